@@ -32,7 +32,7 @@ import {
   type Values,
 } from './commands/cli/command.ts'
 import { countLine, phases, plural, printDiagnostics } from './commands/cli/print.ts'
-import { drawMissing, removeStaleDrawings } from './commands/drawing/drawings.ts'
+import { checkSteps, drawMissing, removeStaleDrawings } from './commands/drawing/drawings.ts'
 import { checkCards, socialCards } from './commands/drawing/social-cards.ts'
 import { languageNames, type OutputFile, renderSearch, renderSite, socialImages } from './renderers/index.ts'
 import {
@@ -82,6 +82,7 @@ async function build(values: Values, generator: Compiled): Promise<number> {
   const { report, sorted } = diagnosticList()
   const diagrams = [...site.diagrams.values()]
   const made = await drawMissing({ root, folder: folders.drawings, diagrams, report, progress: log.progress })
+  await checkSteps(folders.drawings, site, report)
   printDiagnostics(sorted(), texts, folders.label)
   log.done(`draw      ${plural(made.drawn, 'diagram')} drawn, ${made.reused} reused`)
   if (sorted().length > 0) return nothingWritten(countLine(sorted()))

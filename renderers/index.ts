@@ -9,6 +9,7 @@ export {
   recolouredSvg,
   shownText,
 } from './diagrams/look.ts'
+export { messagesOf } from './diagrams/messages.ts'
 export { type DiagramMistake, parseDiagram } from './diagrams/parse.ts'
 export { languageNames } from './elements/highlight.ts'
 export { markdownAddress } from './elements/markdown.ts'

@@ -2,6 +2,7 @@
 export { Block, type BlockOf, type BlockType, walkBlocks } from './blocks/block.ts'
 export type { DemoAction } from './blocks/home.ts'
 export { placeholder } from './check/literals.ts'
+export { checkMessages, steppedDiagrams } from './check/messages.ts'
 export {
   currentPermalinks,
   forgetPermalink,

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { codes } from '../schema/index.ts'
 import { casesIn, expectAsIn, filesOf } from './case-files.ts'
-import { site } from './site.ts'
+import { siteWithDiagrams } from './site.ts'
 
 const folder = new URL('./errors/', import.meta.url)
 const cases = casesIn(folder, '.yaml').map(([name]) => name)
@@ -26,8 +26,8 @@ const elsewhere = new Set<string>([
 ])
 
 describe('mistakes of authors', () => {
-  test.each(cases)('%s', name => {
-    const { output } = site(filesOf(readFileSync(new URL(`${name}.yaml`, folder), 'utf8')))
+  test.each(cases)('%s', async name => {
+    const { output } = await siteWithDiagrams(filesOf(readFileSync(new URL(`${name}.yaml`, folder), 'utf8')))
     expectAsIn(new URL(`${name}.txt`, folder), output)
     expect(output, 'the case provokes the code it is named after').toContain(`[${name.split('--')[0]}]`)
   })

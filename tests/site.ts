@@ -1,5 +1,12 @@
 /** Builds a small site from texts: `site({ 'pages/a.yaml': '...' })`. What is not given comes from a valid base. */
-import { type Diagnostic, formatDiagnostic, type PublicFiles, type Site } from '../schema/index.ts'
+import { checkSteps } from '../commands/drawing/drawings.ts'
+import {
+  type Diagnostic,
+  diagnosticList,
+  formatDiagnostic,
+  type PublicFiles,
+  type Site,
+} from '../schema/index.ts'
 import { loadTexts } from './real-data.ts'
 
 export const baseFiles: Readonly<Record<string, string>> = {
@@ -45,18 +52,37 @@ export interface LoadedSite {
   readonly output: string
 }
 
+function textsOf(files: Readonly<Record<string, string | null>>): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>()
+  for (const [path, text] of Object.entries({ ...baseFiles, ...files }))
+    if (text !== null) texts.set(path, text)
+  return texts
+}
+
 /** @param files texts by path below `data/`; null takes a file of the base away */
 export function site(
   files: Readonly<Record<string, string | null>> = {},
   publicFiles: PublicFiles = basePublicFiles,
 ): LoadedSite {
-  const all = Object.entries({ ...baseFiles, ...files })
-  const texts = new Map(all.flatMap(([path, text]) => (text === null ? [] : [[path, text] as const])))
+  const texts = textsOf(files)
   const { site: loaded, found: diagnostics } = loadTexts(texts, publicFiles)
+  return { site: loaded, diagnostics, output: printed(diagnostics, texts) }
+}
+
+/** The same, with what only those who have read the diagrams can say. */
+export async function siteWithDiagrams(files: Readonly<Record<string, string | null>>): Promise<LoadedSite> {
+  const { site: loaded, diagnostics } = site(files)
+  const { report, sorted } = diagnosticList()
+  for (const diagnostic of diagnostics) report(diagnostic)
+  if (loaded) await checkSteps('no-drawings', loaded, report)
+  return { site: loaded, diagnostics: sorted(), output: printed(sorted(), textsOf(files)) }
+}
+
+function printed(diagnostics: readonly Diagnostic[], texts: ReadonlyMap<string, string>): string {
   const output = diagnostics
     .map(d => formatDiagnostic(d, texts.get(d.file.replace(/^data\//, ''))))
     .join('\n\n')
-  return { site: loaded, diagnostics, output: output === '' ? '' : `${output}\n` }
+  return output === '' ? '' : `${output}\n`
 }
 
 /** A page with one block, and its place in the sidebar. */

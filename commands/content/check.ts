@@ -11,7 +11,7 @@ import {
   type Values,
 } from '../cli/command.ts'
 import { annotation, countLine, plural, printDiagnostics } from '../cli/print.ts'
-import { compareDrawings, readDrawings } from '../drawing/drawings.ts'
+import { checkSteps, compareDrawings, readDrawings } from '../drawing/drawings.ts'
 
 const formats = ['pretty', 'json', 'github'] as const
 
@@ -37,7 +37,10 @@ export async function run(values: Values, context: Context): Promise<number> {
   const { folders, site, texts, diagnostics: found } = context.load(values)
   const list = diagnosticList()
   for (const diagnostic of found) list.report(diagnostic)
-  if (site) await readDrawings(folders.drawings, [...site.diagrams.values()], list.report)
+  if (site) {
+    await readDrawings(folders.drawings, [...site.diagrams.values()], list.report)
+    await checkSteps(folders.drawings, site, list.report)
+  }
   if (site && values['drawings'] === true)
     await compareDrawings({
       root: context.root,

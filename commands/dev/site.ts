@@ -33,7 +33,7 @@ import { contentCache, sha256 } from '../build/cache.ts'
 import { siteAssets } from '../build/public-files.ts'
 import { type ContentFolders, defaultWords, readPublicFiles, readTexts } from '../build/read-content.ts'
 import { color, countLine, plural } from '../cli/print.ts'
-import { drawMissing } from '../drawing/drawings.ts'
+import { checkSteps, drawMissing } from '../drawing/drawings.ts'
 import { answerTo, builtHost, type StaticHost } from '../serve/host-rules.ts'
 import { isWithin, sourceFolders } from './watch.ts'
 
@@ -129,6 +129,7 @@ export class DevSite {
         report: tell,
         progress,
       })
+      if (site) await checkSteps(folders.drawings, site, tell)
       return site && { site, drawings }
     })
     this.#diagnostics = sorted()

@@ -13,17 +13,20 @@ import {
   type Drawing,
   drawingPalette,
   drawingSettings,
+  messagesOf,
   parseDiagram,
   recolouredSvg,
   shownText,
 } from '../../renderers/index.ts'
 import {
+  checkMessages,
   colorsOf,
   type Diagnostic,
   type Diagram,
   type Report,
   type Scheme,
   type Site,
+  steppedDiagrams,
 } from '../../schema/index.ts'
 import { atomicWrite, cacheFolder, removeParts, sha256 } from '../build/cache.ts'
 import { firstLine, NoBrowserError, openBrowser, packageVersion } from './browser.ts'
@@ -120,6 +123,26 @@ function readDrawing(folder: string, hash: string): Drawing | undefined {
     // Damaged, by a merge perhaps: it is drawn again.
     return undefined
   }
+}
+
+/** Checks the names of messages, as pages that step through a diagram have them. */
+export async function checkSteps(folder: string, site: Site, report: Report): Promise<void> {
+  const messages = new Map<string, ReadonlySet<string>>()
+  for (const name of steppedDiagrams(site)) {
+    const source = site.diagrams.get(name)?.source
+    const outline = source === undefined ? undefined : await outlineOf(folder, source)
+    if (outline) messages.set(name, messagesOf(outline))
+  }
+  checkMessages(site, messages, report)
+}
+
+/** What a source says, whatever words its author has for it; undefined if it can't be read. */
+async function outlineOf(folder: string, source: string): Promise<Drawing['outline'] | undefined> {
+  const kept = readDrawing(folder, drawingHash(source))?.outline
+  // Nothing is kept for a diagram in its author's words.
+  if (kept && kept.steps.length > 0) return kept
+  const result = await parseDiagram(source, undefined)
+  return 'outline' in result ? result.outline : undefined
 }
 
 /** Reads the drawings that are there and draws the others. A diagram that cannot be drawn is reported and left out. */

@@ -97,7 +97,7 @@ interface World extends Given {
   readonly names: Map<ReferenceNames, NameCheck>
 }
 
-type Declared = Exclude<Use['kind'], 'link' | 'identifier' | 'sample'>
+type Declared = Exclude<Use['kind'], 'link' | 'identifier' | 'sample' | 'message'>
 
 /** The message about a name that nothing declares, and how the known ones are introduced, or a hint where they are too many. */
 const unknown: { readonly [K in Declared]: readonly [message: string, what: string, code?: DiagnosticCode] } =
@@ -105,7 +105,6 @@ const unknown: { readonly [K in Declared]: readonly [message: string, what: stri
     image: ['There is no file public{name}.', 'Pictures are', 'missing-image'],
     sidebar: ['There is no sidebar "{name}".', 'Sidebars are'],
     diagram: ['There is no diagram "{name}".', 'Diagrams are'],
-    message: ['The diagram "{of}" has no message "{name}".', 'Its messages are'],
     'error-group': ['There is no group "{name}" of errors.', 'Groups are'],
     example: ['There is no example "{name}".', 'Examples are'],
     language: [
@@ -122,7 +121,6 @@ const declared: { readonly [K in Declared]: (world: World, use: Use) => Known['l
   image: ({ known }) => known.publicFiles,
   sidebar: ({ files }) => new Set(Object.keys(files.single.sidebars?.value ?? {})),
   diagram: ({ files }) => files.present.diagrams,
-  message: messagesOf,
   'error-group': ({ files }) => new Set(files.single['error-catalogue']?.value.groups),
   example: ({ site }) => site.examples,
   language: ({ known }) => known.languages,
@@ -130,14 +128,10 @@ const declared: { readonly [K in Declared]: (world: World, use: Use) => Known['l
   field: ({ site }) => new Set(site.fields.map(({ name }) => name)),
 }
 
-/** Labels of the messages of a sequence diagram. */
-function messagesOf({ site }: World, { of = '' }: Use): ReadonlySet<string> | undefined {
-  const labels = site.diagrams.get(of)?.source.matchAll(/:([^:\n]+)$/gm)
-  return labels && new Set([...labels].map(([, words = '']) => words.trim()))
-}
-
 function checkUse(use: Use, route: string, source: Source, world: World): void {
   world.used.add(use.name)
+  // Messages are known once diagrams have been read (./messages.ts).
+  if (use.kind === 'message') return
   if (use.kind === 'link') return checkLink(use, route, source, world)
   if (use.kind === 'identifier' || use.kind === 'sample') return checkIdentifiers(use, source, world)
   // A file with mistakes has its own diagnostics; what it would have declared is not missed.
@@ -148,7 +142,7 @@ function checkUse(use: Use, route: string, source: Source, world: World): void {
   world.missed.add(use.kind)
   const words = [...known.keys()].filter(name => use.kind !== 'image' || pictureFile.test(name))
   const text = use.at === undefined ? undefined : { from: use.at, length: use.name.length }
-  const said = message.replace('{of}', () => use.of ?? '').replace('{name}', () => use.name)
+  const said = message.replace('{name}', () => use.name)
   const isHint = what.endsWith('.') && nearest(use.name, words) === undefined
   world.fail(code, source, use.path, said, isHint ? what : suggest(use.name, words, what), text)
 }

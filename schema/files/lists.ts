@@ -19,7 +19,7 @@ import { distinct, group, hiddenList, kind, list } from '../text/groups.ts'
 export const TeamFile = kind('TeamFile', 'The cards of the team.', {
   members: list('The cards, in order.', {
     title: words().meta({ properName: true }).describe('Name of the person.'),
-    subtitle: title().describe('What the person does in the project.'),
+    subtitle: words().describe('What the person does in the project.'),
     image: image().describe('Picture of the card.'),
     alt: words().meta({ search: 'none' }).describe('What the picture shows, for those who cannot see it.'),
     link: url().optional().describe('Profile of the person.'),

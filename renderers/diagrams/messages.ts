@@ -1,0 +1,14 @@
+/** The messages of a sequence diagram, by the words that its outline has for them. */
+import type { DiagramOutline, OutlineStep } from '../files.ts'
+
+const isMessage = ({ phrase }: OutlineStep): boolean => phrase === 'message' || phrase === 'ownMessage'
+
+const withInner = (step: OutlineStep): OutlineStep[] => [step, ...(step.steps ?? []).flatMap(withInner)]
+
+export const messagesOf = ({ steps }: DiagramOutline): ReadonlySet<string> =>
+  new Set(
+    steps
+      .flatMap(withInner)
+      .filter(isMessage)
+      .map(({ text }) => text),
+  )
