@@ -4,6 +4,7 @@ import { identifierLink } from '../../renderers/elements/inline.tsx'
 import { jsonOf, messagesOf } from '../../renderers/reference/members.tsx'
 import { filesIn } from '../case-files.ts'
 import { realSite } from '../real-data.ts'
+import { renderedFiles } from '../rendered.ts'
 import { site } from '../site.ts'
 
 const { site: loaded } = site(filesIn(new URL('./sites/lamps.txt', import.meta.url)))
@@ -70,4 +71,40 @@ test('every class that is read from JSON has an example that is JSON', () => {
   const examples = [...reference.types.values()].flatMap(({ type }) => jsonOf(type, reference) ?? [])
   expect(examples.length).toBeGreaterThan(40)
   for (const json of examples) expect(JSON.parse(json)).toBeTypeOf('object')
+})
+
+describe('the members of a type', () => {
+  const { site: grouped } = site({
+    'reference/lamps.yaml': `title: Lamps
+description: Lamps.
+lead: Lamps.
+types:
+  - id: lamp
+    name: Lamp
+    kind: class
+    summary: A lamp.
+    groups:
+      - { id: light, title: For light, text: What shines. }
+      - { id: none, title: For nothing }
+    members:
+      - { id: dim, name: Dim, kind: method, signature: void Dim(), summary: Dims it., group: light }
+      - { id: name, name: Name, kind: method, signature: string Name(), summary: The name. }
+`,
+  })
+  const html = renderedFiles(grouped!).get('ref/lamps.html') ?? ''
+
+  test('come first if they have no group, wherever the file has them', () => {
+    const order = [...html.matchAll(/class="member" id="([^"]*)"/g)].map(([, id]) => id)
+    expect(order).toEqual(['lamp-name', 'lamp-dim'])
+  })
+
+  test('come below the title and the text of their group', () => {
+    expect(html).toMatch(
+      /id="lamp-name".*<p class="group">For light<\/p><p>What shines\.<\/p>.*id="lamp-dim"/s,
+    )
+  })
+
+  test('are what a group is for: one without members is not shown', () => {
+    expect(html).not.toContain('For nothing')
+  })
 })

@@ -1,0 +1,31 @@
+/** What the paste box shows of a log. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { decode } from '../../../client/tools/paste/decode.ts'
+import { LogResult, logSummary } from '../../../client/tools/paste/log-result.tsx'
+import { knowledge } from './fixtures.ts'
+
+const known = 'InvalidOperationException: Tried to use a command without being ready'
+
+async function shown(...lines: readonly string[]): Promise<string> {
+  const decoded = await decode(lines.join('\n'), knowledge.errors)
+  if (!decoded) throw new Error('Nobody changed the text.')
+  const html = renderToStaticMarkup(<LogResult {...decoded} knowledge={knowledge} />)
+  return `${logSummary(decoded)}\n${html.replace(/<[^>]*>/g, '')}`
+}
+
+describe('an error of a log says its line', () => {
+  test.each([
+    ['and nothing of others if it is the only one', [known], `Line 1: ${known}`],
+    ['and that there is one more', [known, known], `Line 1 and 1 more line: ${known}`],
+    ['and how many more there are', ['x', known, known, known], `Line 2 and 2 more lines: ${known}`],
+  ])('%s', async (_, lines, said) => {
+    expect(await shown(...lines)).toContain(said)
+  })
+})
+
+test('its summary says how much was recognised', async () => {
+  expect(await shown(known)).toMatch(/^1 line: 1 known message\.\n/)
+  expect(await shown('All is well.')).toMatch(/^1 line: nothing recognised\.\n/)
+  expect(await shown(known, 'Error: ours')).toMatch(/^2 lines: 1 known message, 1 unknown error line\.\n/)
+})

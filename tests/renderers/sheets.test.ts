@@ -1,0 +1,92 @@
+/** Pages carry the stylesheets that their views ask for: every class that a page has is styled by what the page carries. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { emptyBundle, renderSite, sheets } from '../../renderers/index.ts'
+import type { Site } from '../../schema/index.ts'
+import { realSite } from '../real-data.ts'
+import { site } from '../site.ts'
+
+const names = Object.keys(sheets)
+const styles = new URL('../../client/styles/', import.meta.url)
+
+/** Classes that a stylesheet says something of, whatever has them: `ol.keys` leaves other elements alone. */
+function classesIn(file: string): string[] {
+  const css = readFileSync(new URL(`${file}.css`, styles), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+  const selectors = [...css.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector)
+  return selectors.flatMap(selector => selector.match(/(?<=(?<![\w&-])\.)[a-z][\w-]*/g) ?? [])
+}
+
+/** The sheets with each class that no stylesheet of every page has. */
+function sheetsByClass(): ReadonlyMap<string, ReadonlySet<string>> {
+  const ofSomePages = Object.values(sheets).flat()
+  const files = readdirSync(styles, { recursive: true, encoding: 'utf8' })
+  const others = files
+    .filter(file => file.endsWith('.css'))
+    .map(file => file.replaceAll('\\', '/').replace(/\.css$/, ''))
+    .filter(file => !ofSomePages.some(path => path === file))
+  const common = new Set(others.flatMap(classesIn))
+  const owners = new Map<string, Set<string>>()
+  for (const [name, paths] of Object.entries(sheets)) {
+    const ofSheet = paths.flatMap(classesIn).filter(styled => !common.has(styled))
+    for (const styled of ofSheet) owners.set(styled, new Set([...(owners.get(styled) ?? []), name]))
+  }
+  return owners
+}
+
+/** Its stylesheets are texts that say their names. */
+const namedSheets = {
+  ...emptyBundle,
+  sheets: Object.fromEntries(names.map(name => [name, `/${name}.css`])),
+  files: new Map(names.map(name => [`${name}.css`, `/* ${name} */`])),
+}
+
+interface StyledPage {
+  readonly path: string
+  readonly carried: readonly string[]
+  readonly classes: ReadonlySet<string>
+}
+
+function pagesOf(rendered: Site): StyledPage[] {
+  const drawing = { hash: 'x', width: 1, height: 1, outline: { participants: [], steps: [] } }
+  const drawings = new Map([...rendered.diagrams.keys()].map(name => [name, drawing]))
+  const files = [...renderSite(rendered, { drawings, inlineSvg: new Map() }, namedSheets, { base: '' })]
+  return files
+    .filter(({ path }) => path.endsWith('.html'))
+    .map(({ path, contents }) => {
+      const html = String(contents())
+      const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' '))
+      const carried = [...html.matchAll(/<style>\/\* (.*?) \*\/<\/style>/g)].map(([, name = '']) => name)
+      return { path, carried, classes: new Set(classes) }
+    })
+}
+
+const pages = pagesOf(realSite())
+
+test('each sheet is asked for by some page', () => {
+  expect(new Set(pages.flatMap(({ carried }) => carried))).toEqual(new Set(names))
+})
+
+test('a page has them in the order of the table', () => {
+  for (const { path, carried } of pages)
+    expect({ path, carried }).toEqual({ path, carried: names.filter(name => carried.includes(name)) })
+})
+
+test('each class on a page is styled by a sheet that the page carries', () => {
+  const owners = sheetsByClass()
+  const bare = pages.flatMap(({ path, carried, classes }) =>
+    [...classes]
+      .filter(name => owners.has(name) && !carried.some(sheet => owners.get(name)?.has(sheet)))
+      .map(name => `${path}: ${name} of ${[...(owners.get(name) ?? [])].join(' or ')}`),
+  )
+  expect(bare).toEqual([])
+})
+
+test('a page of text carries no sheet that it has no use for', () => {
+  const [home] = pagesOf(
+    site({
+      'pages/plain.yaml':
+        'title: A\ndescription: B.\nlayout: plain\nblocks: [{ type: paragraph, text: C. }]\n',
+    }).site!,
+  ).filter(({ path }) => path === 'plain.html')
+  expect(home?.carried).toEqual([])
+})
