@@ -8,6 +8,7 @@ import { readToolkit, toolkitFlags } from '../content/git.ts'
 import { compareFields, compareTypes, type Toolkit } from './compare.ts'
 import { declarations, type Place, type SourceReader, sourceReader } from './declarations.ts'
 import { runBehaviours, runtimeFlags } from './runtime.ts'
+import { listStale, staleFlag } from './stale.ts'
 
 export const command: Command = {
   summary:
@@ -18,11 +19,13 @@ export const command: Command = {
       help: 'List the messages of the sources that the error catalogue lacks, and fail on them.',
     },
     ...runtimeFlags,
+    stale: staleFlag,
   },
   examples: [
     '--toolkit ../Dissonity',
     '--toolkit ../Dissonity.git --rev v2.1.0',
     '--toolkit ../Dissonity --run',
+    '--stale 6',
   ],
 }
 
@@ -33,6 +36,16 @@ const declaring =
 const others = /^unity\/Editor\/.*\.(cs|txt)$|^unity\/package\.json$/
 
 export async function run(values: Values, context: Context): Promise<number> {
+  // What the content says of others needs no toolkit.
+  if (values['stale'] === undefined) return compare(values, context)
+  const site = soundSite(context.load(values), 'verified')
+  if (!site) return exit.content
+  const stale = listStale(site, values['stale'], new Date())
+  const compared = values['toolkit'] === undefined ? exit.clean : await compare(values, context)
+  return stale === 0 ? compared : exit.content
+}
+
+async function compare(values: Values, context: Context): Promise<number> {
   const { label, texts } = readToolkit(values, path => declaring.test(path) || others.test(path))
   if (!texts.has('unity/package.json') || ![...texts.keys()].some(path => path.startsWith('unity/Runtime/')))
     throw new UsageError(

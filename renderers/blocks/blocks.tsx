@@ -1,5 +1,5 @@
 /** Blocks as elements. The table is complete by type: a schema without a view does not compile. */
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { type Block, type BlockType, fill, type Inline, plainText } from '../../schema/index.ts'
 import { AnchoredHeading } from '../elements/heading.tsx'
 import { inlineView, Paragraph } from '../elements/inline.tsx'
@@ -11,6 +11,7 @@ import { heroDemo } from './hero-demo.tsx'
 import { home } from './home.tsx'
 import { pictures } from './pictures.tsx'
 import { proseView, texts } from './prose.tsx'
+import { SeenLine } from './seen.tsx'
 import { siteData } from './site-data.tsx'
 import { messageInspector, messageSteps, tools } from './tools.tsx'
 
@@ -106,7 +107,16 @@ const views: BlockViews = {
 }
 
 export const Blocks = ({ render, blocks }: { render: Render; blocks: readonly Block[] }): ReactNode =>
-  blocks.map((block, i) => <BlockView key={i} render={render} type={block.type} block={block} />)
+  blocks.map((block, i) => {
+    const view = <BlockView key={i} render={render} type={block.type} block={block} />
+    if (!('seen' in block) || block.seen.length === 0) return view
+    return (
+      <Fragment key={i}>
+        {view}
+        <SeenLine render={render} seen={block.seen} />
+      </Fragment>
+    )
+  })
 
 /** The type, given apart from the block, lets TypeScript see that the view chosen by it takes the block. */
 function BlockView<Type extends BlockType>({ type, ...props }: BlockProps<Type> & { type: Type }): ReactNode {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { ArticlePage, ErrorPage, Page } from '../../schema/index.ts'
 import { Blocks } from '../blocks/blocks.tsx'
+import { SeenLine } from '../blocks/seen.tsx'
 import { markedSample } from '../blocks/site-data.tsx'
 import { FormerIds } from '../elements/heading.tsx'
 import { LinkList, Paragraph, TextList } from '../elements/inline.tsx'
@@ -41,7 +42,7 @@ function ErrorArticle({ render, page }: { render: Render; page: ErrorPage }): Re
   needSheet(render, 'tool-kinds')
   // Its links lead to the version of the page.
   const versioned = render.site.errors.find(({ id }) => id === page.entry.id)
-  const { cause, fix, links, seen } = versioned ?? page.entry
+  const { cause, fix, links, seen, checked } = versioned ?? page.entry
   return (
     <Main render={render}>
       <div className="problem">
@@ -58,6 +59,7 @@ function ErrorArticle({ render, page }: { render: Render; page: ErrorPage }): Re
       ) : (
         <TextList render={render} items={fix} />
       )}
+      <SeenLine render={render} seen={checked} />
       {links.length > 0 && (
         <>
           <h2>{render.words.errors.related}</h2>

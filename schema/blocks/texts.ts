@@ -14,7 +14,7 @@ import {
   sectionId,
   words,
 } from '../text/fields.ts'
-import { block, flag, group, list, refuse } from '../text/groups.ts'
+import { block, flag, group, list, refuse, seen } from '../text/groups.ts'
 import { strayMarks } from '../text/refusals.ts'
 
 const cell = () => inline('title', 0)
@@ -37,6 +37,7 @@ export const texts = [
   }),
   block('paragraph', 'A paragraph of text.', {
     text: inline().describe('One paragraph: emphasis, `code` and [links](/about) are Markdown.'),
+    seen: seen(),
   }),
   block(
     'prose',
@@ -45,6 +46,7 @@ export const texts = [
       text: prose().describe(
         'Markdown, below "|": paragraphs with an empty line between them, "- " and "1. " for lists, "- [ ] " for tasks, "> " for quotes, lines of ``` for code, a backslash at the end of a line for a line break, [[Ctrl+B]] for keys.',
       ),
+      seen: seen(),
     },
   ),
   block('callout', 'A remark in one of five tones. At most one per screen.', {
@@ -55,6 +57,7 @@ export const texts = [
       ),
     title: inlineTitle().optional().describe('Replaces the tone as the label, such as "Since 2.1.0".'),
     text: prose().describe('The remark: a paragraph, or more Markdown below "|", such as a list.'),
+    seen: seen(),
   }),
   block('details', 'A text that is folded away until the reader opens it.', {
     title: inlineTitle().describe('The line that opens it. It says what is inside.'),
@@ -65,6 +68,7 @@ export const texts = [
       term: inline('title').describe('The word or phrase.'),
       text: prose().describe('What it means, as Markdown.'),
     }).min(1),
+    seen: seen(),
   }),
   block('file-tree', 'Folders and files as a tree; words behind a name explain it.', {
     text: prose()
@@ -96,6 +100,7 @@ export const texts = [
       .describe(
         'Rows, each a list with one cell a column; "" for an empty one. The first cell heads its row.',
       ),
+    seen: seen(),
   })
     .superRefine(({ rows, columns, align }, ctx) => {
       const fits = ({ length }: readonly unknown[], path: (string | number)[], what: string): void => {
@@ -122,6 +127,7 @@ export const texts = [
     words: z.array(hidden()).min(1).optional().describe('Words to point out, wherever they are in the code.'),
     diff: flag().describe('true: each line begins with "+", "-" or a space. Copying gives the new version.'),
     caption: inlineTitle().optional().describe('A sentence below the code.'),
+    seen: seen(),
     check: z
       .literal('off')
       .optional()

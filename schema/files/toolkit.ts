@@ -16,7 +16,7 @@ import {
   version,
   words,
 } from '../text/fields.ts'
-import { distinct, flag, group, kind, list, refuse, refuseUnknown } from '../text/groups.ts'
+import { distinct, flag, group, kind, list, refuse, refuseUnknown, seen } from '../text/groups.ts'
 
 export const ConfigField = kind('ConfigField', 'A field of the configuration class.', {
   name: name()
@@ -146,6 +146,7 @@ export const ErrorEntry = group('A line of a log with its cause and cure.', {
     text: words().describe('The link.'),
     to: href().describe('Where it leads.'),
   }).default([]),
+  checked: seen(),
   mapping: flag().describe(
     'true: the line names an address that was refused; the decoder makes the URL mapping for it.',
   ),

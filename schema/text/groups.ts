@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { DiagnosticCode } from '../diagnostic.ts'
 import { suggest } from '../suggest.ts'
 import type { Path } from '../yaml/positions.ts'
-import { type GroupTraits, hidden } from './fields.ts'
+import { day, type GroupTraits, hidden, href, inlineTitle } from './fields.ts'
 
 /** A group of fields. */
 export const group = <S extends z.ZodRawShape>(description: string, fields: S) =>
@@ -15,6 +15,23 @@ export const list = <S extends z.ZodRawShape>(description: string, fields: S) =>
 
 /** A list of texts that no reader sees, empty unless there are some. */
 export const hiddenList = () => z.array(hidden()).default([])
+
+/**
+ * What a text says of others, such as libraries, Discord, browsers and hosts, holds until they change it. So it says
+ * when somebody looked, and where. `npm run verify -- --stale` lists what nobody has looked at for a while.
+ */
+export const seen = () =>
+  list(
+    'For what it says of others, such as libraries, Discord, browsers and hosts: when and where we saw it.',
+    {
+      on: day().describe('Day on which somebody looked last.'),
+      text: inlineTitle().describe(
+        'What was looked at: "The source of Mirror 96.11.0", or "Reported in issue 280" if nobody of us could try it.',
+      ),
+      to: href().describe('Where it is.'),
+    },
+  ).default([])
+export type Seen = z.output<ReturnType<typeof seen>>
 
 /** False unless an author says otherwise. */
 export const flag = () => z.boolean().default(false)

@@ -1,0 +1,93 @@
+/** What pages say of others carries a date: readers see it, and `verify --stale` lists what is old. */
+import { expect, test } from 'vitest'
+import { command, siteFolder } from '../command-line.ts'
+import { renderedFiles } from '../rendered.ts'
+import { site } from '../site.ts'
+
+const claim = (on: string, name: string): string =>
+  `{ on: "${on}", text: The manual of ${name}, to: "https://${name.toLowerCase()}.example/manual" }`
+
+const page = (claims: readonly string[]): string => `title: Libraries
+description: Libraries.
+sidebar: docs
+listed: false
+blocks:
+  - type: tabs
+    items:
+      - label: One
+        blocks:
+          - type: table
+            columns: [Library, Works]
+            rows: [[Lamp, "Yes"], [Bulb, "No"]]
+            seen:
+${claims.map(each => `              - ${each}\n`).join('')}      - { label: Two, text: Nothing. }
+`
+
+const catalogue = (on: string): string => `pages: { below: /errors, sidebar: docs }
+groups: [browser]
+entries:
+  - id: error-dark
+    group: browser
+    title: It is dark
+    match: [it is dark now]
+    sample: It is dark now.
+    seen: [browser]
+    cause: The lamp is off.
+    fix: [Turn it on.]
+    checked:
+      - ${claim(on, 'Lamp')}
+`
+
+const errorList = `title: Errors
+description: Errors.
+sidebar: docs
+listed: false
+blocks: [{ type: error-list, group: browser }]
+`
+
+const today = new Date().toISOString().slice(0, 10)
+
+test('lists what nobody has looked at for so many months, the oldest first, at its line', async () => {
+  const folder = siteFolder({
+    'pages/libraries.yaml': page([claim('2021-05-01', 'Bulb'), claim(today, 'Lamp')]),
+    'pages/errors.yaml': errorList,
+    'error-catalogue.yaml': catalogue('2020-01-31'),
+  })
+  const { code, stdout } = await command(folder, 'verify', '--stale', '6')
+  const [oldest, next, outcome] = stdout.split('\n')
+  expect(oldest).toBe('  ~ 2020-01-31  data/error-catalogue.yaml:13  https://lamp.example/manual')
+  expect(next).toBe('  ~ 2021-05-01  data/pages/libraries.yaml:14  https://bulb.example/manual')
+  expect(outcome).toMatch(/^3 claims about others: 2 older than \d{4}-\d\d-\d\d\.$/)
+  expect(code).toBe(1)
+})
+
+test('is content if somebody has looked since, and needs no toolkit', async () => {
+  const folder = siteFolder({ 'pages/libraries.yaml': page([claim(today, 'Lamp')]) })
+  const { code, stdout } = await command(folder, 'verify', '--stale', '6')
+  expect(stdout).toMatch(/^1 claim about others: none older than /)
+  expect(code).toBe(0)
+})
+
+test.each(['six', '-1', '1.5'])('takes a number of months, not "%s"', async months => {
+  const { code, stderr } = await command(siteFolder(), 'verify', `--stale=${months}`)
+  expect(stderr).toContain(`--stale takes a number of months, such as 6, not "${months}".`)
+  expect(code).toBe(2)
+})
+
+test('readers see when and where, on the page and in its Markdown copy', () => {
+  const made = site({
+    'pages/libraries.yaml': page([claim('2026-11-23', 'Lamp')]),
+    'pages/errors.yaml': errorList,
+    'error-catalogue.yaml': catalogue('2026-11-22'),
+  })
+  expect(made.output).toBe('')
+  const files = made.site ? renderedFiles(made.site) : new Map<string, string>()
+  expect(files.get('libraries.html')).toContain(
+    '<p class="sources"><a class="ext" href="https://lamp.example/manual">The manual of Lamp</a>, ' +
+      '<time dateTime="2026-11-23">23 November 2026</time>.</p>',
+  )
+  expect(files.get('libraries.md')).toContain(
+    '[The manual of Lamp](https://lamp.example/manual), 23 November 2026.',
+  )
+  expect(files.get('errors/dark.html')).toContain('<time dateTime="2026-11-22">')
+})
