@@ -32,7 +32,7 @@ export function engineOver(files: ReadonlyMap<string, string>, version?: string)
     fetched.push(address)
     const text = files.get(address)
     if (text === undefined) throw new Error(`${address} answered 404.`)
-    return JSON.parse(text) as unknown
+    return JSON.parse(text)
   }, version)
   const hits = async (query: string): Promise<readonly Hit[]> => {
     await engine.fetchFor(query)

@@ -1,25 +1,22 @@
 /**
- * The search dialog: a field, the list below it, a count. Plain DOM and no React: first use may weigh 22 KB with the
- * index, and React alone is three times that. Nothing of it is in the page before it is called for.
+ * The search dialog: a field, the list below it, a count. Plain DOM and no React: first use may weigh 22 KB
+ * with the index, and React alone is three times that. Nothing of it is in the page before it is called
+ * for.
  */
 import { fill, fillWith } from '../../schema/fill.ts'
 import { readStored, store } from '../storage.ts'
 import { addStyles, base, element } from './elements.ts'
-import { hitGroups, mostHits, nothingFound, ResultList } from './results.ts'
+import { mostHits, mostInSight, mostRecent } from './limits.ts'
+import { hitGroups, nothingFound, ResultList } from './results.ts'
 import { type Hit, SearchEngine } from './search-engine.ts'
 
 /** The stylesheet; set by the bundler. */
 declare const SEARCH_STYLES: string
 
-/** How many recent searches are offered again, at most. */
-const mostRecent = 5
-/** Hits that are shown with the key itself: what a phone has room for. */
-const inSight = 5
-
 const engine = new SearchEngine(async address => {
   const response = await fetch(base() + address)
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
-  return (await response.json()) as unknown
+  return response.json()
 }, document.body.dataset['version'])
 
 // What the first key will need, as soon as this file is here.
@@ -57,13 +54,15 @@ const dialog = element(
   element('div', { class: 'search-body' }, list.node, note),
   element('p', { class: 'search-foot' }, status, indexLink(WORDS.siteIndex.title)),
 )
-/** Grows with every change of the query: what arrives for an older one is dropped. */
+/** Counts the changes of the query, so that what arrives for an older one is dropped. */
 let turn = 0
 let hits: readonly Hit[] = []
 
 close.addEventListener('click', () => dialog.close())
 // A press beside the dialog closes it: the press hits the dialog itself, which its content covers.
-dialog.addEventListener('pointerdown', event => event.target === dialog && dialog.close())
+dialog.addEventListener('pointerdown', event => {
+  if (event.target === dialog) dialog.close()
+})
 field.addEventListener('input', search)
 field.addEventListener('keydown', event => {
   if (event.isComposing) return
@@ -78,7 +77,7 @@ field.addEventListener('keydown', event => {
 })
 // A link of this page moves it, so the dialog must be out of the way; a new tab leaves it as it is.
 list.node.addEventListener('click', event => {
-  if (!(event.target as Element).closest('a')) return
+  if (!(event.target instanceof Element && event.target.closest('a'))) return
   keepSearch(field.value)
   if (!event.ctrlKey && !event.metaKey && !event.shiftKey) dialog.close()
 })
@@ -108,64 +107,78 @@ function keepSearch(query: string): void {
   store('local', 'recent', [...new Set(searches)].slice(0, mostRecent).join('\n'))
 }
 
-function countOf(found: number): string {
-  if (found === 0) return WORDS.search.none
-  if (found > mostHits) return fill(WORDS.search.first, { count: mostHits })
-  return fill(found === 1 ? WORDS.search.one : WORDS.search.many, { count: found })
+function countText(count: number): string {
+  if (count === 0) return WORDS.search.none
+  if (count > mostHits) return fill(WORDS.search.first, { count: mostHits })
+  return fill(count === 1 ? WORDS.search.one : WORDS.search.many, { count })
 }
 
-/** Shows what is known and in sight; the rest follows once the key is answered. */
+/** Shows what has arrived and fits the screen; the rest follows once the key is answered. */
 function search(): void {
-  const mine = ++turn
+  turn += 1
+  const current = turn
+  const isCurrent = (): boolean => current === turn
   const query = field.value
-  say()
-  if (query.trim() === '') return showStart()
+  showNote()
+  if (query.trim() === '') {
+    showStart()
+    return
+  }
   show(query, false)
-  setTimeout(() => mine === turn && complete(query, mine))
+  setTimeout(() => {
+    if (isCurrent()) complete(query, isCurrent)
+  })
 }
 
-/** Fetches what the query needs and shows it, as long as the query is still the same. */
-async function complete(query: string, mine: number): Promise<void> {
-  const current = (): boolean => mine === turn
+/**
+ * Fetches what the query needs and shows it.
+ * @param isCurrent whether the query is still the same
+ */
+async function complete(query: string, isCurrent: () => boolean): Promise<void> {
   show(query, true)
   // Without the decoder, search still finds the entry by its words.
   const recognising = looksLikeError(query) ? engine.recognise(query).catch(() => undefined) : undefined
   try {
-    const [more, known] = await Promise.all([engine.fetchFor(query), recognising])
-    if (!current()) return
-    if (more || known) show(query, true, known)
-    if (hits.length === 0) say(...nothingFound(query.trim(), engine, indexLink(WORDS.search.siteIndex)))
-    announce(countOf(hits.length))
+    const [hasMore, recognised] = await Promise.all([engine.fetchFor(query), recognising])
+    if (!isCurrent()) return
+    if (hasMore || recognised) show(query, true, recognised)
+    if (hits.length === 0) showNote(...nothingFound(query.trim(), engine, indexLink(WORDS.search.siteIndex)))
+    announce(countText(hits.length))
   } catch (error) {
     console.error(error)
-    if (!current()) return
+    if (!isCurrent()) return
     // The names may have arrived before what failed.
     show(query, true)
-    const said = hits.length > 0 ? WORDS.search.incomplete : WORDS.search.unavailable
-    return say(...fillWith(said, { index: indexLink(WORDS.search.siteIndex) }))
+    const explanation = hits.length > 0 ? WORDS.search.incomplete : WORDS.search.unavailable
+    showNote(...fillWith(explanation, { index: indexLink(WORDS.search.siteIndex) }))
+    return
   }
   // Without the words around a hit, the hit itself is still right: offline, that is all there is.
-  const more = await engine.fetchTexts(hits.slice(0, mostHits)).catch(() => false)
-  if (more && current()) show(query, true, await recognising)
+  const hasTexts = await engine.fetchTexts(hits.slice(0, mostHits)).catch(() => false)
+  if (hasTexts && isCurrent()) show(query, true, await recognising)
   // Who has searched once will search again, perhaps without a network.
-  if (current()) setTimeout(() => engine.fetchAhead().catch(() => {}), 1000)
+  if (isCurrent()) setTimeout(() => engine.fetchAhead().catch(() => {}), 1000)
 }
 
 /**
  * @param late whether all hits are shown, and the reader's choice stays
- * @param known what the error decoder says of the query
+ * @param recognised the entry that the error decoder recognised in the query
  */
-function show(query: string, late: boolean, known?: Hit): void {
-  const found = engine.find(query)
-  const others = found.hits.filter(({ doc }) => doc !== known?.doc)
-  hits = known ? [known, ...others] : others
-  const shown = hits.slice(0, late ? mostHits : inSight)
-  list.show(hitGroups(shown, known, engine, found.meant), 0, late)
+function show(query: string, late: boolean, recognised?: Hit): void {
+  const { hits: matches, queryWords } = engine.find(query)
+  const others = matches.filter(({ doc }) => doc !== recognised?.doc)
+  hits = recognised ? [recognised, ...others] : others
+  const shown = hits.slice(0, late ? mostHits : mostInSight)
+  list.show(hitGroups(shown, recognised, engine, queryWords), 0, late)
 }
 
 /** Recent searches, and where most readers want to go: the header says. */
 function showStart(): void {
-  const recent = recentSearches().map(query => action(query, () => (field.value = query)))
+  const recent = recentSearches().map(query =>
+    action(query, () => {
+      field.value = query
+    }),
+  )
   const forget = action(WORDS.search.forget, () => store('local', 'recent', null))
   const jump = [...document.querySelectorAll<HTMLAnchorElement>('.top nav a')].map(({ href, firstChild }) =>
     element('a', { class: 'hit', href, tabindex: '-1' }, firstChild?.textContent ?? ''),
@@ -180,7 +193,7 @@ function showStart(): void {
 }
 
 /** An option that leads nowhere but changes what is shown. */
-function action(text: string, act: () => unknown): HTMLElement {
+function action(text: string, act: () => void): HTMLElement {
   const option = element('span', { class: 'hit' }, text)
   option.addEventListener('click', () => {
     act()
@@ -190,15 +203,16 @@ function action(text: string, act: () => unknown): HTMLElement {
   return option
 }
 
-function say(...parts: readonly (string | Node)[]): void {
+/** The line below the hits; without words it is hidden. */
+function showNote(...parts: readonly (string | Node)[]): void {
   note.hidden = parts.length === 0
   note.replaceChildren(...parts)
 }
 
 /** Said to screen readers when typing pauses. */
 function announce(text: string): void {
-  const mine = turn
+  const current = turn
   setTimeout(() => {
-    if (mine === turn) status.textContent = text
+    if (current === turn) status.textContent = text
   }, 200)
 }

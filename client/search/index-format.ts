@@ -1,7 +1,8 @@
 /**
- * The files of the search index. `search.json` is fetched first; shards are named by their content and fetched when a
- * query needs them. A document is a page or one of its entries; documents are numbered in order, each page before its
- * entries. The renderer writes what the browser reads, so both directions are here.
+ * The files of the search index. `search.json` is fetched first; shards are named by their content and
+ * fetched when a query needs them. A document is a page or one of its entries; documents are numbered in
+ * order, each page before its entries. The renderer writes what the browser reads, so both directions are
+ * here.
  */
 
 /** What the first use needs, and where everything else is. */
@@ -28,7 +29,10 @@ export interface IndexFile {
 
 export type Shard<From> = readonly [from: From, hash: string]
 
-/** An entry of the error catalogue, if it has a page, and the patterns by which the decoder recognises its lines. */
+/**
+ * An entry of the error catalogue, if it has a page, and the patterns by which the decoder recognises its
+ * lines.
+ */
 export interface ErrorPattern {
   readonly doc?: number | undefined
   readonly patterns: readonly string[]
@@ -37,20 +41,32 @@ export interface ErrorPattern {
 export const indexAddress = '/search.json'
 export const shardAddress = (hash: string): string => `/assets/search-${hash}.json`
 
-/** A document that has a term, and how much the term says about it: a whole number from 1 to 35. */
+/**
+ * A document that has a term, and how much the term says about it: a whole number from 1 to
+ * `heaviestPosting`.
+ */
 export type Posting = readonly [doc: number, weight: number]
 
-/** The distance from the document before, then one digit for the weight, in base 36: `1b2 4a` is 47 with 2, 51 with 10. */
-export const writePostings = (postings: readonly Posting[]): string =>
-  postings
-    .map(([doc, weight], i) => (doc - (postings[i - 1]?.[0] ?? 0)).toString(36) + weight.toString(36))
-    .join(' ')
+/**
+ * Writes the distance from the document before, then one digit for the weight, in base 36: `1b2 4a` is
+ * document 47 with a weight of 2, then 51 with 10.
+ */
+export function writePostings(postings: readonly Posting[]): string {
+  let before = 0
+  const texts: string[] = []
+  for (const [doc, weight] of postings) {
+    texts.push((doc - before).toString(36) + weight.toString(36))
+    before = doc
+  }
+  return texts.join(' ')
+}
 
 export function readPostings(text: string): Posting[] {
   let doc = 0
   return text.split(' ').map(posting => {
     doc += Number.parseInt(posting.slice(0, -1), 36)
-    return [doc, Number.parseInt(posting.slice(-1), 36)]
+    const weight = Number.parseInt(posting.slice(-1), 36)
+    return [doc, weight]
   })
 }
 

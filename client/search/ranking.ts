@@ -1,105 +1,141 @@
 /**
- * What was typed, as concepts, and which documents it finds, best first: BM25F weights by IDF, times the share of the
- * query that a document covers.
+ * From what was typed to the documents that fit it best. A query is a list of concepts; a document scores
+ * by the weights of their terms times their IDF, and by how much of the query it covers.
  */
+import { add, raise, type Scores } from './scores.ts'
 import type { Expansion, TermDictionary, Word } from './term-dictionary.ts'
 import { chunksOf, chunkTerms, nameTerm, normalise } from './text.ts'
+import {
+  coveragePower,
+  mostConcepts,
+  nameBonus,
+  partPower,
+  phrasePower,
+  synonymNameQuality,
+  synonymQuality,
+} from './weights.ts'
 
-/** One way to say it: all of its words together. */
+/** One way to say something: all of its words together. */
 interface Phrase {
   readonly words: readonly Word[]
+  /** How likely the reader means it: 1 is what was typed. */
   readonly quality: number
 }
 
+/** Every way to say one thing: what was typed comes first, then its synonyms. */
+type Concept = readonly Phrase[]
+
 export interface Query {
-  /** Each in every way to say it: words, and the synonyms of the field that may stand for them. What was typed comes first. */
-  readonly concepts: readonly (readonly Phrase[])[]
+  readonly concepts: readonly Concept[]
   /** The words of all concepts. */
   readonly words: readonly Word[]
   /** Names that the query may be, as terms of whole names: `set activity` may mean SetActivity. */
   readonly names: readonly Expansion[]
 }
 
-const synonymQuality = 0.7
-/** How likely a synonym of the whole query is to mean the entry of that name. */
-const synonymNameQuality = 0.1
-/** Words of a pasted text that are looked at, each once. */
-const mostWords = 40
+export interface Vocabulary {
+  readonly stopWords: ReadonlySet<string>
+  readonly phrases: readonly KnownPhrase[]
+}
 
-/** What is known of the words of queries: those to leave out, and phrases with others of the same meaning. */
-export const readVocabulary = (groups: readonly (readonly string[])[], stopWords: readonly string[]) => ({
-  stopWords: new Set(stopWords),
-  phrases: groups
-    .map(texts => texts.map(wordsOf))
-    .flatMap(group => group.map(words => ({ words, others: group.filter(other => other !== words) }))),
-})
+interface KnownPhrase {
+  readonly words: readonly Word[]
+  /** Other phrases that mean the same. */
+  readonly synonyms: readonly (readonly Word[])[]
+}
 
-type Vocabulary = ReturnType<typeof readVocabulary>
+/**
+ * @param groups phrases that mean the same
+ * @param stopWords words that say nothing about what a question is about
+ */
+export function readVocabulary(
+  groups: readonly (readonly string[])[],
+  stopWords: readonly string[],
+): Vocabulary {
+  const phrases: KnownPhrase[] = []
+  for (const texts of groups) {
+    const group = texts.map(wordsOf)
+    for (const words of group) phrases.push({ words, synonyms: group.filter(other => other !== words) })
+  }
+  return { stopWords: new Set(stopWords), phrases }
+}
 
 const wordsOf = (text: string): Word[] =>
-  chunksOf(text).flatMap(chunk => {
-    const [term, ...parts] = chunkTerms(chunk)
-    return term
-      ? [{ text: normalise(chunk), term, parts: parts.map(part => ({ text: part, term: part })) }]
-      : []
-  })
+  chunksOf(text)
+    .map(wordOf)
+    .filter(word => word !== undefined)
+
+function wordOf(chunk: string): Word | undefined {
+  const [term, ...parts] = chunkTerms(chunk)
+  if (!term) return undefined
+  return { text: normalise(chunk), term, parts: parts.map(part => ({ text: part, term: part })) }
+}
 
 export function parseQuery(text: string, vocabulary: Vocabulary): Query {
   const typed = wordsOf(text)
   // The last word of a short query may still be being typed.
   const isOpen = typed.length <= 3 && /[\p{L}\p{N}#]$/u.test(text)
-  const all = typed.map((word, i) => ({ ...word, unfinished: isOpen && i === typed.length - 1 }))
-  const concepts = conceptsOf(all, vocabulary)
-  const synonyms = concepts.length === 1 ? concepts.flat() : []
-  return {
-    concepts,
-    words: concepts.flat().flatMap(({ words }) => words),
-    names: [named(all, 1), ...synonyms.map(({ words }) => named(words, synonymNameQuality))],
-  }
+  const words = typed.map((word, i) => ({ ...word, unfinished: isOpen && i === typed.length - 1 }))
+  const concepts = conceptsOf(words, vocabulary)
+  const phrases = concepts.flat()
+  const names = [wholeName(words, 1)]
+  // If the whole query is one concept, its synonyms may be names, too.
+  if (concepts.length === 1)
+    for (const phrase of phrases) names.push(wholeName(phrase.words, synonymNameQuality))
+  return { concepts, words: phrases.flatMap(phrase => phrase.words), names }
 }
 
-const named = (words: readonly Word[], quality: number): Expansion => ({
+const wholeName = (words: readonly Word[], quality: number): Expansion => ({
   term: nameTerm(words.map(({ text }) => text).join('')),
   quality,
 })
 
-/** The longest phrase of the vocabulary at each word, else the word alone. */
-function conceptsOf(words: readonly Word[], { phrases: known, stopWords }: Vocabulary): Phrase[][] {
-  const concepts = new Map<string, Phrase[]>()
-  const content = words.filter(({ text }) => !stopWords.has(text))
-  for (let at = 0; at < words.length && concepts.size < mostWords; ) {
-    const matches = known.filter(phrase => phrase.words.every((word, i) => word.term === words[at + i]?.term))
+/** At each word the longest phrase of the vocabulary that begins there, else the word alone. */
+function conceptsOf(words: readonly Word[], { phrases, stopWords }: Vocabulary): Concept[] {
+  const contentWords = words.filter(({ text }) => !stopWords.has(text))
+  // A query of nothing but stop words looks for these.
+  const wanted = contentWords.length > 0 ? contentWords : words
+  const concepts = new Map<string, Concept>()
+  let start = 0
+  while (start < words.length && concepts.size < mostConcepts) {
+    const matches = phrases.filter(phrase =>
+      phrase.words.every((word, i) => word.term === words[start + i]?.term),
+    )
     const length = Math.max(1, ...matches.map(phrase => phrase.words.length))
-    const span = words.slice(at, at + length)
-    at += length
-    // A query of nothing but stop words looks for these.
-    const typed = span.filter(word => content.length === 0 || content.includes(word))
-    const synonyms = matches.filter(phrase => phrase.words.length === length).flatMap(({ others }) => others)
-    const phrases = [
-      ...(typed.length > 0 ? [{ words: typed, quality: 1 }] : []),
-      ...synonyms.map(other => ({ words: other, quality: synonymQuality })),
-      ...span.flatMap(({ parts = [] }) => (parts.length > 1 ? { words: parts, quality: 1 / length } : [])),
-    ]
+    const longest = matches.filter(phrase => phrase.words.length === length)
+    const span = words.slice(start, start + length)
+    const typed = span.filter(word => wanted.includes(word))
+    const synonyms = longest.flatMap(phrase => phrase.synonyms)
+    const concept = waysToSay(span, typed, synonyms)
     const key = span.map(({ term }) => term).join(' ')
-    if (phrases.length > 0 && !concepts.has(key)) concepts.set(key, phrases)
+    if (concept.length > 0 && !concepts.has(key)) concepts.set(key, concept)
+    start += length
   }
   return [...concepts.values()]
 }
 
-/** How much less a document is worth that covers only a part of the query. */
-const coveragePower = 0.5
-/** How much more a phrase is worth than a word, and how much less a part of it. */
-const phrasePower = 0.5
-const partPower = 1.5
-/** A query that spells a name, in any notation, means that name: by this times the weight of the name. */
-const nameBonus = 8
-
-/** By document. */
-type Scores = Map<number, number>
+/**
+ * @param span consecutive words of the query that are one concept
+ * @param typed those that aren't left out as stop words
+ */
+function waysToSay(
+  span: readonly Word[],
+  typed: readonly Word[],
+  synonyms: readonly (readonly Word[])[],
+): Concept {
+  const phrases: Phrase[] = []
+  if (typed.length > 0) phrases.push({ words: typed, quality: 1 })
+  for (const words of synonyms) phrases.push({ words, quality: synonymQuality })
+  // An identifier may be written apart: SetActivity as "set activity".
+  for (const { parts = [] } of span)
+    if (parts.length > 1) phrases.push({ words: parts, quality: 1 / span.length })
+  return phrases
+}
 
 /**
  * The documents, best first.
- * @param size documents of the site @param prior the weight of one, whatever the query
+ * @param size how many documents the site has
+ * @param prior what a document is worth, whatever the query
  */
 export function rank(
   { concepts, names }: Query,
@@ -107,37 +143,39 @@ export function rank(
   size: number,
   prior: (doc: number) => number,
 ): number[] {
-  const scores: Scores = new Map()
-  const covered: Scores = new Map()
+  const scores: Scores<number> = new Map()
+  const covered: Scores<number> = new Map()
   let total = 0
-  for (const phrases of concepts) {
-    const { found, complete } = weigh(phrases, terms)
+  for (const concept of concepts) {
+    const { matches, complete } = scoreConcept(concept, terms)
     // All ways to say a concept count as one term: as rare as they are together.
     const idf = Math.log(1 + Math.max(0, size - complete.size + 0.5) / (complete.size + 0.5))
     total += idf
-    for (const [doc, score] of found) {
+    for (const [doc, score] of matches) {
       add(scores, doc, score * idf)
       add(covered, doc, idf)
     }
   }
-  for (const [doc, share] of covered)
-    scores.set(doc, (scores.get(doc) ?? 0) * (share / total) ** coveragePower * prior(doc))
-  for (const [doc, weight] of best(terms, names)) add(scores, doc, nameBonus * weight)
-  return [...scores].sort(([a, x], [b, y]) => y - x || a - b).map(([doc]) => doc)
+  for (const [doc, idf] of covered) {
+    const coverage = (idf / total) ** coveragePower
+    scores.set(doc, (scores.get(doc) ?? 0) * coverage * prior(doc))
+  }
+  for (const [doc, weight] of bestTerms(terms, names)) add(scores, doc, nameBonus * weight)
+  // Of equal scores, the document that comes first on the site.
+  return [...scores]
+    .sort(([docA, scoreA], [docB, scoreB]) => scoreB - scoreA || docA - docB)
+    .map(([doc]) => doc)
 }
 
-const add = (scores: Scores, doc: number, more: number): unknown =>
-  scores.set(doc, (scores.get(doc) ?? 0) + more)
-
-/** Documents by the best way in which they say a concept, and those that say one of them whole. */
-function weigh(phrases: readonly Phrase[], terms: TermDictionary) {
-  const found: Scores = new Map()
+/** Documents by the best way in which they say a concept, and those that say one of the ways completely. */
+function scoreConcept(concept: Concept, terms: TermDictionary) {
+  const matches: Scores<number> = new Map()
   const complete = new Set<number>()
-  for (const { words, quality } of phrases) {
-    const sums: Scores = new Map()
-    const counts: Scores = new Map()
+  for (const { words, quality } of concept) {
+    const sums: Scores<number> = new Map()
+    const counts: Scores<number> = new Map()
     for (const word of words)
-      for (const [doc, weight] of best(terms, terms.expand(word))) {
+      for (const [doc, weight] of bestTerms(terms, terms.expand(word))) {
         add(sums, doc, weight)
         add(counts, doc, 1)
       }
@@ -145,17 +183,16 @@ function weigh(phrases: readonly Phrase[], terms: TermDictionary) {
     for (const [doc, count] of counts) {
       if (count === words.length) complete.add(doc)
       const score = (sums.get(doc) ?? 0) * value * (count / words.length) ** partPower
-      found.set(doc, Math.max(found.get(doc) ?? 0, score))
+      raise(matches, doc, score)
     }
   }
-  return { found, complete }
+  return { matches, complete }
 }
 
 /** Scores each document by its best-matching term. */
-function best(terms: TermDictionary, some: readonly Expansion[]): Scores {
-  const scores: Scores = new Map()
-  for (const { term, quality } of some)
-    for (const [doc, weight] of terms.postings(term))
-      scores.set(doc, Math.max(scores.get(doc) ?? 0, weight * quality))
+function bestTerms(terms: TermDictionary, expansions: readonly Expansion[]): Scores<number> {
+  const scores: Scores<number> = new Map()
+  for (const { term, quality } of expansions)
+    for (const [doc, weight] of terms.postings(term)) raise(scores, doc, weight * quality)
   return scores
 }

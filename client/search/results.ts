@@ -1,13 +1,14 @@
-/** The list below the field: groups of options, of which one is active, and what is said where there are none. */
+/**
+ * The list below the field: groups of options, of which one is active, and what is said where there are
+ * none.
+ */
 
 import { fill, fillWith } from '../../schema/fill.ts'
 import { editDistance } from '../../schema/suggest.ts'
 import { base, element } from './elements.ts'
-import type { Hit, SearchEngine } from './search-engine.ts'
-import { excerpt } from './text.ts'
-
-/** Hits that are shown, at most. */
-export const mostHits = 12
+import { excerpt } from './excerpt.ts'
+import { mostNames } from './limits.ts'
+import { type Hit, type SearchEngine, titleOf } from './search-engine.ts'
 
 export interface Group {
   readonly heading: readonly (Node | string)[]
@@ -29,8 +30,9 @@ export class ResultList {
   constructor(private readonly field: HTMLInputElement) {
     // Moving, not entering: a list that scrolls under a resting pointer keeps its choice.
     this.node.addEventListener('pointermove', event => {
-      const at = this.#options.findIndex(node => node.contains(event.target as Node))
-      if (at >= 0 && at !== this.#active) this.#activate(at)
+      const path = event.composedPath()
+      const index = this.#options.findIndex(option => path.includes(option))
+      if (index >= 0 && index !== this.#active) this.#activate(index)
     })
   }
 
@@ -50,18 +52,12 @@ export class ResultList {
       option.role = 'option'
       option.ariaSelected = 'false'
     }
-    this.node.replaceChildren(
-      ...groups.map(({ heading, options }, i) => {
-        const id = `search_group_${i}`
-        const title = element('div', { id, class: 'search-group', role: 'presentation' }, ...heading)
-        return element('div', { role: 'group', 'aria-labelledby': id }, title, ...options)
-      }),
-    )
+    this.node.replaceChildren(...groups.map(groupElement))
     this.node.hidden = this.#options.length === 0
     this.field.ariaExpanded = String(!this.node.hidden)
-    const again = chosen ? this.#options.findIndex(node => node.getAttribute('href') === chosen) : -1
-    this.#moved = again >= 0
-    this.#activate(this.#moved ? again : active, this.#moved)
+    const chosenIndex = chosen ? this.#options.findIndex(node => node.getAttribute('href') === chosen) : -1
+    this.#moved = chosenIndex >= 0
+    this.#activate(this.#moved ? chosenIndex : active, this.#moved)
   }
 
   /** Moves the choice by a step; beyond an end it comes in at the other. */
@@ -73,9 +69,9 @@ export class ResultList {
     this.#activate((from + step + length) % length, true)
   }
 
-  #activate(at: number, reveal = false): void {
+  #activate(index: number, reveal = false): void {
     if (this.active) this.active.ariaSelected = 'false'
-    this.#active = at
+    this.#active = index
     this.field.removeAttribute('aria-activedescendant')
     if (!this.active) return
     this.active.ariaSelected = 'true'
@@ -84,46 +80,60 @@ export class ResultList {
   }
 }
 
-/** Matches are every second piece, because the pattern has one group. */
-const marked = (text: string, meant: RegExp): (Node | string)[] =>
-  text.split(meant).map((piece, i) => (i % 2 === 1 ? element('mark', {}, piece) : piece))
+function groupElement({ heading, options }: Group, index: number): HTMLElement {
+  const id = `search_group_${index}`
+  const title = element('div', { id, class: 'search-group', role: 'presentation' }, ...heading)
+  return element('div', { role: 'group', 'aria-labelledby': id }, title, ...options)
+}
 
-/** What kind of thing a hit is: of a page and its sections, the part of the site they belong to. */
+/** The text with the words of the query marked. */
+function marked(text: string, queryWords: RegExp): (Node | string)[] {
+  const pieces = text.split(queryWords)
+  // Matches are every second piece, because the pattern has one group.
+  return pieces.map((piece, i) => (i % 2 === 1 ? element('mark', {}, piece) : piece))
+}
+
+/** What kind of thing a hit is. For pages and their sections, that is the part of the site they belong to. */
 function kindOf({ entry, page }: Hit): string {
   if (entry?.kind === 'member' || entry?.kind === 'type')
     return `${WORDS.search.reference} · ${entry.of ?? entry.label}`
   if (entry && entry.kind !== 'section') return WORDS.search.kinds[entry.kind]
+  if (page.error) return WORDS.search.kinds.error
   const parts = page.trail.split(' › ')
   const part = parts.find(name => name === WORDS.search.recipes) ?? parts[0]
-  return page.error ? WORDS.search.kinds.error : (part || WORDS.search.page).replace(/(?<=[^s])s$/, '')
+  // One of the "Guides" is a "Guide".
+  return (part || WORDS.search.page).replace(/(?<=[^s])s$/, '')
 }
 
 /**
  * Hits below the names of their pages.
- * @param known the hit that the error decoder knows, if any
+ * @param recognised the hit that the error decoder recognised, if any
  */
 export function hitGroups(
   hits: readonly Hit[],
-  known: Hit | undefined,
+  recognised: Hit | undefined,
   engine: SearchEngine,
-  meant: RegExp,
+  queryWords: RegExp,
 ): Group[] {
   const groups: Group[] = []
   for (const [i, hit] of hits.entries()) {
-    const { page, entry, address } = hit
+    const { page, address } = hit
     const above = hits[i - 1]
-    const trail = element('span', {}, [page.trail, page.version].filter(Boolean).join(' › '))
-    if (hit === known) groups.push({ heading: [element('b', {}, WORDS.search.known)], options: [] })
-    else if (above === known || above?.page !== page)
+    if (hit === recognised) {
+      groups.push({ heading: [element('b', {}, WORDS.search.known)], options: [] })
+    } else if (above === recognised || above?.page !== page) {
+      const trail = element('span', {}, [page.trail, page.version].filter(Boolean).join(' › '))
       groups.push({ heading: [element('b', {}, page.title), ' ', trail], options: [] })
+    }
+    const text = excerpt(engine.text(hit) ?? '', queryWords)
     const option = element(
       'a',
       { class: 'hit', href: base() + address, tabindex: '-1' },
-      element('span', { class: 'hit-title' }, ...marked((entry ?? page).title, meant)),
+      element('span', { class: 'hit-title' }, ...marked(titleOf(hit), queryWords)),
       ' ',
       element('span', { class: 'hit-kind' }, kindOf(hit)),
       ' ',
-      element('span', { class: 'hit-text' }, ...marked(excerpt(engine.text(hit) ?? '', meant), meant)),
+      element('span', { class: 'hit-text' }, ...marked(text, queryWords)),
     )
     groups.at(-1)?.options.push(option)
   }
@@ -131,8 +141,8 @@ export function hitGroups(
 }
 
 /**
- * What is said when nothing is found, which is never the end: names that are written nearly so, the site index, the error
- * decoder, a question to the project.
+ * What is shown when nothing is found, which is never the end: names that are written nearly so, the site
+ * index, the error decoder, a question to the project.
  * @param index link to the page that lists everything
  */
 export function nothingFound(
@@ -141,27 +151,37 @@ export function nothingFound(
   index: HTMLAnchorElement,
 ): (string | Node)[] {
   const { decoder, questions } = engine.help
-  const link = (text: string, href: string): HTMLAnchorElement => element('a', { href }, text)
-  // Names that differ from what was typed in less than half of its letters, the nearest first.
+  const names = similarNames(query, engine.titles).flatMap(name => [
+    ', ',
+    link(name, `?q=${encodeURIComponent(name)}`),
+  ])
+  const advice = fillWith(WORDS.search.nothing.advice, { index })
+  if (names.length > 0)
+    advice.unshift(...fillWith(WORDS.search.nothing.near, { names: names.slice(1) }).flat(), ' ')
+  if (decoder)
+    advice.push(
+      ...fillWith(WORDS.search.nothing.decoder, { decoder: link(WORDS.search.decoder, base() + decoder) }),
+    )
+  if (questions) {
+    const project = link(
+      WORDS.search.project,
+      `${questions}?title=${encodeURIComponent(query.slice(0, 200))}`,
+    )
+    advice.push(...fillWith(WORDS.search.nothing.project, { project }))
+  }
+  return [fill(WORDS.search.nothing.found, { query: query.slice(0, 80) }), ' ', ...advice, '.']
+}
+
+const link = (text: string, href: string): HTMLAnchorElement => element('a', { href }, text)
+
+/** Names that differ from what was typed in less than half of its letters, the nearest first. */
+function similarNames(query: string, titles: readonly string[]): string[] {
   const limit = Math.floor(Math.min(query.length, 40) / 2)
-  const near = [...new Set(engine.titles)]
-    .map(title => ({ title, far: editDistance(query.toLowerCase(), title.toLowerCase(), limit) }))
-    .filter(({ far }) => far <= limit)
-    .sort((a, b) => a.far - b.far)
-    .slice(0, 3)
-    .flatMap(({ title }, i) => [...(i === 0 ? [] : [', ']), link(title, `?q=${encodeURIComponent(title)}`)])
-  const project = `${questions}?title=${encodeURIComponent(query.slice(0, 200))}`
-  return [
-    fill(WORDS.search.nothing.found, { query: query.slice(0, 80) }),
-    ' ',
-    ...(near.length > 0 ? [...fillWith(WORDS.search.nothing.near, { names: near }).flat(), ' '] : []),
-    ...fillWith(WORDS.search.nothing.advice, { index }),
-    ...(decoder
-      ? fillWith(WORDS.search.nothing.decoder, { decoder: link(WORDS.search.decoder, base() + decoder) })
-      : []),
-    ...(questions
-      ? fillWith(WORDS.search.nothing.project, { project: link(WORDS.search.project, project) })
-      : []),
-    '.',
-  ]
+  const typed = query.toLowerCase()
+  return [...new Set(titles)]
+    .map(title => ({ title, distance: editDistance(typed, title.toLowerCase(), limit) }))
+    .filter(({ distance }) => distance <= limit)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, mostNames)
+    .map(({ title }) => title)
 }

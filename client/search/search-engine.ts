@@ -1,7 +1,9 @@
 /**
- * Searching: answers at once from what has arrived, and fetches what a query needs beside it. Knows no page and no
- * network: whoever makes one says how a file is loaded.
+ * Searching: answers at once from what has arrived, and fetches what a query needs beside it. Knows no page
+ * and no network: whoever makes one says how a file is loaded.
  */
+import { documentWeights, type Named } from './document-weights.ts'
+import { wordsWith } from './excerpt.ts'
 import {
   type ErrorPattern,
   type IndexFile,
@@ -10,10 +12,10 @@ import {
   type Shard,
   shardAddress,
 } from './index-format.ts'
+import { mostAhead, mostFound, mostNextShards, mostPageShards } from './limits.ts'
 import { parseQuery, type Query, rank, readVocabulary } from './ranking.ts'
 import { TermDictionary, type Word } from './term-dictionary.ts'
-import { wordsWith } from './text.ts'
-import { documentWeights, type Named } from './weights.ts'
+import { otherVersionPrior } from './weights.ts'
 
 /** A document: a page, or one of its entries. */
 export interface Hit extends Named {
@@ -22,20 +24,17 @@ export interface Hit extends Named {
   readonly address: string
 }
 
-const mostHits = 60
-/** What ranks below a page of the reader's version. */
-const otherVersionPrior = 0.4
-/** Shards that the beginning of a word may need besides the first, and shards of pages that one query may need. */
-const mostNextShards = 2
-const mostPageShards = 6
-/** Shards that are fetched before a query needs them, at most. */
-const mostAhead = 32
+/** Fetches a file of the index by its address, and parses it. */
+export type LoadFile = <Content>(address: string) => Promise<Content>
 
 /** The shards that contain these documents or terms, each once. */
-const shardsWith = <From extends number | string>(shards: readonly Shard<From>[], wanted: readonly From[]) =>
-  [...new Set(wanted.map(each => shards.findLast(([from]) => from <= each)))].filter(
-    found => found !== undefined,
-  )
+function shardsWith<From extends number | string>(
+  shards: readonly Shard<From>[],
+  wanted: readonly From[],
+): Shard<From>[] {
+  const needed = new Set(wanted.map(item => shards.findLast(([from]) => from <= item)))
+  return [...needed].filter(shard => shard !== undefined)
+}
 
 export class SearchEngine {
   /** Where to turn when nothing is found. */
@@ -50,22 +49,20 @@ export class SearchEngine {
   readonly #files = new Map<string, Promise<unknown>>()
   #arrived = 0
 
-  /**
-   * @param load a file of the index by its address, parsed
-   * @param version the reader's version of the documentation
-   */
+  /** @param version the reader's version of the documentation */
   constructor(
-    private readonly load: (address: string) => Promise<unknown>,
+    private readonly load: LoadFile,
     private readonly version?: string,
   ) {}
 
-  /** Loads a file once; a failed attempt is forgotten, so that the next may succeed. */
+  /** Loads a file once. A failed attempt is forgotten, so that the next may succeed. */
   #file<Content>(address: string, use: (content: Content) => void): Promise<Content> {
-    const known = this.#files.get(address) as Promise<Content> | undefined
-    if (known) return known
-    const loading = (this.load(address) as Promise<Content>).then(content => {
+    // An address always has the same kind of content.
+    const started = this.#files.get(address) as Promise<Content> | undefined
+    if (started) return started
+    const loading = this.load<Content>(address).then(content => {
       use(content)
-      this.#arrived++
+      this.#arrived += 1
       return content
     })
     this.#files.set(address, loading)
@@ -94,12 +91,14 @@ export class SearchEngine {
     }
   }
 
-  readonly #addTerms = (lines: readonly string[]): void => this.#terms.addLines(lines)
-
-  #fetch<From, Content>(shards: readonly Shard<From>[], use: (content: Content, from: From) => void) {
-    return Promise.all(
-      shards.map(([from, hash]) => this.#file(shardAddress(hash), (read: Content) => use(read, from))),
+  #fetch<From, Content>(
+    shards: readonly Shard<From>[],
+    use: (content: Content, from: From) => void,
+  ): Promise<unknown> {
+    const files = shards.map(([from, hash]) =>
+      this.#file(shardAddress(hash), (content: Content) => use(content, from)),
     )
+    return Promise.all(files)
   }
 
   /** The entry of the error catalogue that a message belongs to. */
@@ -127,17 +126,26 @@ export class SearchEngine {
     const next = termShards.filter(([first]) =>
       query.words.some(({ text, unfinished }) => unfinished && text.length > 1 && first.startsWith(text)),
     )
-    await this.#fetch([...shardsWith(termShards, terms), ...next.slice(0, mostNextShards)], this.#addTerms)
+    await this.#fetch(
+      [...shardsWith(termShards, terms), ...next.slice(0, mostNextShards)],
+      this.#terms.addLines,
+    )
     const missing = this.#rank(query).filter(doc => !this.#documents.has(doc))
     await this.#fetch(shardsWith(pageShards, missing).slice(0, mostPageShards), this.#addPages)
     return this.#arrived > before
   }
 
-  /** Fetches all of a small index, so that an open tab can be searched without a network; of a large one, nothing. */
+  /**
+   * Fetches all of a small index, so that an open tab can be searched without a network; of a large one,
+   * nothing.
+   */
   async fetchAhead(): Promise<void> {
     const { termShards, pageShards } = await this.start()
-    if (termShards.length + pageShards.length <= mostAhead)
-      await Promise.all([this.#fetch(termShards, this.#addTerms), this.#fetch(pageShards, this.#addPages)])
+    if (termShards.length + pageShards.length > mostAhead) return
+    await Promise.all([
+      this.#fetch(termShards, this.#terms.addLines),
+      this.#fetch(pageShards, this.#addPages),
+    ])
   }
 
   /** Fetches the texts of some hits; true if anything arrived. */
@@ -161,11 +169,14 @@ export class SearchEngine {
       const version = this.#documents.get(doc)?.page.version
       return version === undefined || version === this.version ? 1 : otherVersionPrior
     }
-    return rank(query, this.#terms, this.#size, prior).slice(0, mostHits)
+    return rank(query, this.#terms, this.#size, prior).slice(0, mostFound)
   }
 
-  /** What is known so far, the best first and nothing twice: a page may be about one type of its name, or in two versions. */
-  find(text: string) {
+  /**
+   * What is found in the files that have arrived, best first, and the words of a text that the query means.
+   * Nothing comes twice: a page may be about one type of its name, or be in two versions.
+   */
+  find(text: string): { readonly hits: readonly Hit[]; readonly queryWords: RegExp } {
     const query = parseQuery(text, this.#vocabulary)
     const hits = new Map<string, Hit>()
     for (const doc of this.#rank(query)) {
@@ -173,23 +184,25 @@ export class SearchEngine {
       if (!hit) continue
       const { page, entry } = hit
       const route = page.version ? page.route.replace(`/${page.version}`, '') : page.route
-      const name = `${route} ${entry?.of} ${(entry ?? page).title}`
-      if (!hits.has(name)) hits.set(name, hit)
+      const key = `${route} ${entry?.of} ${titleOf(hit)}`
+      if (!hits.has(key)) hits.set(key, hit)
     }
-    return { hits: [...hits.values()], meant: this.#meant(query) }
+    return { hits: [...hits.values()], queryWords: this.#queryWords(query) }
   }
 
   /** Finds the words of a text that begin with a stem of the query. */
-  #meant({ words }: Query): RegExp {
-    const looked = words.filter(({ text }) => text.length > 1 && !this.#vocabulary.stopWords.has(text))
+  #queryWords({ words }: Query): RegExp {
+    const contentWords = words.filter(({ text }) => text.length > 1 && !this.#vocabulary.stopWords.has(text))
     // What was typed matches every term that begins with it.
-    const stemsOf = (word: Word) =>
+    const stemsOf = (word: Word): string[] =>
       this.#terms.expand(word).map(({ term }) => (term.startsWith(word.text) ? word.text : term))
-    return wordsWith(looked.flatMap(stemsOf))
+    return wordsWith(contentWords.flatMap(stemsOf))
   }
 
-  /** Names of pages and entries that are known so far. */
+  /** Names of the pages and entries that have arrived. */
   get titles(): string[] {
-    return [...this.#documents.values()].map(({ page, entry }) => (entry ?? page).title)
+    return [...this.#documents.values()].map(titleOf)
   }
 }
+
+export const titleOf = ({ page, entry }: Named): string => (entry ?? page).title

@@ -1,8 +1,16 @@
-/** Every term that is known so far, with its postings; and which of them a typed word may mean. */
+/** Every term that has arrived so far, with its postings; and which of them a typed word may mean. */
 import { editDistance, maxTypos } from '../../schema/suggest.ts'
 import { type Posting, readPostings } from './index-format.ts'
+import {
+  beginningBase,
+  beginningShare,
+  mostExpansions,
+  oneTypoQuality,
+  stemQuality,
+  twoTyposQuality,
+} from './weights.ts'
 
-/** A known term that a typed word may mean, and how likely: 1 is the very term. */
+/** A term that a typed word may mean, and how likely: 1 is the very term. */
 export interface Expansion {
   readonly term: string
   readonly quality: number
@@ -19,15 +27,12 @@ export interface Word {
   readonly parts?: readonly Word[]
 }
 
-/** Terms that one word may mean, at most: the beginning "s" has hundreds. */
-const mostExpansions = 24
-
 export class TermDictionary {
   /** Postings stay text until someone asks. */
   readonly #terms = new Map<string, string | Posting[]>()
   readonly #expansions = new Map<string, readonly Expansion[]>()
 
-  /** What the names of a document say of it, until the shards of these terms have arrived. */
+  /** Adds what the names of a document say about it, until the shards of these terms have arrived. */
   add(doc: number, weights: ReadonlyMap<string, number>): void {
     for (const [term, weight] of weights) {
       const postings = this.postings(term)
@@ -36,7 +41,8 @@ export class TermDictionary {
     }
   }
 
-  addLines(lines: readonly string[]): void {
+  /** @param lines of a shard: a term, a space and its postings */
+  readonly addLines = (lines: readonly string[]): void => {
     for (const line of lines) {
       const space = line.indexOf(' ')
       this.#terms.set(line.slice(0, space), line.slice(space + 1))
@@ -45,43 +51,57 @@ export class TermDictionary {
   }
 
   postings(term: string): Posting[] {
-    const found = this.#terms.get(term) ?? []
-    if (typeof found !== 'string') return found
-    const postings = readPostings(found)
+    const stored = this.#terms.get(term) ?? []
+    if (typeof stored !== 'string') return stored
+    const postings = readPostings(stored)
     this.#terms.set(term, postings)
     return postings
   }
 
+  /** The terms that a word may mean, the likeliest first. */
   expand(word: Word): readonly Expansion[] {
     const key = `${word.text} ${word.term} ${word.unfinished}`
-    const all = (): Expansion[] => this.#expand(word).sort((x, y) => y.quality - x.quality)
-    const expansions = this.#expansions.get(key) ?? all().slice(0, mostExpansions)
+    const cached = this.#expansions.get(key)
+    if (cached) return cached
+    const likeliest = this.#allExpansions(word).sort((a, b) => b.quality - a.quality)
+    const expansions = likeliest.slice(0, mostExpansions)
     this.#expansions.set(key, expansions)
     return expansions
   }
 
   /**
-   * The term itself; terms that begin with what was typed, if it may be unfinished or is unknown; and only if there are
-   * none of these, terms that differ by a typo or two.
+   * The term itself; terms that begin with what was typed, if it may be unfinished or is unknown; and only
+   * if there are none of these, terms that differ by a typo or two.
    */
-  #expand({ text, term: own, unfinished }: Word): Expansion[] {
-    const exact = this.#terms.has(own) ? [{ term: own, quality: 1 }] : []
-    if (exact.length > 0 && !unfinished) return exact
-    const known = [...this.#terms.keys()].filter(term => term.charAt(0) === text.charAt(0) && term !== own)
-    const beginnings = known.flatMap(term => {
-      if (term.startsWith(text)) return [{ term, quality: 0.3 + (0.5 * text.length) / term.length }]
-      // A stem may be shorter than the beginning that was typed: "initia" means "initi", the stem of "initialise".
-      return term.length > 3 && term.length > text.length / 2 && text.startsWith(term)
-        ? [{ term, quality: 0.5 }]
-        : []
-    })
-    const found = [...exact, ...beginnings]
-    if (found.length > 0) return found
+  #allExpansions(word: Word): Expansion[] {
+    const exact = this.#terms.has(word.term) ? [{ term: word.term, quality: 1 }] : []
+    if (exact.length > 0 && !word.unfinished) return exact
     // Hardly anyone mistypes the first letter.
-    const limit = maxTypos(text.length)
-    return known.flatMap(term => {
-      const distance = editDistance(own, term, limit)
-      return distance <= limit ? [{ term, quality: distance === 1 ? 0.6 : 0.35 }] : []
-    })
+    const initial = word.text.charAt(0)
+    const terms = [...this.#terms.keys()]
+    const candidates = terms.filter(term => term.charAt(0) === initial && term !== word.term)
+    const beginnings = expansionsOf(candidates, term => beginningQuality(word.text, term))
+    if (exact.length + beginnings.length > 0) return [...exact, ...beginnings]
+    return expansionsOf(candidates, term => typoQuality(word, term))
   }
+}
+
+/** @param qualityOf how likely a term is meant; 0 if it isn't */
+function expansionsOf(terms: readonly string[], qualityOf: (term: string) => number): Expansion[] {
+  const expansions = terms.map(term => ({ term, quality: qualityOf(term) }))
+  return expansions.filter(({ quality }) => quality > 0)
+}
+
+function beginningQuality(typed: string, term: string): number {
+  if (term.startsWith(typed)) return beginningBase + (beginningShare * typed.length) / term.length
+  // A stem may be shorter than the beginning that was typed.
+  const isStem = term.length > 3 && term.length > typed.length / 2 && typed.startsWith(term)
+  return isStem ? stemQuality : 0
+}
+
+function typoQuality({ text, term: typedTerm }: Word, term: string): number {
+  const limit = maxTypos(text.length)
+  const distance = editDistance(typedTerm, term, limit)
+  if (distance > limit) return 0
+  return distance === 1 ? oneTypoQuality : twoTyposQuality
 }

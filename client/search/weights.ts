@@ -1,65 +1,162 @@
-/** How much a term says about a document: BM25F, in which a name counts by its kind. */
-import type { Entry, PageNames } from './index-format.ts'
-import { chunksOf, chunkTerms, nameTerm, normalise } from './text.ts'
+/**
+ * Every number that decides what search finds first. Each says what it is for, and what happens if it
+ * grows. Whoever changes one runs `npx vitest run --project unit tests/search`, which counts how many of
+ * some hundred questions find the right place.
+ *
+ * Ranking is BM25F. The build gives each document a weight for each of its terms; the browser adds up the
+ * weights of the terms that a query may mean, multiplied by how rare they are.
+ *
+ * The bundler writes plain numbers in place of their names, as long as nothing else comes before them here.
+ */
 
-/** A document by its names: a page, or one of its entries. */
-export interface Named {
-  readonly page: PageNames
-  readonly entry?: Entry
-}
-
-const nameWeight = 8
-/** Headings are sentences and say less than names. */
-const headingWeight = 3
-/** A whole name weighs as much as a posting can hold, in steps of a third. */
-const heaviest = 35
-const weightSteps = 3
-
-/** What is worth less than a section: the reference, and pages that list others. Static members are what is called; values repeat others. */
-const referencePrior = 0.7
-const memberPriors: Readonly<Record<string, number>> = { 'static class': 1, enum: 0.5, constants: 0.5 }
-
-/** How much a document is worth by its kind. */
-function prior({ page, entry }: Named): number {
-  if (entry?.kind === 'member') return memberPriors[entry.label ?? ''] ?? referencePrior
-  return entry?.kind === 'type' || (!entry && page.lists) ? referencePrior : 1
-}
+// What a term says about a document: its names.
 
 /**
- * What each term of a document weighs: those of its names, and the whole names by which it is known.
- * @param content what its terms weigh besides
- * @param wordForms of the site's language; in the browser, where they are known, nobody passes them
+ * A word in the name of a page, type, member or field. If it grows, names come before texts that explain
+ * the word.
  */
-export function documentWeights(
-  document: Named,
-  content: Iterable<readonly [term: string, weight: number]> = [],
-  wordForms = WORDS.search.wordForms,
-) {
-  const weights = new Map<string, number>()
-  const raise = (term: string, weight: number): unknown =>
-    weights.set(term, Math.max(weights.get(term) ?? 0, weight))
-  const add = (name: string, weight: number): void => {
-    raise(nameTerm(name, wordForms), heaviest / weightSteps)
-    const { length } = normalise(name)
-    // The larger the part of the name that a word is, the more it says.
-    for (const chunk of chunksOf(name))
-      for (const term of chunkTerms(chunk, wordForms))
-        raise(term, weight * (0.4 + (0.5 * Math.min(chunk.length, length)) / Math.max(1, length)))
-  }
-  const { page, entry } = document
-  if (!entry) add(page.title, nameWeight)
-  else if (['field', 'type', 'member'].includes(entry.kind)) {
-    add(entry.title, nameWeight)
-    if (entry.of !== undefined) raise(nameTerm(entry.of + entry.title, wordForms), heaviest / weightSteps)
-  } else {
-    add(entry.title, headingWeight)
-    // The id of a section is its short name.
-    add(entry.id, headingWeight)
-  }
-  for (const other of entry?.also ?? []) add(other, headingWeight)
-  for (const [term, weight] of content) weights.set(term, (weights.get(term) ?? 0) + weight)
-  const scale = weightSteps * prior(document)
-  for (const [term, weight] of weights)
-    weights.set(term, Math.max(1, Math.min(heaviest, Math.round(weight * scale))))
-  return weights
-}
+export const nameWeight = 8
+
+/**
+ * A word in a heading, an id or another name of a document. Headings are sentences, so their words say less
+ * than those of names. If it grows, sections come before pages.
+ */
+export const headingWeight = 3
+
+/**
+ * Steps of a weight of 1 in the index, which stores whole numbers. If it grows, weights are told apart more
+ * finely, but the heaviest are cut off sooner.
+ */
+export const weightSteps = 3
+
+/** The largest weight in the index: it is one digit in base 36. If it grows, the index can't store it. */
+export const heaviestWeight = 35
+
+/**
+ * The part of a name's weight that each of its words has, however long the name is. If it grows, a word
+ * counts as much in a long name as in a short one.
+ */
+export const namePartBase = 0.4
+
+/**
+ * The part of a name's weight that goes to a word by its share of the name's letters. If it grows,
+ * documents whose name is little more than the word come first.
+ */
+export const namePartShare = 0.5
+
+// What a term says about a document: its text.
+
+/** A word in the text, if it occurs very often. If it grows, texts come before names and headings. */
+export const textWeight = 3
+
+/** A word in the keywords that an author gave. If it grows, keywords come before headings and text. */
+export const keywordWeight = 6
+
+/**
+ * BM25's k1: how soon more occurrences of a word stop mattering. If it grows, a text that repeats the word
+ * more often gains more by it.
+ */
+export const textSaturation = 2
+
+/** BM25's b, from 0 to 1: how far a long text is discounted. If it grows, short texts come first. */
+export const lengthNormalisation = 0.75
+
+/** Words in a text of average length. If it grows, fewer texts count as long, so that all weigh more. */
+export const averageLength = 200
+
+// What a document is worth, whatever the query.
+
+/**
+ * Types, most members, and pages that list what others explain, compared to a section of a guide. If it
+ * grows, the reference comes before guides.
+ */
+export const referencePrior = 0.7
+
+/** A page in another version of the documentation. If it grows, other versions mix with the reader's own. */
+export const otherVersionPrior = 0.4
+
+// What a typed word may mean. The very term has the quality 1.
+
+/**
+ * A term that begins with the typed word, however little of it was typed. If it grows, guesses count nearly
+ * as much as finished words.
+ */
+export const beginningBase = 0.3
+
+/**
+ * What is added to that by the share of the term that was typed. If it grows, terms that are nearly
+ * complete come before longer ones.
+ */
+export const beginningShare = 0.5
+
+/**
+ * A stem shorter than what was typed: "initia" means "initi", the stem of "initialise". If it grows, so do
+ * such guesses.
+ */
+export const stemQuality = 0.5
+
+/** A term with one typo in it. If it grows, a mistyped word counts nearly as much as a correct one. */
+export const oneTypoQuality = 0.6
+
+/** A term with two typos in it. If it grows, words that only look alike count more. */
+export const twoTyposQuality = 0.35
+
+/**
+ * Terms that one word may mean, at most: the beginning "s" has hundreds. If it grows, a key takes longer to
+ * answer.
+ */
+export const mostExpansions = 24
+
+/**
+ * A synonym of what was typed. If it grows, documents that use the other word come up beside the typed one.
+ */
+export const synonymQuality = 0.7
+
+/**
+ * A name that is a synonym of the whole query. If it grows, that name comes first even if the query says
+ * otherwise.
+ */
+export const synonymNameQuality = 0.1
+
+// What a document is worth that says only a part of a query, or all of it in one.
+
+/**
+ * Concepts of a pasted text that are looked for. If it grows, long texts are searched more thoroughly and
+ * slowly.
+ */
+export const mostConcepts = 40
+
+/**
+ * How much a document loses that covers only a part of the query. If it grows, partial answers fall further
+ * behind.
+ */
+export const coveragePower = 0.5
+
+/**
+ * How much a phrase gains over a single word, by its number of words. If it grows, long phrases decide
+ * more.
+ */
+export const phrasePower = 0.5
+
+/**
+ * How much a document loses that has only some words of a phrase. If it grows, partial phrases are worth
+ * less.
+ */
+export const partPower = 1.5
+
+/**
+ * A query that spells a name in any notation, such as "set activity" for SetActivity, means that name. If
+ * it grows, the name comes first whatever else the query finds.
+ */
+export const nameBonus = 8
+
+// What the numbers above add up to, and what isn't one number.
+
+/** A whole name, typed as it is: the most that the index can store. If it grows, it is cut off there. */
+export const wholeNameWeight = heaviestWeight / weightSteps
+
+/**
+ * Members by the kind of their type: static members are what readers call, and values of enums and
+ * constants repeat other names. If one grows, its members come before those of other kinds.
+ */
+export const memberPriors: Readonly<Record<string, number>> = { 'static class': 1, enum: 0.5, constants: 0.5 }

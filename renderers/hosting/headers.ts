@@ -20,7 +20,9 @@ export type HeaderRules = readonly [common: HeaderRule, ...others: HeaderRule[]]
 /** Every file in these folders is named by a hash of its content, so it never changes. */
 const hashedFolders = ['assets', 'diagrams', 'social'] as const
 
-/** An SVG that is opened by itself is a document and needs its own style element. It loads and runs nothing. */
+/**
+ * An SVG that is opened by itself is a document and needs its own style element. It loads and runs nothing.
+ */
 const svgPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

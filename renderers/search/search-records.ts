@@ -1,10 +1,12 @@
 /**
- * What search knows of each page: its names, and the words behind each name. Made of data, never of HTML: the words of an
- * article are those of its file, the words of tables and diagrams those of the files that hold them.
+ * What search knows of each page: its names, and the words behind each name. Made of data, never of HTML:
+ * the words of an article are those of its file, the words of tables and diagrams those of the files that
+ * hold them.
  */
+
+import type { Named } from '../../client/search/document-weights.ts'
 import type { Entry } from '../../client/search/index-format.ts'
 import { normalise } from '../../client/search/text.ts'
-import type { Named } from '../../client/search/weights.ts'
 import {
   type ArticlePage,
   type ConfigField,
@@ -46,20 +48,25 @@ const tools: ReadonlySet<string> = new Set([
   'message-inspector',
 ])
 
-/** Each page before its entries. Pages of the error catalogue come last: the decoder knows them, and the first file need not. */
+/**
+ * Each page before its entries. Pages of the error catalogue come last: the decoder knows them, so the
+ * first file doesn't have to.
+ */
 export function searchDocuments(site: Site, assets: Assets): SearchDocument[] {
   const documents: SearchDocument[] = []
   const terms = new Map<Site, ReturnType<typeof termsByAddress>>()
   for (const page of site.pages.toSorted((a, b) => Number(a.kind === 'error') - Number(b.kind === 'error'))) {
-    const own = siteAt(site, page.route)
-    const known = terms.get(own) ?? termsByAddress(own)
-    terms.set(own, known)
+    const pageSite = siteAt(site, page.route)
+    const pageTerms = terms.get(pageSite) ?? termsByAddress(pageSite)
+    terms.set(pageSite, pageTerms)
     const version = versionLabel(site, page.route)
-    const [words, found] = page.kind === 'article' ? articleDrafts(own, assets, page) : dataDrafts(page)
-    const drafts = found.map(draft => ({
+    const [words, entries] =
+      page.kind === 'article' ? articleDrafts(pageSite, assets, page) : dataDrafts(page)
+    const drafts = entries.map(draft => ({
       ...draft,
-      entry: withTerms(draft.entry, known.get(`${page.route}#${draft.entry.id}`)),
+      entry: withTerms(draft.entry, pageTerms.get(`${page.route}#${draft.entry.id}`)),
     }))
+    const isList = page.kind.startsWith('reference') || /(^|index)$/.test(page.route.slice(1))
     const names = {
       doc: documents.length,
       route: page.route,
@@ -67,19 +74,21 @@ export function searchDocuments(site: Site, assets: Assets): SearchDocument[] {
       trail: page.crumbs.map(({ text }) => text).join(' › '),
       ...(version !== undefined && { version }),
       ...(page.kind === 'error' && { error: true }),
-      ...((page.kind.startsWith('reference') || /(^|index)$/.test(page.route.slice(1))) && { lists: true }),
+      ...(isList && { lists: true }),
       entries: drafts.map(({ entry }) => entry),
     }
-    const keywords = lines(words.keywords, ...(known.get(page.route) ?? []))
+    const keywords = lines(words.keywords, ...(pageTerms.get(page.route) ?? []))
     documents.push({ page: names, text: lines(page.description, words.text), keywords })
     for (const draft of drafts) documents.push({ page: names, ...draft })
   }
   return documents
 }
 
-/** Texts as lines of words. */
-const lines = (...texts: readonly (string | Inline | undefined)[]): string =>
-  texts.flatMap(text => (typeof text === 'object' ? plainText(text) : text) || []).join('\n')
+/** The texts that aren't empty, one a line. */
+function lines(...texts: readonly (string | Inline | undefined)[]): string {
+  const words = texts.map(text => (typeof text === 'object' ? plainText(text) : text))
+  return words.filter(text => text).join('\n')
+}
 
 /** The words of the page itself, and its entries. */
 function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [Words, Draft[]] {
@@ -106,13 +115,13 @@ function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [Words, D
 
 /** Types of interactive tools by the id of the heading above them. */
 function toolSections(page: ArticlePage): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
+  const sections = new Map<string, string>()
   let heading = ''
   for (const [block] of page.tools ? walkBlocks(page.content().blocks) : []) {
     if (block.type === 'heading') heading = block.id
-    else if (tools.has(block.type)) found.set(heading, block.type)
+    else if (tools.has(block.type)) sections.set(heading, block.type)
   }
-  return found
+  return sections
 }
 
 function diagramWords({ diagrams, words }: Site, { drawings }: Assets, name: string): string {
@@ -200,7 +209,10 @@ function memberDraft(type: ReferenceType, member: Member): Draft {
   }
 }
 
-/** Whether a value is worth searching for: a code of three digits or more, or a name that is written differently. */
+/**
+ * Whether a value is worth searching for: a code of three digits or more, or a name that is written
+ * differently.
+ */
 const isAnotherName = (text: string, member: Member): boolean =>
   (/^\d{3,}$/.test(text) || /^[A-Za-z][\w.-]{2,39}$/.test(text)) && normalise(text) !== normalise(member.name)
 

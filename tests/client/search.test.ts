@@ -1,9 +1,10 @@
 /** The parts of search that are functions of values: terms, the format of the index, queries, typos, excerpts. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { excerpt, wordsWith } from '../../client/search/excerpt.ts'
 import { readPostings, writePostings } from '../../client/search/index-format.ts'
 import { parseQuery, readVocabulary } from '../../client/search/ranking.ts'
-import { chunkTerms, excerpt, nameTerm, wordsWith } from '../../client/search/text.ts'
+import { chunkTerms, nameTerm } from '../../client/search/text.ts'
 import { editDistance } from '../../schema/suggest.ts'
 
 describe('terms of a text', () => {

@@ -1,0 +1,84 @@
+/**
+ * How much each term says about a document. The build and the browser share this: the browser begins with
+ * names alone.
+ */
+import type { Entry, PageNames } from './index-format.ts'
+import { add, raise, type Scores } from './scores.ts'
+import { chunksOf, chunkTerms, nameTerm, normalise, type Stem } from './text.ts'
+import {
+  headingWeight,
+  heaviestWeight,
+  memberPriors,
+  namePartBase,
+  namePartShare,
+  nameWeight,
+  referencePrior,
+  weightSteps,
+  wholeNameWeight,
+} from './weights.ts'
+
+/** A document by its names: a page, or one of its entries. */
+export interface Named {
+  readonly page: PageNames
+  readonly entry?: Entry
+}
+
+/** How much a document is worth by its kind. */
+function prior({ page, entry }: Named): number {
+  if (entry?.kind === 'member') return memberPriors[entry.label ?? ''] ?? referencePrior
+  const isReference = entry?.kind === 'type'
+  const isList = !entry && page.lists
+  return isReference || isList ? referencePrior : 1
+}
+
+/**
+ * What each term of a document weighs, in whole steps: the words of its names, and the whole names
+ * themselves.
+ * @param content what the terms of its text weigh besides
+ * @param stem of the site's language; in the browser, that of the page is known
+ */
+export function documentWeights(
+  document: Named,
+  content: Iterable<readonly [term: string, weight: number]> = [],
+  stem?: Stem,
+): Scores<string> {
+  const weights = nameWeights(document, stem)
+  for (const [term, weight] of content) add(weights, term, weight)
+
+  const scale = weightSteps * prior(document)
+  for (const [term, weight] of weights) {
+    const steps = Math.round(weight * scale)
+    weights.set(term, Math.max(1, Math.min(heaviestWeight, steps)))
+  }
+  return weights
+}
+
+function nameWeights({ page, entry }: Named, stem?: Stem): Scores<string> {
+  const weights: Scores<string> = new Map()
+  const addName = (name: string, weight: number): void => {
+    raise(weights, nameTerm(name, stem), wholeNameWeight)
+    const { length } = normalise(name)
+    for (const chunk of chunksOf(name)) {
+      // The larger the part of the name that a word is, the more it says.
+      const share = (namePartShare * Math.min(chunk.length, length)) / Math.max(1, length)
+      for (const term of chunkTerms(chunk, stem)) raise(weights, term, weight * (namePartBase + share))
+    }
+  }
+  if (!entry) {
+    addName(page.title, nameWeight)
+    return weights
+  }
+  if (isName(entry)) {
+    addName(entry.title, nameWeight)
+    if (entry.of !== undefined) raise(weights, nameTerm(entry.of + entry.title, stem), wholeNameWeight)
+  } else {
+    addName(entry.title, headingWeight)
+    // The id of a section is its short name.
+    addName(entry.id, headingWeight)
+  }
+  for (const otherName of entry.also ?? []) addName(otherName, headingWeight)
+  return weights
+}
+
+/** Whether the title is a name in code, and not a heading. */
+const isName = ({ kind }: Entry): boolean => kind === 'field' || kind === 'type' || kind === 'member'
