@@ -9,6 +9,7 @@ import {
   type Diagnostic,
   diagnosticList,
   loadSite,
+  type PublicFile,
   type PublicFiles,
   type Site,
 } from '../schema/index.ts'
@@ -38,11 +39,12 @@ export function loadTexts(texts: ContentTexts, publicFiles: PublicFiles, cache?:
 }
 
 /** Files of public/ that the examples of the content reference show. */
-export const examplePublicFiles: PublicFiles = new Map(
-  ['/img/logo.svg', '/img/map.svg', '/img/map-dark.svg', '/img/scene.svg', '/img/dog.svg']
+export const examplePublicFiles: PublicFiles = new Map<string, PublicFile>([
+  ...['/img/logo.svg', '/img/map.svg', '/img/map-dark.svg', '/img/scene.svg', '/img/dog.svg']
     .concat('/icon.svg', '/icon.png', '/favicon.ico')
-    .map(path => [path, { width: 640, height: 360 }]),
-)
+    .map((path): [string, PublicFile] => [path, { size: { width: 640, height: 360 } }]),
+  ['/starter/hello.mjs', { text: '// #region greeting\nconsole.log("Hello");\n// #endregion\n' }],
+])
 
 /** @param texts the real ones, perhaps changed */
 export const loadReal = (texts: ContentTexts): LoadedTexts => loadTexts(texts, realPublicFiles)

@@ -41,8 +41,12 @@ blocks:
 }
 
 export const basePublicFiles: PublicFiles = new Map([
-  ['/logo.svg', { width: 64, height: 64 }],
-  ['/logo.png', { width: 180, height: 180 }],
+  ['/logo.svg', { size: { width: 64, height: 64 } }],
+  ['/logo.png', { size: { width: 180, height: 180 } }],
+  [
+    '/starter/server.mjs',
+    { text: '// #region token\nlogIn()\n// #endregion\n// #region files\nsend()\n// #endregion\n' },
+  ],
 ])
 
 export interface LoadedSite {

@@ -5,6 +5,7 @@ import {
   atFile,
   type ContentTexts,
   maxFileLength,
+  type PublicFile,
   type PublicFiles,
   type Report,
 } from '../../schema/index.ts'
@@ -94,14 +95,23 @@ function readText(folders: ContentFolders, path: string, report: Report): string
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(full)).normalize('NFC')
 }
 
+/** Files below this folder are shown on pages as code, not only offered. */
+const sourcesFolder = 'starter/'
+
 export function readPublicFiles(folders: ContentFolders, report: Report): PublicFiles {
-  const files = new Map<string, { width: number; height: number } | undefined>()
+  const files = new Map<string, PublicFile>()
   for (const path of listFiles(folders.public)) {
     const wrong = unsafeFile(folders.public, path, 'public')
     if (wrong) report(atFile(`public/${path}`, 'unsafe-path', wrong, 'Put a file of its own there.'))
-    else if (!path.startsWith('diagrams/')) files.set(`/${path}`, imageSize(join(folders.public, path)))
+    else if (!path.startsWith('diagrams/'))
+      files.set(`/${path}`, publicFile(join(folders.public, path), path))
   }
   return files
+}
+
+function publicFile(file: string, path: string): PublicFile {
+  if (path.startsWith(sourcesFolder)) return { text: readFileSync(file, 'utf8') }
+  return { size: imageSize(file) }
 }
 
 /** Why something must not be read: a symbolic link out of its folder, or a thing that is no file and may never end. */

@@ -86,6 +86,7 @@ export function nameFiles(site: Site, pictures: PublicFiles): GeneratedFiles {
   const definitions = {
     link: choice(links),
     image: choice(each([...pictures.keys()].filter(file => /\.(?:svg|png|jpe?g|webp|ico)$/.test(file)))),
+    file: choice(each([...pictures].filter(([, { text }]) => text !== undefined).map(([file]) => file))),
     sidebar: choice(new Map(Object.entries(site.sidebars).map(([name, { title }]) => [name, title]))),
     diagram: choice(new Map([...site.diagrams].map(([name, { title }]) => [name, title]))),
     example: choice(new Map([...site.examples].map(([name, { title = '' }]) => [name, title]))),

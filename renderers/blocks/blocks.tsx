@@ -6,7 +6,7 @@ import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { needSheet, type Render } from '../elements/render.ts'
 import type { BlockProps, BlockViews } from './block-views.ts'
-import { CodeFile, CopyLine } from './code.tsx'
+import { CodeFile, CopyLine, SourceFile } from './code.tsx'
 import { heroDemo } from './hero-demo.tsx'
 import { home } from './home.tsx'
 import { pictures } from './pictures.tsx'
@@ -98,6 +98,7 @@ const views: BlockViews = {
   ...home,
   ...tools,
   code: ({ render, block }) => <CodeFile render={render} {...block} />,
+  source: ({ render, block }) => <SourceFile render={render} block={block} />,
   'copy-text': ({ render, block }) => <CopyLine render={render} {...block} />,
   'home-bench': heroDemo,
   'message-inspector': messageInspector,

@@ -1,12 +1,13 @@
 /** Code: files, differences, lines to copy. */
 import type { ReactNode } from 'react'
 import { breakable } from '../../client/tools/parts.tsx'
-import { type BlockOf, escapeRegex, fill, findSamples } from '../../schema/index.ts'
+import { type BlockOf, escapeRegex, fill, findSamples, shownPart } from '../../schema/index.ts'
 import { highlightLines, languageLabel, wrapText } from '../elements/highlight.ts'
 import { codeText, Paragraph } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import { needSheet, type Render, uniqueName } from '../elements/render.ts'
 import { codeWithMarks, OwnValuesButton, SampleCode } from '../elements/sample-marks.tsx'
+import type { BlockProps } from './block-views.ts'
 
 interface CodeProps extends Partial<Omit<BlockOf<'code'>, 'type' | 'language' | 'code' | 'words'>> {
   readonly render: Render
@@ -39,6 +40,15 @@ export function CodeFile(file: CodeProps): ReactNode {
       <CodeFrame file={file}>{caption}</CodeFrame>
     </Html>
   )
+}
+
+/** A file below public/ or a region of it, as the reader would download it. */
+export function SourceFile({ render, block }: BlockProps<'source'>): ReactNode {
+  const { file, region, language, caption } = block
+  // A file or a region that is missing has been reported; the dev server shows the rest.
+  const code = shownPart(render.site.publicFiles.get(file)?.text ?? '', region) ?? ''
+  const title = file.slice(file.lastIndexOf('/') + 1)
+  return <CodeFile render={render} language={language} title={title} code={code} caption={caption} />
 }
 
 /** The frame of code: what it is, its language, a copy button, and the lines in a region that scrolls. */

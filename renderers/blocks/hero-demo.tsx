@@ -158,7 +158,7 @@ const People = ({ render, drawing }: DrawingProps): ReactNode => (
 
 function Board({ render, drawing }: DrawingProps): ReactNode {
   const { site, base, assets } = render
-  const { width, height } = site.publicFiles.get(drawing.scene.src) ?? {}
+  const { width, height } = site.publicFiles.get(drawing.scene.src)?.size ?? {}
   return (
     <div className="game" aria-hidden="true">
       <img src={withFileBase(site, base, drawing.scene.src)} width={width} height={height} alt="" />

@@ -99,7 +99,7 @@ export const siteData = {
               <img
                 src={withFileBase(site, base, image.src)}
                 alt={alt}
-                {...site.publicFiles.get(image.src)}
+                {...site.publicFiles.get(image.src)?.size}
                 loading="lazy"
               />
             </Html>

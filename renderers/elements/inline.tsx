@@ -282,7 +282,7 @@ interface PictureProps {
 /** Follows the visitor's colour scheme; a script rewrites `media` after an explicit choice. */
 export function Picture({ render, light, dark, alt, size, lazy = true }: PictureProps): ReactNode {
   const { site, base } = render
-  const { width, height } = size ?? site.publicFiles.get(light) ?? {}
+  const { width, height } = size ?? site.publicFiles.get(light)?.size ?? {}
   return (
     <picture>
       {/* Paper takes the light drawing. */}

@@ -9,9 +9,11 @@ import {
   inlineTitle,
   keywords,
   lineMarks,
+  name,
   prose,
   refersTo,
   sectionId,
+  sourceFile,
   words,
 } from '../text/fields.ts'
 import { block, flag, group, list, refuse, seen } from '../text/groups.ts'
@@ -153,6 +155,16 @@ export const texts = [
         refuse(ctx, [field], message, { hint })
     })
     .meta({ id: 'CodeBlock' }),
+  block('source', 'A file below public/, or a part of it: what readers see is what they download.', {
+    file: sourceFile().describe('Address of the file, such as "/starter/server.mjs".'),
+    region: name()
+      .optional()
+      .describe(
+        'The part that is shown: the lines between "// #region token" and "// #endregion" in the file, here "token". Without it, all of the file.',
+      ),
+    language: refersTo('language').describe('Language for highlighting, such as javascript.'),
+    caption: inlineTitle().optional().describe('A sentence below the code.'),
+  }),
   block('copy-text', 'One command or address in a box with a copy button.', {
     label: words().describe('What it is, such as "Install command"; shown and read out.'),
     text: code().describe('What is shown and copied, to the letter.'),

@@ -7,9 +7,10 @@ import { declaredIn, editions, type FilesOfVersion, type LoadedFiles } from '../
 import { type ReferenceNames, type Use, usesOf } from '../site/page-index.ts'
 import type { Given, Known, ReportAt } from '../site/resolve.ts'
 import { type BrokenLink, referenceRoute, resolveLink } from '../site/route-table.ts'
-import type { Page, Site } from '../site/site.ts'
+import type { Page, PublicFiles, Site } from '../site/site.ts'
 import { siteAt } from '../site/versions.ts'
 import { nearest, suggest } from '../suggest.ts'
+import { regionsOf } from '../text/regions.ts'
 import type { Source } from '../yaml/source.ts'
 import { type NameCheck, nameCheck } from './identifiers.ts'
 import { lostPages } from './permalinks.ts'
@@ -40,7 +41,10 @@ export function checkUses(given: Given, site: Site, report: Report): void {
     for (const use of uses) if (!isRenamed(use) && !isTarget(use)) checkUse(use, route, source, own)
   }
   for (const each of editions(files)) checkTypeNames(each, fail)
-  if (files.understood('pages', ...Object.values(declaredIn))) checkUnused(world, report)
+  if (files.understood('pages', ...Object.values(declaredIn))) {
+    checkUnused(world, report)
+    checkUnusedRegions(world, report)
+  }
 }
 
 /** If several pages name the same missing sidebar and none names this one, the typo is in sidebars.yaml. */
@@ -75,6 +79,24 @@ function checkUnused({ files, known, used, missed }: World, report: Report): voi
       )
 }
 
+/** Regions that nothing shows, in files of which pages show others: most likely a slip. */
+function checkUnusedRegions({ known, used, missed }: World, report: Report): void {
+  if (missed.has('region') || missed.has('file')) return
+  for (const [address, { text = '' }] of known.publicFiles) {
+    const regions = regionsOf(text)
+    const isShown = (name: string): boolean => used.has(regionKey(address, name))
+    if (!regions.some(({ name }) => isShown(name))) continue
+    for (const { name } of regions) {
+      if (isShown(name)) continue
+      const message = `No page shows the region "${name}" of this file.`
+      const hint = `Show it with { type: source, file: ${address}, region: ${name} }, or delete its two comments.`
+      report(atFile(`public${address}`, 'unused-file', message, hint))
+    }
+  }
+}
+
+const regionKey = (file = '', region = ''): string => `${file}#${region}`
+
 const pictureFile = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/
 
 /** Diagrams, and what exists at most once; the index of the reference is a page. */
@@ -89,7 +111,7 @@ const filesWithoutAddress = ({ single, diagrams }: LoadedFiles) => [
 interface World extends Given {
   readonly site: Site
   readonly understood: LoadedFiles['understood']
-  /** Names of diagrams and addresses of pictures that something shows. */
+  /** Names of diagrams, addresses of pictures, and regions of files that something shows. */
   readonly used: Set<string>
   /** Kinds of which something that is used does not exist: a slip in its name leaves another unused. */
   readonly missed: Set<Use['kind']>
@@ -113,6 +135,8 @@ const unknown: { readonly [K in Declared]: readonly [message: string, what: stri
       'unknown-language',
     ],
     type: ['The reference has no type "{name}".', 'Types are'],
+    file: ['There is no file public{name} whose text can be shown.', 'Files to show are'],
+    region: ['The file public{of} has no region "{name}".', 'Its regions are'],
     field: ['There is no configuration field "{name}".', 'Fields are'],
   }
 
@@ -125,11 +149,21 @@ const declared: { readonly [K in Declared]: (world: World, use: Use) => Known['l
   example: ({ site }) => site.examples,
   language: ({ known }) => known.languages,
   type: ({ site }) => site.reference.types,
+  file: ({ known }) => textFiles(known.publicFiles),
+  region: ({ known }, { of = '' }) => regionsIn(known.publicFiles.get(of)?.text),
   field: ({ site }) => new Set(site.fields.map(({ name }) => name)),
 }
 
+/** Addresses of the files of public/ whose text is known. */
+const textFiles = (files: PublicFiles): ReadonlySet<string> =>
+  new Set([...files].filter(([, { text }]) => text !== undefined).map(([address]) => address))
+
+/** Names of the regions of a file; undefined if there is no such file, which is reported already. */
+const regionsIn = (text: string | undefined): ReadonlySet<string> | undefined =>
+  text === undefined ? undefined : new Set(regionsOf(text).map(({ name }) => name))
+
 function checkUse(use: Use, route: string, source: Source, world: World): void {
-  world.used.add(use.name)
+  world.used.add(use.kind === 'region' ? regionKey(use.of, use.name) : use.name)
   // Messages are known once diagrams have been read (./messages.ts).
   if (use.kind === 'message') return
   if (use.kind === 'link') return checkLink(use, route, source, world)

@@ -28,12 +28,12 @@ export interface Heading extends Place {
 
 /** A use of something that is declared elsewhere. `at` is set for uses inside a text: the offset of `name` in it. */
 export interface Use {
-  readonly kind: Referable | 'link' | 'image' | 'message'
+  readonly kind: Referable | 'link' | 'image' | 'message' | 'region'
   /** For samples: the code, with comments and the insides of strings blanked out. */
   readonly name: string
   readonly path: PathText
   readonly at?: number
-  /** For messages: the diagram that shows them. */
+  /** For messages: the diagram that shows them; for regions: the file that has them. */
   readonly of?: string
 }
 
@@ -152,6 +152,10 @@ function usesOfBlock(block: Block, path: Path): Use[] {
       of: block.diagram,
       path: pathText([...path, 'steps', i, 'message']),
     }))
+  if (block.type === 'source') {
+    if (block.region === undefined) return []
+    return [{ kind: 'region', name: block.region, of: block.file, path: pathText([...path, 'region']) }]
+  }
   if (block.type !== 'code' && block.type !== 'home-bench') return []
   const { language, code, diff = false, check = 'on' } = { diff: undefined, check: undefined, ...block }
   return check === 'off' ? [] : sampleUses(language, code, pathText([...path, 'code']), diff)

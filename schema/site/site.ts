@@ -118,7 +118,7 @@ export interface Site {
   readonly vocabulary: VocabularyFile
   /** Types and members of the toolkit by every name that text may use. */
   readonly reference: ReferenceNames
-  /** Width and height of the files below public/, for images; undefined where it is not known. */
+  /** What is known of the files below public/. */
   readonly publicFiles: PublicFiles
 }
 
@@ -128,4 +128,11 @@ export interface ImageSize {
 }
 
 /** Files below public/ by address: `/img/logo.svg`. */
-export type PublicFiles = ReadonlyMap<string, ImageSize | undefined>
+export type PublicFiles = ReadonlyMap<string, PublicFile>
+
+export interface PublicFile {
+  /** Of pictures. */
+  readonly size?: ImageSize | undefined
+  /** Of files that pages show as code. */
+  readonly text?: string | undefined
+}

@@ -17,7 +17,14 @@ export type Holds = 'prose' | 'title' | 'name' | 'code' | 'link' | 'image' | 'ke
 const keyed = ['diagram', 'example', 'error-group', 'sidebar'] as const
 
 /** The same with those whose names are spelt as in code. */
-export type Referable = (typeof keyed)[number] | 'language' | 'type' | 'field' | 'identifier' | 'sample'
+export type Referable =
+  | (typeof keyed)[number]
+  | 'language'
+  | 'type'
+  | 'field'
+  | 'identifier'
+  | 'sample'
+  | 'file'
 
 /**
  * What programs know of a text by its schema. `holds` alone is enough: it makes a field's text searched, spell-checked
@@ -184,6 +191,9 @@ export const key = () => anchor()
 /** The name of something that is declared elsewhere; whether it is, is checked when the site is resolved. */
 export const refersTo = (what: Referable) =>
   (keyed.some(each => each === what) ? key() : words()).meta({ holds: 'key', refersTo: what })
+
+/** A file below `public/` whose text pages show, written as its address: `/starter/server.mjs`. */
+export const sourceFile = once(() => words().meta({ holds: 'name', refersTo: 'file' }))
 
 /** A path of this site, in any script. Its parts are never "." or "..": files are written where it says. */
 const routePattern =

@@ -130,8 +130,8 @@ function writeSite(state: State, before: State | undefined): void {
   if (before?.picture === state.picture) return
   const { color, size } = state.picture
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}"><path fill="#${String(color).padStart(3, '0')}" d="M0 0h8v8H0z"/></svg>\n`
-  for (const path of examplePublicFiles.keys())
-    write(join(folder, 'public', path), path.endsWith('.svg') ? svg : png(size, color % 256))
+  for (const [path, { text }] of examplePublicFiles)
+    write(join(folder, 'public', path), text ?? (path.endsWith('.svg') ? svg : png(size, color % 256)))
 }
 
 /** A drawing of the diagram, so that no browser is needed; what it shows does not matter here. */
