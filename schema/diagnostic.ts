@@ -112,7 +112,7 @@ export const atFile = (file: string, code: DiagnosticCode, message: string, hint
   hint,
 })
 
-/** Of what other files declare: mended there, these mistakes are often gone. */
+/** Of what other files declare: once those files are fixed, these mistakes are often gone. */
 const consequences = new Set<DiagnosticCode>([
   'broken-anchor',
   'broken-link',

@@ -92,7 +92,7 @@ export function publish(out: string, files: Iterable<OutputFile>, keepAssets: bo
   } catch (error) {
     if (readManifest(staging))
       throw new OutputError(
-        `${error instanceof Error ? error.message : error}\nThe new build is complete, but not all of it is in place yet. Mend that and run the command again: it moves the rest.`,
+        `${error instanceof Error ? error.message : error}\nThe new build is complete, but not all of it is in place yet. Fix this and run the command again: it moves the rest.`,
       )
     remove(staging)
     throw error

@@ -274,19 +274,18 @@ function flowchartOutline(db: FlowchartDb): DiagramOutline {
   for (const { id, text = id } of db.getVertices().values()) labels.set(id, clean(text))
   const label = (id: string): string => labels.get(id) ?? id
   const ways = new Map<string, string[]>()
-  const add = (from: string, to: string, text: string): unknown =>
-    ways.set(from, [...(ways.get(from) ?? []), text ? `${label(to)} (${clean(text)})` : label(to)])
+  const add = (from: string, to: string, text: string): void => {
+    const way = text ? `${label(to)} (${clean(text)})` : label(to)
+    ways.set(from, [...(ways.get(from) ?? []), way])
+  }
   for (const { start, end, text, type } of db.getEdges()) {
     add(start, end, text)
     if (type?.startsWith('double')) add(end, start, text)
   }
-  const holds = groups.map(
-    ({ title, nodes }): OutlineStep => ({
-      phrase: 'holds',
-      from: clean(title),
-      text: [...labels].flatMap(([id, name]) => (nodes.includes(id) ? name : [])).join(', '),
-    }),
-  )
+  const holds = groups.map(({ title, nodes }): OutlineStep => {
+    const members = [...labels].filter(([id]) => nodes.includes(id))
+    return { phrase: 'holds', from: clean(title), text: members.map(([, name]) => name).join(', ') }
+  })
   const leads = [...ways].map(([id, targets]): OutlineStep => {
     const [first = ''] = targets
     if (targets.length === 1) return { phrase: 'leadsTo', from: label(id), text: first }

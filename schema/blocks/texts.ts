@@ -21,6 +21,17 @@ import { strayMarks } from '../text/refusals.ts'
 
 const cell = () => inline('title', 0)
 
+/** The first line of a diff that doesn't say whether it is new, old or neither. */
+function strayDiffLine(code: string): { number: number; from: number; to: number } | undefined {
+  let from = 0
+  for (const [i, line] of code.split('\n').entries()) {
+    const to = from + line.length
+    if (line !== '' && !/^[+\- ]/.test(line)) return { number: i + 1, from, to }
+    from = to + 1
+  }
+  return undefined
+}
+
 export const texts = [
   block('heading', 'A heading with a permalink; it appears in "On this page".', {
     id: sectionId().describe(
@@ -141,16 +152,13 @@ export const texts = [
         refuse(ctx, ['check'], '"check: off" needs a reason.', {
           hint: 'Add "reason:" and say why the names here are not checked.',
         })
-      const lines = block.code.replace(/\n$/, '').split('\n')
-      const wrong = block.diff ? lines.findIndex(line => line !== '' && !/^[+\- ]/.test(line)) : -1
-      if (wrong >= 0) {
-        const from = lines.slice(0, wrong).join('\n').length + Math.sign(wrong)
-        refuse(ctx, ['code'], `Line ${wrong + 1} of this diff begins with neither "+", "-" nor a space.`, {
+      const stray = block.diff ? strayDiffLine(block.code) : undefined
+      if (stray)
+        refuse(ctx, ['code'], `Line ${stray.number} of this diff begins with neither "+", "-" nor a space.`, {
           hint: 'Begin unchanged lines with a space.',
-          from,
-          to: from + (lines[wrong]?.length ?? 0),
+          from: stray.from,
+          to: stray.to,
         })
-      }
       for (const { field, message, hint } of strayMarks(block, block.code))
         refuse(ctx, [field], message, { hint })
     })

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Diagnostic, DiagnosticCode, Report } from '../diagnostic.ts'
 import { listed, nearest, suggest } from '../suggest.ts'
 import type { Details } from '../text/groups.ts'
-import { isBlock, meant, metaOf, namesOf, schemaAt, valueAt } from '../text/walk.ts'
-import type { Path, Span } from '../yaml/positions.ts'
+import { holdsOf, isBlock, meant, metaOf, namesOf, schemaAt, valueAt } from '../text/walk.ts'
+import { type Path, reporterIn, type Span } from '../yaml/positions.ts'
 import type { ParsedSource } from '../yaml/source.ts'
 import { tokenName } from '../yaml/tokens.ts'
 
@@ -14,6 +14,12 @@ export function validate<S extends z.ZodType>(
   source: ParsedSource,
   report: Report,
 ): z.output<S> | undefined {
+  const folded = source.folded.filter(({ path }) => isLanguage(schema, path, source.value))
+  if (folded.length > 0) {
+    const tell = reporterIn(source.file, source.text, report)
+    for (const { mistake } of folded) tell(mistake)
+    return undefined
+  }
   const result = schema.safeParse(source.value, { reportInput: true })
   if (result.success) return result.data
   const all = result.error.issues.flatMap(issue => explain(issue, placeOf(pathOf(issue), schema, source)))
@@ -22,6 +28,13 @@ export function validate<S extends z.ZodType>(
   for (const { meant: _, ...diagnostic } of all)
     if (diagnostic.code !== 'missing-key' || !mistyped.has(diagnostic.path)) report(diagnostic)
   return undefined
+}
+
+/** Whether a text is for readers, and not code, which may be written in lines that YAML joins. */
+function isLanguage(schema: z.ZodType, path: Path, value: unknown): boolean {
+  const field = schemaAt(schema, path, value)
+  const holds = field && holdsOf(field)
+  return holds !== undefined && holds !== 'code'
 }
 
 /** A union complains of the field that tells its members apart; the group that holds it is what was refused. */

@@ -1,7 +1,7 @@
 /** Walks a value along its schema: the schema says what each text holds, so nobody needs to know the names of fields. */
 import { z } from 'zod'
 import type { Path } from '../yaml/positions.ts'
-import type { Href, ImageFile, Traits } from './fields.ts'
+import type { Holds, Href, ImageFile, Traits } from './fields.ts'
 import type { Inline } from './inline.ts'
 import { leavesOf, type Prose, type ProseCode } from './prose.ts'
 
@@ -122,6 +122,12 @@ function within(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
     return schema.unwrap()
   return schema instanceof z.ZodPipe ? schema.in : undefined
+}
+
+/** What a field holds; undefined for one that is no text. */
+export function holdsOf(schema: z.core.$ZodType): Holds | undefined {
+  const below = within(schema)
+  return metaOf(schema).holds ?? (below && holdsOf(below))
 }
 
 /** The schema itself, without what makes it optional or transforms it; of a union the member that the value names. */

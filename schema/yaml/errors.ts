@@ -36,10 +36,11 @@ export function explainYamlError(
   const lineStart = text.lastIndexOf('\n', from - 1) + 1
   const next = text.indexOf('\n', from)
   const lineEnd = next < 0 ? text.length : next
-  const known = explanations[code] ?? [`${said.replace(/\.$/, '')}.`, 'Put the text in quotes if it is text.']
-  return typeof known === 'function'
-    ? known({ text, from, to, said, lineStart, lineEnd })
-    : mistakeAt(from, known[0], known[1], to)
+  const explanation = explanations[code]
+  if (typeof explanation === 'function') return explanation({ text, from, to, said, lineStart, lineEnd })
+  const sentence = said.endsWith('.') ? said : `${said}.`
+  const [message, hint] = explanation ?? [sentence, 'Put the text in quotes if it is text.']
+  return mistakeAt(from, message, hint, to)
 }
 
 type Explain = (spot: Spot) => Mistake
@@ -57,13 +58,13 @@ export const tooDeep = [
 const explanations: Partial<Record<ErrorCode, Explain | readonly [message: string, hint: string]>> = {
   DUPLICATE_KEY: ({ text, from }) => always(text, from, rules.twice),
   TAB_AS_INDENT: ({ text, from, lineStart }) =>
-    told(text, lineStart, rules.tab) ?? always(text, from, rules.tab),
+    firstFit(text, lineStart, rules.tab) ?? always(text, from, rules.tab),
   MISSING_CHAR: missingSign,
   BAD_INDENT: spot => (/Flow (sequence|map)/.test(spot.said) ? unclosedBracket(spot) : unaligned(spot)),
   BLOCK_AS_IMPLICIT_KEY: secondColon,
   MULTILINE_IMPLICIT_KEY: secondColon,
   NON_STRING_KEY: ({ text, from, to, lineStart }) =>
-    told(text, lineStart, rules.unindented) ??
+    firstFit(text, lineStart, rules.unindented) ??
     mistakeAt(from, 'The name of a field must be text.', 'Put the name in quotes.', to),
   UNEXPECTED_TOKEN: unexpected,
   BAD_SCALAR_START: quotes,
@@ -80,7 +81,7 @@ const explanations: Partial<Record<ErrorCode, Explain | readonly [message: strin
   ],
   RESOURCE_EXHAUSTION: tooDeep,
   MULTIPLE_DOCS: ({ text, from }) =>
-    told(text, from, rules.frontMatter) ?? always(text, from, rules.secondDocument),
+    firstFit(text, from, rules.frontMatter) ?? always(text, from, rules.secondDocument),
 }
 
 /** What a text looks like somewhere; the group `at` is the mistake, the others are put into the words. */
@@ -202,7 +203,7 @@ const rules = {
 } satisfies Record<string, Rule>
 
 /** The first of some rules that fits the text from a character on. */
-export function told(text: string, from: number, ...tried: readonly Rule[]): Mistake | undefined {
+export function firstFit(text: string, from: number, ...tried: readonly Rule[]): Mistake | undefined {
   for (const rule of tried) {
     const [pattern] = rule
     pattern.lastIndex = from
@@ -214,7 +215,7 @@ export function told(text: string, from: number, ...tried: readonly Rule[]): Mis
 
 /** What a rule says, also where its pattern does not fit. */
 const always = (text: string, from: number, rule: Rule): Mistake =>
-  told(text, from, rule) ?? wordsOf(rule, [from, from])
+  firstFit(text, from, rule) ?? wordsOf(rule, [from, from])
 
 function wordsOf(
   [, message, hint, more]: Rule,
@@ -232,45 +233,46 @@ function missingSign(spot: Spot): Mistake {
     return needsQuotes(text, Math.max(text.lastIndexOf('!', from), text.lastIndexOf('&', from)))
   if (/without - indicator/.test(said)) return unaligned(spot)
   if (/\]|}/.test(said)) return unclosedBracket(spot)
-  return told(text, from, rules.comma, rules.token) ?? noField(spot)
+  return firstFit(text, from, rules.comma, rules.token) ?? noField(spot)
 }
 
 /** The parser stops where text goes on after something that had ended: a quote, a bracket, the sign for long text. */
 function unexpected(spot: Spot): Mistake {
   const { text, from, to, lineStart } = spot
   const c = text.charAt(from)
-  const found = openQuote(spot) ?? told(text, from, rules.token)
-  if (found) return found
+  const opened = openQuote(spot) ?? firstFit(text, from, rules.token)
+  if (opened) return opened
   if (c === '') return mistakeAt(from, 'The file ends too early.', 'Finish the last line.', to)
   if (c === ']' || c === '}') return mistakeAt(from, `There is one "${c}" too many.`, 'Remove it.')
-  const quote = told(text, from, rules.singleQuote, rules.doubleQuote)
+  const quote = firstFit(text, from, rules.singleQuote, rules.doubleQuote)
   if (quote) return quote
   // A link, or one of the marks of Markdown that YAML reads as its own: `**bold** text`, `![alt](src)`.
   const [begin] = /^[ \t]*(?:- +)*(?:[\w.-]+: +)?(?=[[{*&!])/.exec(text.slice(lineStart)) ?? []
   if (begin !== undefined) return needsQuotes(text, lineStart + begin.length)
   const hint = 'Put text with special characters in quotes.'
-  return told(text, from, rules.textBehind) ?? mistakeAt(from, `${sign(c)} is not expected here.`, hint)
+  return firstFit(text, from, rules.textBehind) ?? mistakeAt(from, `${sign(c)} is not expected here.`, hint)
 }
 
 /** Something that YAML reads as a field, in a place where none can be. */
 function secondColon(spot: Spot): Mistake {
   const { text, from, lineStart, lineEnd } = spot
-  const misspelt = told(text, lineStart, rules.spaceAfterColon, rules.equals)
+  const misspelt = firstFit(text, lineStart, rules.spaceAfterColon, rules.equals)
   if (misspelt) return misspelt
   if (text[from] === '?') return needsQuotes(text, from)
+  const hasColon = text.slice(from, lineEnd).includes(': ')
   return (
-    (text.slice(from, lineEnd).includes(': ') ? told(text, lineStart, rules.strayEntry) : undefined) ??
-    told(text, from, rules.secondColon) ??
-    told(text, lineStart, rules.tightDash, rules.namelessList, rules.colon, rules.deeper) ??
+    (hasColon ? firstFit(text, lineStart, rules.strayEntry) : undefined) ??
+    firstFit(text, from, rules.secondColon) ??
+    firstFit(text, lineStart, rules.tightDash, rules.namelessList, rules.colon, rules.deeper) ??
     noField(spot)
   )
 }
 
 /** A line between fields that is none. */
 const noField = (spot: Spot): Mistake =>
-  told(spot.text, spot.lineStart, rules.unindented) ??
+  firstFit(spot.text, spot.lineStart, rules.unindented) ??
   openQuote(spot) ??
-  told(spot.text, spot.lineStart, rules.spaceAfterColon, rules.equals, rules.colon) ??
+  firstFit(spot.text, spot.lineStart, rules.spaceAfterColon, rules.equals, rules.colon) ??
   always(spot.text, spot.lineStart, rules.noField)
 
 function unaligned(spot: Spot): Mistake {
@@ -283,14 +285,23 @@ function unaligned(spot: Spot): Mistake {
 /** A bracket that is not closed is noticed later; the author looks for where it was opened. */
 function unclosedBracket({ text, from, said }: Spot): Mistake {
   const [open, close] = /map|}/.test(said) ? ['{', '}'] : ['[', ']']
-  let depth = 0
-  let place = Math.min(from, text.length) - 1
-  while (place >= 0 && !(text[place] === open && depth-- === 0)) if (text[place--] === close) depth++
   return mistakeAt(
-    place < 0 ? from : place,
+    openingOf(text, from, open, close) ?? from,
     `This "${open}" is not closed.`,
     `Add "${close}" at the end, or put text that begins with "${open}" in quotes.`,
   )
+}
+
+/** The bracket before `from` that no other closes. */
+function openingOf(text: string, from: number, open: string, close: string): number | undefined {
+  let closed = 0
+  for (let at = Math.min(from, text.length) - 1; at >= 0; at -= 1) {
+    if (text[at] === close) closed += 1
+    if (text[at] !== open) continue
+    if (closed === 0) return at
+    closed -= 1
+  }
+  return undefined
 }
 
 /** Text that begins with a sign that means something else in YAML. */

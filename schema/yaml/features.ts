@@ -2,6 +2,7 @@
 import {
   type Document,
   isAlias,
+  isMap,
   isNode,
   isScalar,
   isSeq,
@@ -10,10 +11,10 @@ import {
   type YAMLSeq,
 } from 'yaml'
 import type { Mistake } from '../diagnostic.ts'
-import { maxDepth, mistakeAt, needsQuotes, type Rule, told, tooDeep } from './errors.ts'
+import { firstFit, maxDepth, mistakeAt, needsQuotes, type Rule, tooDeep } from './errors.ts'
 import { hiddenCharacters } from './hidden-characters.ts'
 import { commentsOf } from './lexemes.ts'
-import { isText, scalarOffset } from './positions.ts'
+import { isText, type Path, scalarOffset } from './positions.ts'
 import { expandTokens, type Tokens, tokenHint } from './tokens.ts'
 
 /** No page needs more; a larger file is a mistake or an attack, and would only slow every build. */
@@ -45,7 +46,8 @@ const misread: readonly Rule[] = [
 
 /** What is wrong with a whole file, whatever the parser makes of it. */
 export function refusedFile(text: string): Mistake | undefined {
-  if (text.length <= maxFileLength) return unmerged(text) ?? told(text, 0, ...misread) ?? markdownFile(text)
+  if (text.length <= maxFileLength)
+    return unmerged(text) ?? firstFit(text, 0, ...misread) ?? markdownFile(text)
   const message = `This file has more than ${maxFileLength} characters.`
   return { ...mistakeAt(0, message, 'Split it.'), code: 'file-too-large' }
 }
@@ -97,8 +99,10 @@ function unmerged(text: string): Mistake | undefined {
   )
 }
 
-const lines = (from: number, to: number): string =>
-  to < from ? 'nothing' : from === to ? `line ${from}` : `lines ${from} to ${to}`
+function lines(from: number, to: number): string {
+  if (to < from) return 'nothing'
+  return from === to ? `line ${from}` : `lines ${from} to ${to}`
+}
 
 /** A text that the parser understood, on its way to a value. */
 interface Reading {
@@ -106,30 +110,63 @@ interface Reading {
   readonly tokens: Tokens
   readonly anchors: Set<string>
   readonly mistakes: Mistake[]
+  /** Where the reading is. */
+  readonly path: (string | number)[]
+  readonly folded: FoldedText[]
+}
+
+/**
+ * Several lines that YAML joins although Markdown keeps them apart. Only a schema knows whether that matters: programs
+ * that write YAML fold code, too, with an empty line for each end of a line.
+ */
+export interface FoldedText {
+  readonly path: Path
+  readonly mistake: Mistake
 }
 
 /** The plain value of a document, tokens expanded, and what an author did not mean or must not write. */
 export function readValue({ contents }: Document, text: string, tokens: Tokens) {
-  const reading: Reading = { text, tokens, anchors: new Set(), mistakes: headings(text) }
-  const value = read(reading, contents, 0)
+  const mistakes = headings(text)
+  const folded: FoldedText[] = []
+  const value = read({ text, tokens, anchors: new Set(), mistakes, path: [], folded }, contents)
   // An anchor and its aliases are one mistake.
-  const named = reading.mistakes.find(({ last }) => last)
-  return { value, mistakes: named ? [named] : reading.mistakes }
+  const named = mistakes.find(({ last }) => last)
+  return { value, mistakes: named ? [named] : mistakes, folded }
 }
 
-/** @param isCode whether lines are kept: programs that write YAML fold code, with an empty line for each end of a line */
-function read(reading: Reading, node: unknown, depth: number, isCode = false): unknown {
+/** The value of a node; undefined if it has none, which is reported. `reading.path` leads to it. */
+function read(reading: Reading, node: unknown): unknown {
   if (!isNode(node)) return null
-  const { text, tokens, anchors, mistakes } = reading
+  const { text, tokens, anchors, mistakes, path } = reading
   const [from = 0] = node.range ?? []
-  if (isAlias(node)) return void mistakes.push((anchors.has(node.source) ? standIn : needsQuotes)(text, from))
-  if (depth > maxDepth) return void mistakes.push(mistakeAt(from, ...tooDeep))
-  check(reading, node, isCode)
-  if (isSeq(node)) return node.items.map(item => read(reading, item, depth + 1))
-  if (isScalar(node)) return isText(node) ? expanded(node, text, tokens, mistakes) : node.value
-  const fields = node.items.map(({ key, value }) => {
+  if (isAlias(node)) {
+    const explain = anchors.has(node.source) ? standIn : needsQuotes
+    mistakes.push(explain(text, from))
+    return undefined
+  }
+  if (path.length > maxDepth) {
+    mistakes.push(mistakeAt(from, ...tooDeep))
+    return undefined
+  }
+  check(reading, node)
+  if (isSeq(node)) return node.items.map((item, i) => readBelow(reading, i, item))
+  if (isMap(node)) return readFields(reading, node)
+  const folded = joined(node, text)
+  if (folded) reading.folded.push({ path: [...path], mistake: folded })
+  return isText(node) ? expanded(node, text, tokens, mistakes) : node.value
+}
+
+function readBelow(reading: Reading, step: string | number, node: unknown): unknown {
+  reading.path.push(step)
+  const value = read(reading, node)
+  reading.path.pop()
+  return value
+}
+
+function readFields(reading: Reading, { items }: YAMLMap): object {
+  const fields = items.map(({ key, value }) => {
     const name = nameOf(reading, key)
-    return [name, read(reading, value, depth + 1, name === 'code' || name === 'source')]
+    return [name, readBelow(reading, name, value)]
   })
   return Object.fromEntries(fields)
 }
@@ -137,7 +174,7 @@ function read(reading: Reading, node: unknown, depth: number, isCode = false): u
 /** The name of a field. One of them means something to JavaScript, and no schema would see it. */
 function nameOf(reading: Reading, key: unknown): string {
   if (!isScalar(key)) return ''
-  check(reading, key, false)
+  check(reading, key)
   const name = String(key.value ?? '')
   if (name === '__proto__') {
     const [from = 0] = key.range ?? []
@@ -147,25 +184,19 @@ function nameOf(reading: Reading, key: unknown): string {
   return name
 }
 
-/** Tells what is wrong with a value or a name, whatever is in it. */
-function check(
-  { text, anchors, mistakes }: Reading,
-  node: Scalar | YAMLMap | YAMLSeq,
-  isCode: boolean,
-): void {
+/** Reports what is wrong with a value or a name, whatever is in it. */
+function check({ text, anchors, mistakes }: Reading, node: Scalar | YAMLMap | YAMLSeq): void {
   if (node.anchor) anchors.add(node.anchor)
   const stray = standsIn(node, text)
   if (stray) mistakes.push(stray)
   if (!isScalar(node)) return
-  const found = [
-    hiddenEscape(node, text),
-    stray ? undefined : cutOff(node, text),
-    isCode ? undefined : joined(node, text),
-  ]
-  for (const mistake of found) if (mistake) mistakes.push(mistake)
+  const escaped = hiddenEscape(node, text)
+  if (escaped) mistakes.push(escaped)
+  const comment = stray ? undefined : cutOff(node, text)
+  if (comment) mistakes.push(comment)
 }
 
-/** A text with its tokens expanded; those that do not exist are told. */
+/** A text with its tokens expanded; those that don't exist are reported. */
 function expanded(node: Scalar<string>, text: string, tokens: Tokens, mistakes: Mistake[]): string {
   if (!node.value.includes('{')) return node.value
   return expandTokens(node.value, tokens, (name, at, meant) => {
@@ -179,13 +210,11 @@ function expanded(node: Scalar<string>, text: string, tokens: Tokens, mistakes: 
 /** `## Title` is a comment to YAML, and no reader would see it. */
 function headings(text: string): Mistake[] {
   const hint = 'Use a block of "type: heading", or begin a comment with one "#".'
-  return /^ *#{2,6} \S/m.test(text)
-    ? commentsOf(text).flatMap(({ lexeme, at }) =>
-        /^#{2,6} /.test(lexeme)
-          ? mistakeAt(at, 'YAML reads this line as a comment.', hint, at + lexeme.length)
-          : [],
-      )
-    : []
+  // Most texts have none, and needn't be read sign by sign.
+  if (!/^ *#{2,6} \S/m.test(text)) return []
+  return commentsOf(text)
+    .filter(({ lexeme }) => /^#{2,6} /.test(lexeme))
+    .map(({ lexeme, at }) => mistakeAt(at, 'YAML reads this line as a comment.', hint, at + lexeme.length))
 }
 
 /** An anchor or a tag, which may be the beginning of a text. */

@@ -2,7 +2,7 @@
 import { type Document, isScalar, parseDocument } from 'yaml'
 import type { Mistake, Report } from '../diagnostic.ts'
 import { explainYamlError } from './errors.ts'
-import { hiddenMistakes, readValue, refusedFile } from './features.ts'
+import { type FoldedText, hiddenMistakes, readValue, refusedFile } from './features.ts'
 import { lookAlike } from './lexemes.ts'
 import {
   isText,
@@ -29,6 +29,8 @@ export interface Source {
 export interface ParsedSource extends Source {
   /** Plain data, tokens expanded. */
   readonly value: unknown
+  /** Texts of several lines that YAML has joined, for whoever knows which of them are code. */
+  readonly folded: readonly FoldedText[]
 }
 
 /** Parses one file. Anything wrong with its YAML is reported and gives undefined. */
@@ -38,9 +40,9 @@ export function parseSource(
   tokens: Tokens,
   report: Report,
 ): ParsedSource | undefined {
-  const { value, mistakes, doc } = read(text, tokens)
+  const { value, mistakes, folded, doc } = read(text, tokens)
   mistakes.forEach(reporterIn(file, text, report))
-  return mistakes.length > 0 ? undefined : { ...source(file, text, tokens, doc), value }
+  return mistakes.length > 0 ? undefined : { ...source(file, text, tokens, doc), value, folded }
 }
 
 /** The plain value of a YAML text, tokens as they are, or undefined if anything is wrong with it; for reading ahead. */
@@ -49,18 +51,22 @@ export function readPlain(text: string): unknown {
   return mistakes.every(({ code }) => code === 'unknown-token') ? value : undefined
 }
 
+interface Understood {
+  readonly value?: unknown
+  readonly mistakes: readonly Mistake[]
+  readonly folded: readonly FoldedText[]
+  readonly doc?: Document
+}
+
 /** The value of a text, and what is wrong with it. */
-function read(
-  text: string,
-  tokens: Tokens,
-): { value?: unknown; mistakes: readonly Mistake[]; doc?: Document } {
+function read(text: string, tokens: Tokens): Understood {
   const refused = refusedFile(text)
   const hidden = refused ? [] : hiddenMistakes(text)
   const misread = refused ?? (hidden.length > 0 ? undefined : lookAlike(text))
-  if (misread) return { mistakes: [misread] }
+  if (misread) return { mistakes: [misread], folded: [] }
   const doc = parseYaml(text)
   const mistakes = [...hidden, ...syntaxMistakes(doc, text)]
-  return mistakes.length > 0 ? { mistakes } : { ...readValue(doc, text, tokens), doc }
+  return mistakes.length > 0 ? { mistakes, folded: [] } : { ...readValue(doc, text, tokens), doc }
 }
 
 /** The parser's complaints, the first of each line: whatever follows a mistake there only confuses it. */

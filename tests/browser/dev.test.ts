@@ -141,27 +141,27 @@ describe('a stylesheet', () => {
     await expect.poll(color).toBe(before)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(500)
     expect(complaints).toEqual({ errors: [], foreign: [] })
-    const mend = copy.edit('client/styles/tokens.css', ':root {', ':root {\n  color }:')
+    const fix = copy.edit('client/styles/tokens.css', ':root {', ':root {\n  color }:')
     await overlayShows('client/styles/tokens.css:')
     expect(await color()).toBe(before)
-    mend()
+    fix()
     await overlayGoes()
   })
 
-  test('that has a mistake as the server starts keeps the site back until it is mended', async () => {
-    const mend = copy.edit('client/styles/tokens.css', ':root {', ':root {\n  color }:')
+  test('that has a mistake as the server starts keeps the site back until it is fixed', async () => {
+    const fix = copy.edit('client/styles/tokens.css', ':root {', ':root {\n  color }:')
     const other = await startDev(copy)
     expect([(await fetch(other.origin)).status, other.output()]).toEqual([
       500,
       expect.stringContaining('tokens.css:'),
     ])
-    mend()
+    fix()
     await expect.poll(async () => (await fetch(other.origin)).status).toBe(200)
     await other.interrupt()
   })
 })
 
-test('a mistake in YAML is shown over the last good page, leads to the editor, folds away, and goes when it is mended', async () => {
+test('a mistake in YAML is shown over the last good page, leads to the editor, folds away, and goes when it is fixed', async () => {
   await open('/long')
   const undo = copy.edit(
     'data/pages/long.yaml',
@@ -211,7 +211,7 @@ describe('a mistake in the code', () => {
     undo()
     await overlayGoes()
     await shows('Last words.')
-    const mend = copy.edit(
+    const fix = copy.edit(
       'renderers/page/main.tsx',
       'function Pager(): ReactNode {\n',
       "function Pager(): ReactNode {\n  if (1 + 1 === 2) throw new Error('the pager is broken')\n",
@@ -219,7 +219,7 @@ describe('a mistake in the code', () => {
     await overlayShows('the pager is broken')
     expect(await overlayText()).toContain('error[code-error] renderers/page/main.tsx:')
     await shows('Last words.')
-    mend()
+    fix()
     await overlayGoes()
   })
 

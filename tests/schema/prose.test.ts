@@ -83,6 +83,13 @@ describe('prose', () => {
     for (const word of ['var', 'y()']) expect(codeInPlace(code).indexOf(word)).toBe(text.indexOf(word))
   })
 
+  test('keeps the lines of its code apart, so that a comment ends where its line does', () => {
+    const [code] = parse('```csharp\n// A comment.\n\nApi.Initialize();\n```\n').nodes
+    if (code?.kind !== 'code') throw new Error('There is no code.')
+    const lines = codeInPlace(code).split('\n')
+    expect(lines.map(line => line.trim())).toEqual(['// A comment.', '', 'Api.Initialize();'])
+  })
+
   test('is checked like any text: links, languages and places inside of it', () => {
     const found = site(block('One.\n\n- [a](/nowhere)\n\n```klingon\nx\n```\n')).diagnostics
     expect(found.map(({ code, line, col, length }) => `${code} ${line}:${col}+${length}`)).toEqual([

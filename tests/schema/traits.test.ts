@@ -9,6 +9,11 @@ const team = `members:
     description: She leads.
     motto: Honest wurds travel farther.
     hobby: The Loud Trombone
+    recipe: >-
+      # Peel
+      the apples.
+
+      - Boil them.
 `
 const german = team.replace('Honest wurds travel farther.', 'Ehrliche Worte reisen weiter.')
 const languages = 'languages: [{ code: en, label: English }, { code: de, label: Deutsch }]\n'
@@ -22,10 +27,11 @@ blocks: [{ type: team }]
 async function modulesWithNewFields() {
   vi.resetModules()
   const { TeamFile } = await import('../../schema/files/lists.ts')
-  const { inline, title } = await import('../../schema/text/fields.ts')
+  const { code, inline, title } = await import('../../schema/text/fields.ts')
   Object.assign(TeamFile.shape.members.element.shape, {
     motto: inline().optional().describe('A sentence to live by.'),
     hobby: title().optional().describe('What fills the evenings.'),
+    recipe: code().optional().describe('Instructions for a kitchen robot.'),
   })
   const { realWords } = await import('../real-data.ts')
   const { baseFiles, site } = await import('../site.ts')
@@ -57,6 +63,13 @@ describe('new fields of team cards', () => {
     expect(JSON.stringify(loaded?.team)).toContain('Honest wurds travel farther.')
   })
 
+  test('are code if they say so: programs may fold its lines, and nobody spell-checks it', () => {
+    const { files, site } = modules
+    expect(site(files).site?.team.members[0]).toMatchObject({ recipe: '# Peel the apples.\n- Boil them.' })
+    const inMotto = team.replace('recipe:', 'motto:').replace(/\n {4}motto: Honest.*/, '')
+    expect(site({ ...files, 'team.yaml': inMotto }).output).toContain('[inline-syntax] data/team.yaml:9:7')
+  })
+
   test('are translated', () => {
     const { files, site } = modules
     const [translation] = site(files).site?.translations ?? []
@@ -77,6 +90,7 @@ describe('new fields of team cards', () => {
     expect(stdout).toContain('data/team.yaml:8:16  heading-case  "Loud"')
     // The name of a person needs no dictionary, and a title no sentence.
     expect(stdout).not.toContain('Zwxqa')
+    expect(stdout).not.toContain('Peel')
     const without = { ...files, 'team.yaml': team.replace(/\n {4}(?:motto|hobby):.*/g, '') }
     const count = (printed: string): number => Number(/(\d+) texts? read/.exec(printed)?.[1])
     expect(count(stdout)).toBe(count((await command(siteFolder(without), 'prose')).stdout) + 2)
