@@ -1,6 +1,6 @@
 /**
- * The files that rendering takes and makes, as plain values: drawings and inlined pictures, the client's bundle, and output
- * files with their paths.
+ * The files that rendering takes and makes, as plain values: drawings and inlined pictures, the client's
+ * bundle, and output files with their paths.
  */
 import { fill, type Site, type Words } from '../schema/index.ts'
 
@@ -50,8 +50,8 @@ export interface Assets {
 }
 
 /**
- * Stylesheets that some pages need beside the common one, in the order in which a page has them, with their files in
- * client/styles/. A view that prints classes of one asks for it: `needSheet(render, 'cards')`.
+ * Stylesheets that some pages need beside the common one, in the order in which a page has them, with their
+ * files in client/styles/. A view that prints classes of one asks for it: `needSheet(render, 'cards')`.
  */
 export const sheets = {
   article: ['layout/grid', 'parts/prose', 'parts/article'],
@@ -96,7 +96,9 @@ export interface ClientBundle {
   readonly islands: Readonly<Record<string, string>>
   /** The files themselves, by path below the output folder. */
   readonly files: ReadonlyMap<string, string>
-  /** `sha256-...` of what pages contain instead of linking to it, by address: by that the policy allows it. */
+  /**
+   * `sha256-...` of what pages contain instead of linking to it, by address: by that the policy allows it.
+   */
   readonly hashes: ReadonlyMap<string, string>
 }
 
@@ -131,8 +133,8 @@ export function htmlFile(route: string, contents: () => string): OutputFile {
 }
 
 /**
- * Every page is written twice, `x.html` and `x/index.html`: the only layout that answers both `/x` and `/x/` with
- * status 200 on hosts without rules.
+ * Every page is written twice, `x.html` and `x/index.html`: the only layout that answers both `/x` and `/x/`
+ * with status 200 on hosts without rules.
  */
 export function outputPaths(route: string): readonly [string, ...string[]] {
   if (route === '/') return ['index.html']

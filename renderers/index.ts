@@ -1,4 +1,7 @@
-/** The public API of this folder: a Site in, files out. What has to be waited for, such as drawings, comes in as assets. */
+/**
+ * The public API of this folder: a Site in, files out. What has to be waited for, such as drawings, comes in
+ * as assets.
+ */
 
 export { diagramLabels } from './diagrams/labels.ts'
 export {

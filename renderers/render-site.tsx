@@ -12,7 +12,8 @@ import { documentHtml } from './page/document.tsx'
 import { specialPages } from './page/special-pages.tsx'
 
 /**
- * @param options path in front of every address: '' or '/sub'; the client in further languages, by their codes
+ * @param options path in front of every address: '' or '/sub'; the client in further languages, by their
+ * codes
  */
 export function* renderSite(
   site: Site,
@@ -54,7 +55,10 @@ function* filesOf(render: SiteRender): Generator<OutputFile> {
   yield* hostFiles(render)
 }
 
-/** @param address one of those that the page answers at, and the sidebar shown there if it isn't the page's own */
+/**
+ * @param address one of those that the page answers at, and the sidebar shown there if it isn't the page's
+ * own
+ */
 function pageHtml(
   shared: SiteRender,
   page: Page,

@@ -17,14 +17,20 @@ import { listFiles } from './read-content.ts'
 /** Browsers that have light-dark(), :has() and module scripts. */
 const target = ['chrome123', 'firefox121', 'safari17.5']
 
-/** What is fetched when it is needed, by the name that the entry knows the file by; each may contain a stylesheet. */
+/**
+ * What is fetched when it is needed, by the name that the entry knows the file by; each may contain a
+ * stylesheet.
+ */
 const lazyModules: Readonly<Record<string, { entry: string; styles?: readonly string[] }>> = {
   NOT_FOUND: { entry: 'client/not-found.ts' },
   SEARCH: { entry: 'client/search/dialog.ts', styles: ['parts/dialog', 'parts/search-dialog'] },
   ZOOM: { entry: 'client/zoom-dialog.ts', styles: ['parts/dialog', 'parts/zoom-dialog'] },
 }
 
-/** The stylesheet of every page; a file joins the layer that its folder in client/styles/ or else itself is named after. */
+/**
+ * The stylesheet of every page; a file joins the layer that its folder in client/styles/ or else itself is
+ * named after.
+ */
 const commonStyles = ['tokens', 'base', 'layout/frame', 'parts/buttons', 'state']
 
 /** Every page has the common stylesheet first, which gives the layers their order. */
@@ -38,8 +44,9 @@ const specificity = (selector: string): string =>
   [/#/g, /[.[:]/g, /(?:^|[ >+~])[a-z]/g].map(kind => selector.match(kind)?.length ?? 0).join()
 
 /**
- * Browsers look rules up by the last part of their selector. A list can't be looked up, so they try its rule on every
- * element, and on a slow phone a long article painted 14 ms later. So each entry becomes a selector of its own.
+ * Browsers look rules up by the last part of their selector. A list can't be looked up, so they try its rule
+ * on every element, and on a slow phone a long article painted 14 ms later. So each entry becomes a selector
+ * of its own.
  */
 export const listsWrittenOut = (css: string): string =>
   css.replace(/(?<=^|[{};])[^{};@]+(?=\{)/g, prelude =>
@@ -65,7 +72,10 @@ export async function bundledClients(root: string, code: string, site: Site) {
   return { bundle, translations }
 }
 
-/** The bundled client, kept beside the compiled generator: the same code decides both. In dev, styles change without it. */
+/**
+ * The bundled client, kept beside the compiled generator: the same code decides both. In dev, styles change
+ * without it.
+ */
 async function bundledClient(root: string, code: string, site: Site): Promise<ClientBundle> {
   const folder = join(root, 'client', 'styles')
   const styles = listFiles(folder).map(path => readFileSync(join(folder, path), 'utf8'))
@@ -84,8 +94,8 @@ async function bundledClient(root: string, code: string, site: Site): Promise<Cl
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /**
- * By name of the island, the files that it needs: the registry, which hydrates it, its own, and those that its own would
- * ask for once it had arrived.
+ * By name of the island, the files that it needs: the registry, which hydrates it, its own, and those that
+ * its own would ask for once it had arrived.
  */
 function islandFiles(registry: string, outputs: ReadonlyMap<string, Metafile['outputs'][string]>) {
   const withImports = (path: string): string[] => [
@@ -185,8 +195,9 @@ export async function bundleClient(root: string, site: Site): Promise<ClientBund
 }
 
 /**
- * esbuild's `define` can't do it: it makes a module of each group of words that code looks a word up in, and every chunk
- * imports all of these modules, which made the scripts larger by 3.5 %. Nor does it replace an argument, as islands have it.
+ * esbuild's `define` can't do it: it makes a module of each group of words that code looks a word up in, and
+ * every chunk imports all of these modules, which made the scripts larger by 3.5 %. Nor does it replace an
+ * argument, as islands have it.
  */
 const wordsInPlace = (words: Site['words']): Plugin => ({
   name: 'words',
@@ -198,7 +209,10 @@ const wordsInPlace = (words: Site['words']): Plugin => ({
   },
 })
 
-/** Custom properties: colours and fonts that site.yaml names, but for those of drawings, and lengths that behaviour shares. */
+/**
+ * Custom properties: colours and fonts that site.yaml names, but for those of drawings, and lengths that
+ * behaviour shares.
+ */
 function lookCss(brand: Site['settings']['brand']): string {
   const colors = Object.entries(colorsOf(brand)).filter(([name]) => !/^(?:box|note)\b/.test(name))
   const values = colors.map(([name, { light, dark }]) => [

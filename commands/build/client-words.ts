@@ -1,10 +1,13 @@
 /**
- * Puts the words of the interface into the client's code: `WORDS.code.copy` becomes `"Copy"`, so that a script has the words
- * it uses and looks none of them up. In an island, `words.code.copy` becomes the same. On the server `words` is an argument;
- * in the browser a page has one language, and nobody passes it.
+ * Puts the words of the interface into the client's code: `WORDS.code.copy` becomes `"Copy"`, so that a
+ * script has the words it uses and looks none of them up. In an island, `words.code.copy` becomes the same.
+ * On the server `words` is an argument; in the browser a page has one language, and nobody passes it.
  */
 
-/** The code with every word in its place. @param words as data/words.yaml has them: texts, and groups of them */
+/**
+ * The code with every word in its place.
+ * @param words as data/words.yaml has them: texts, and groups of them
+ */
 export function withWords(code: string, words: object): string {
   let written = ''
   let end = 0
@@ -25,7 +28,9 @@ export function withWords(code: string, words: object): string {
   return written + code.slice(end)
 }
 
-/** The word or the group that a path leads to, and the names after it: `.length` of a text is none of ours. */
+/**
+ * The word or the group that a path leads to, and the names after it: `.length` of a text is none of ours.
+ */
 function wordAt(words: object, names: readonly string[]) {
   let value: unknown = words
   for (const [depth, name] of names.entries()) {
@@ -46,7 +51,10 @@ interface MemberPath {
 const nameStart = /[\p{L}_$]/u
 const namePart = /[\p{L}\p{N}_$]/u
 
-/** Every name in the code with the members that follow it. Comments, texts and regular expressions are passed over. */
+/**
+ * Every name in the code with the members that follow it. Comments, texts and regular expressions are passed
+ * over.
+ */
 export function* memberPaths(code: string): Generator<MemberPath> {
   /** How many braces are open within each `${...}` that surrounds the place. */
   const templates: number[] = []
@@ -127,7 +135,9 @@ function indexOrEnd(code: string, text: string, from: number): number {
   return index === -1 ? code.length : index
 }
 
-/** After the closing quote; at the latest at the end of the line, since text of JSX may have an apostrophe. */
+/**
+ * After the closing quote; at the latest at the end of the line, since text of JSX may have an apostrophe.
+ */
 function endOfText(code: string, from: number, quote: string): number {
   let at = from
   while (at < code.length && code.charAt(at) !== quote && code.charAt(at) !== '\n') {

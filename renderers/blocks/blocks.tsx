@@ -15,7 +15,9 @@ import { SeenLine } from './seen.tsx'
 import { siteData } from './site-data.tsx'
 import { messageInspector, messageSteps, tools } from './tools.tsx'
 
-/** Named parts, one below the other. With scripts, a behaviour turns them into tabs; nothing is written twice. */
+/**
+ * Named parts, one below the other. With scripts, a behaviour turns them into tabs; nothing is written twice.
+ */
 const tabs: BlockViews['tabs'] = ({ render, block }) => {
   needSheet(render, 'article')
   return (

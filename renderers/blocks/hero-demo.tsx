@@ -1,6 +1,7 @@
 /**
- * A script beside a drawing of the activity it makes; three markers tie lines to parts of the picture. Buttons make the
- * drawing, a log and the lines answer. Without scripts it is a picture, and the buttons of the mock are not shown.
+ * A script beside a drawing of the activity it makes; three markers tie lines to parts of the picture.
+ * Buttons make the drawing, a log and the lines answer. Without scripts it is a picture, and the buttons of
+ * the mock are not shown.
  */
 import { Fragment, type ReactNode } from 'react'
 import { type BlockOf, type DemoAction, fill } from '../../schema/index.ts'
@@ -50,8 +51,9 @@ export const heroDemo: BlockViews['home-bench'] = ({ render, block }) => {
 }
 
 /**
- * The background of the first screen. The pattern is anchored at the edge that both halves share, so it continues from one
- * to the other. As a picture in the styles it would cost a slow phone 20 ms of its first paint.
+ * The background of the first screen. The pattern is anchored at the edge that both halves share, so it
+ * continues from one to the other. As a picture in the styles it would cost a slow phone 20 ms of its first
+ * paint.
  */
 export function Hexagons({ top }: { top: string }): ReactNode {
   const id = `hexagons-${Number.parseInt(top, 10)}`

@@ -62,11 +62,7 @@ export const home = {
       <ol className="path" start={0}>
         {tiles.map(({ text, to, hot }, i) => (
           <li key={text}>
-            <Link
-              render={render}
-              to={to.to}
-              className={hot ? 'hot' : i === tiles.length - 1 ? 'end' : undefined}
-            >
+            <Link render={render} to={to.to} className={tileClass(hot, i === tiles.length - 1)}>
               <Html>
                 <b>{i}</b>{' '}
               </Html>
@@ -96,6 +92,12 @@ export const home = {
     </Section>
   ),
 } satisfies Partial<BlockViews>
+
+/** The last tile is the end of the path; one of them may be where it becomes hot. */
+function tileClass(isHot: boolean, isLast: boolean): string | undefined {
+  if (isHot) return 'hot'
+  return isLast ? 'end' : undefined
+}
 
 /** Strong and emphasised words of the title become the two chips. */
 function chip(node: InlineNode, i: number): ReactNode {

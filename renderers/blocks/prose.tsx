@@ -1,4 +1,7 @@
-/** Text in all its forms: prose, headings, lists, definitions, tables, the boxes around them, and links in a row. */
+/**
+ * Text in all its forms: prose, headings, lists, definitions, tables, the boxes around them, and links in a
+ * row.
+ */
 import type { ReactNode } from 'react'
 import {
   type BlockOf,

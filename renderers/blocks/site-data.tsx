@@ -1,4 +1,7 @@
-/** Lists and tables of what data files hold: changes, terms, members, people, errors, examples, fields, scopes. */
+/**
+ * Lists and tables of what data files hold: changes, terms, members, people, errors, examples, fields,
+ * scopes.
+ */
 import { Fragment, type ReactNode } from 'react'
 import type { Scope } from '../../client/tools/builder/fields.ts'
 import { filled } from '../../client/tools/parts.tsx'
@@ -222,8 +225,8 @@ function aboutChange(words: Words, { date, kind, version = '' }: ChangeEntry): s
 export function markedSample({ match, sample }: ErrorEntry): ReactNode {
   for (const pattern of match) {
     const parts = pattern.split('*').map(part => `(${escapeRegex(part)})`)
-    const found = new RegExp(`^(.*?)${parts.join('(.*?)')}(.*)$`, 'is').exec(sample)
-    if (found) return found.slice(1).map((text, i) => (i % 2 === 1 ? <b key={i}>{text}</b> : text))
+    const match = new RegExp(`^(.*?)${parts.join('(.*?)')}(.*)$`, 'is').exec(sample)
+    if (match) return match.slice(1).map((text, i) => (i % 2 === 1 ? <b key={i}>{text}</b> : text))
   }
   return sample
 }

@@ -1,4 +1,7 @@
-/** Interactive tools: islands in a frame, and beside each what is complete without scripts; and what the builder knows of the toolkit. */
+/**
+ * Interactive tools: islands in a frame, and beside each what is complete without scripts; and what the
+ * builder knows of the toolkit.
+ */
 import { type ReactNode, useId } from 'react'
 import { writeClass } from '../../client/tools/builder/class-file.ts'
 import { ConfigBuilder } from '../../client/tools/builder/config-builder.tsx'
@@ -227,7 +230,10 @@ export const configKnowledge = (
 
 type Named = Pick<BlockOf<'config-builder'>, 'groups' | 'scopes' | 'resolutions' | 'uses'>
 
-/** What the builder knows of the toolkit: the fields of data/config-fields.yaml, scopes, resolutions and calls of the reference. */
+/**
+ * What the builder knows of the toolkit: the fields of data/config-fields.yaml, scopes, resolutions and calls
+ * of the reference.
+ */
 function toolkitOf(
   { site, words }: SiteRender,
   { groups, scopes, resolutions, uses }: Named,

@@ -1,6 +1,6 @@
 /**
- * Highlights source code at build time, with class names only. Authors name the language: any that highlight.js knows.
- * Grammars are loaded when a page uses them.
+ * Highlights source code at build time, with class names only. Authors name the language: any that
+ * highlight.js knows. Grammars are loaded when a page uses them.
  */
 import { createRequire } from 'node:module'
 import type { HLJSApi, Language } from 'highlight.js'
@@ -32,8 +32,8 @@ const labels = new Map(Object.entries({ env: '.env', html: 'HTML', ini: 'INI', t
 /** A name without a file may be an alias of any grammar, so all are loaded. */
 function grammarOf(name: string): Language | undefined {
   if (!/^[a-z][\w+#.-]*$/i.test(name)) return undefined
-  const known = hljs.getLanguage(name)
-  if (known) return known
+  const loaded = hljs.getLanguage(name)
+  if (loaded) return loaded
   const file = files.get(name) ?? name
   try {
     hljs.registerLanguage(file, require(`highlight.js/lib/languages/${file}`))
@@ -84,7 +84,10 @@ const shared: Readonly<Record<string, string>> = {
   'template-variable': 'variable',
 }
 
-/** The HTML of each line. An element that spans lines is closed at the end of each and opened again in the next. */
+/**
+ * The HTML of each line. An element that spans lines is closed at the end of each and opened again in the
+ * next.
+ */
 export function highlightLines(source: string, language: string): string[] {
   grammarOf(language)
   const html = hljs.highlight(source.replace(/\n+$/, ''), { language, ignoreIllegals: true }).value
@@ -92,11 +95,11 @@ export function highlightLines(source: string, language: string): string[] {
   const open: string[] = []
   const lines = html.replace(
     /\n|<(\/?)span(?: class="hljs-([\w-]+))?[^>]*>/g,
-    (found, end: string, kind: string) => {
-      if (found === '\n') return `${'</span>'.repeat(open.filter(Boolean).length)}\n${open.join('')}`
-      if (end) return open.pop() ? found : ''
+    (sign, end: string, kind: string) => {
+      if (sign === '\n') return `${'</span>'.repeat(open.filter(Boolean).length)}\n${open.join('')}`
+      if (end) return open.pop() ? sign : ''
       const meant = shared[kind]
-      const tag = meant === undefined ? found : `<span class="hljs-${meant}">`
+      const tag = meant === undefined ? sign : `<span class="hljs-${meant}">`
       const shown = coloured.has(meant ?? kind) ? tag : ''
       open.push(shown)
       return shown
@@ -119,21 +122,21 @@ export function wrapText(
   // Where each character of the text is in the HTML.
   const places: number[] = []
   let text = ''
-  for (const { 0: found, 1: entity, index } of html.matchAll(/<[^>]*>|&([^;]*);|[\s\S]/g)) {
-    if (found.startsWith('<')) continue
+  for (const { 0: sign, 1: entity, index } of html.matchAll(/<[^>]*>|&([^;]*);|[\s\S]/g)) {
+    if (sign.startsWith('<')) continue
     places.push(index)
-    text += entity === undefined ? found : (signs[entity] ?? ' ')
+    text += entity === undefined ? sign : (signs[entity] ?? ' ')
   }
   let wrapped = html
   for (const { from, to, tag } of find(text).toReversed()) {
     const begin = places[from] ?? 0
     const last = places[to - 1] ?? 0
     const end = last + (/^&[^;]*;/.exec(html.slice(last))?.[0].length ?? 1)
-    const found = html.slice(begin, end)
-    if (!split && found.includes('<')) continue
-    const inner = found
+    const part = html.slice(begin, end)
+    if (!split && part.includes('<')) continue
+    const inner = part
       .split(/(<[^>]*>)/)
-      .map((part, i) => (i % 2 === 1 || part === '' ? part : `<${tag}>${part}</${tag.split(' ', 1)}>`))
+      .map((piece, i) => (i % 2 === 1 || piece === '' ? piece : `<${tag}>${piece}</${tag.split(' ', 1)}>`))
     wrapped = wrapped.slice(0, begin) + inner.join('') + wrapped.slice(end)
   }
   return wrapped

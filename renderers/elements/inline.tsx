@@ -1,4 +1,7 @@
-/** Inline text as elements: links, code, pictures. Names of the toolkit become links to their entry in the reference. */
+/**
+ * Inline text as elements: links, code, pictures. Names of the toolkit become links to their entry in the
+ * reference.
+ */
 
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { breakable as withBreaks } from '../../client/tools/parts.tsx'
@@ -116,10 +119,10 @@ function CodeName({ render, text }: { render: Render; text: string }): ReactNode
 }
 
 /**
- * Address of the reference entry for a name in text: `Api.Initialize`, `Commands.SetActivity()`, `Participant`.
- * Undefined if the name is not one of ours. A member needs its type before it or brackets behind it: a lone `Close`
- * may as well be a button. So does a type that shares its name with a member: a lone `User` may be the property,
- * `Dissonity.Models.User` is the type.
+ * Address of the reference entry for a name in text: `Api.Initialize`, `Commands.SetActivity()`,
+ * `Participant`. Undefined if the name is not one of ours. A member needs its type before it or brackets
+ * behind it: a lone `Close` may as well be a button. So does a type that shares its name with a member: a
+ * lone `User` may be the property, `Dissonity.Models.User` is the type.
  */
 export function identifierLink(reference: ReferenceNames, text: string): string | undefined {
   if (!/^[A-Za-z_][\w.]*(<[\w, ]+>)?(\(\))?(\[\])?$/.test(text)) return undefined
@@ -301,7 +304,10 @@ export function Picture({ render, light, dark, alt, size, lazy = true }: Picture
   )
 }
 
-/** A small SVG file of public/ inside the page, which costs less than a request. Decoration, hidden from screen readers. */
+/**
+ * A small SVG file of public/ inside the page, which costs less than a request. Decoration, hidden from
+ * screen readers.
+ */
 export function InlineSvg({ render, address, id }: { render: Render; address: string; id?: string }) {
   const svg = render.assets.inlineSvg.get(address) ?? ''
   return (

@@ -1,6 +1,6 @@
 /**
- * Islands: parts of a page whose code is fetched when they are touched. Props travel as JSON in an attribute, so keep them
- * few; content stays in the page.
+ * Islands: parts of a page whose code is fetched when they are touched. Props travel as JSON in an attribute,
+ * so keep them few; content stays in the page.
  */
 import { createElement, type HTMLAttributes, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -18,8 +18,9 @@ interface IslandProps<Name extends IslandName, Props extends object> {
 }
 
 /**
- * A React component with state: rendered here, hydrated in the browser. Further attributes hydrate it as soon as the page
- * is there: `data-hash="config"` if the address has `#config=...`, `data-stored` if a value of that name is stored.
+ * A React component with state: rendered here, hydrated in the browser. Further attributes hydrate it as soon
+ * as the page is there: `data-hash="config"` if the address has `#config=...`, `data-stored` if a value of
+ * that name is stored.
  */
 export function Island<Name extends IslandName, Props extends object>(
   island: IslandProps<Name, Props>,

@@ -1,6 +1,6 @@
 /**
- * Turns views into Markdown by walking their elements, so that each page is described once. Leaves out what isn't for
- * reading: decoration (aria-hidden), and what only scripts show (class "js").
+ * Turns views into Markdown by walking their elements, so that each page is described once. Leaves out what
+ * isn't for reading: decoration (aria-hidden), and what only scripts show (class "js").
  */
 import { type AllHTMLAttributes, isValidElement, type ReactNode } from 'react'
 
@@ -239,7 +239,9 @@ const addressOf = (address: string): string => (/[\s()<>]/.test(address) ? `<${a
 const atLineStart = (markdown: string): string =>
   markdown.replace(/^(?:>|[#+-](?=[\s#-]|$))/, '\\$&').replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
 
-/** Signs that would be read as markup are escaped, and only those: `snake_case` and `a * b` stay as they are. */
+/**
+ * Signs that would be read as markup are escaped, and only those: `snake_case` and `a * b` stay as they are.
+ */
 export const escapeMarkdown = (text: string): string =>
   text
     .replace(/[\\`[\]<]/g, '\\$&')

@@ -1,4 +1,7 @@
-/** What views are given: the site, the page that is made, its assets; and what they ask for while they are rendered. */
+/**
+ * What views are given: the site, the page that is made, its assets; and what they ask for while they are
+ * rendered.
+ */
 import { type Page, resolveLink, type Site, type Words } from '../../schema/index.ts'
 import type { Assets, ClientBundle, SheetName } from '../files.ts'
 
@@ -25,17 +28,25 @@ interface PageAddress {
   readonly sidebar: string | undefined
 }
 
-/** One page, or its Markdown copy, while it is made. Views take it as an argument, for they are called by two walkers. */
+/**
+ * One page, or its Markdown copy, while it is made. Views take it as an argument, for they are called by two
+ * walkers.
+ */
 export interface Render extends SiteRender, PageAddress {
   readonly asked: Asked
 }
 
-/** What the views of one page have asked for. The frame of the page, which is made after them, provides it. */
+/**
+ * What the views of one page have asked for. The frame of the page, which is made after them, provides it.
+ */
 interface Asked {
   readonly sheets: Set<SheetName>
   /** How often each name of a control was used: screen readers must be able to tell controls apart. */
   readonly controlNames: Map<string, number>
-  /** `sample-marks`: values in code that readers replace by their own. `own-values`: the form for these values. */
+  /**
+   * `sample-marks`: values in code that readers replace by their own. `own-values`: the form for these
+   * values.
+   */
   readonly features: Set<'sample-marks' | 'own-values'>
 }
 

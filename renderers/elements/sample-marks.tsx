@@ -1,4 +1,7 @@
-/** Marks the values in samples that readers replace by their own. The client finds the marks; copying takes what is shown. */
+/**
+ * Marks the values in samples that readers replace by their own. The client finds the marks; copying takes
+ * what is shown.
+ */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type ValueName, valueNames } from '../../client/samples/own-values.ts'
@@ -7,7 +10,10 @@ import { wrapText } from './highlight.ts'
 import { PlainIsland } from './island.tsx'
 import { needSheet, type Render } from './render.ts'
 
-/** @param html of highlighted code; values that span several of its elements aren't marked, since a mark is replaced whole */
+/**
+ * @param html of highlighted code; values that span several of its elements aren't marked, since a mark is
+ * replaced whole
+ */
 export function markSamples(html: string, samples: Samples | undefined): string {
   if (!samples || findSamples(html, samples).length === 0) return html
   return wrapText(html, false, text =>
@@ -30,7 +36,9 @@ export const SampleCode = ({ render, text }: { render: Render; text: string }): 
   <code dangerouslySetInnerHTML={{ __html: codeWithMarks(render, renderToStaticMarkup(text)) }} />
 )
 
-/** Opens the form of own values at the end of the article, whose code is fetched when the button is touched. */
+/**
+ * Opens the form of own values at the end of the article, whose code is fetched when the button is touched.
+ */
 export function OwnValuesButton({ render }: { render: Render }): ReactNode {
   // Tells the form, which is rendered last, that the page needs it.
   render.asked.features.add('own-values')
@@ -45,7 +53,10 @@ export function OwnValuesButton({ render }: { render: Render }): ReactNode {
   )
 }
 
-/** The form, once per page. With method="dialog" outside a dialog, Enter does nothing until the script listens. */
+/**
+ * The form, once per page. With method="dialog" outside a dialog, Enter does nothing until the script
+ * listens.
+ */
 export function OwnValuesPart({ render }: { render: Render }): ReactNode {
   const { samples } = render.site.settings
   if (!samples || !render.asked.features.has('own-values')) return null

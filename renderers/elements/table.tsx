@@ -1,4 +1,7 @@
-/** Tables. Roles are written out because phones show rows as cards, and changing `display` takes them from the table. */
+/**
+ * Tables. Roles are written out because phones show rows as cards, and changing `display` takes them from the
+ * table.
+ */
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
 import { needSheet, type Render } from './render.ts'

@@ -1,6 +1,6 @@
 /**
- * For programs that read: each page as Markdown, llms.txt and all pages in one; sitemap, robots.txt and the feed of
- * changes; and in the head of a page its Markdown, its picture, and the page as data.
+ * For programs that read: each page as Markdown, llms.txt and all pages in one; sitemap, robots.txt and the
+ * feed of changes; and in the head of a page its Markdown, its picture, and the page as data.
  */
 import type { ReactNode } from 'react'
 
@@ -96,17 +96,20 @@ function pageMarkdown(shared: SiteRender, page: Page): string {
     'checked-with': toolkit && `${product.name} ${toolkit}`,
   }
   // A JSON string is a YAML string.
-  const lines = Object.entries(front).flatMap(([name, value]) =>
-    value ? `${name}: ${JSON.stringify(value)}` : [],
-  )
+  const lines = Object.entries(front)
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   const body = markdownOf(PageView({ render, page }), url)
-  return `${join(`---\n${lines.join('\n')}\n---`, `# ${escapeMarkdown(page.title)}`, body, neighbours(render))}\n`
+  const head = `---\n${lines.join('\n')}\n---`
+  return `${join(head, `# ${escapeMarkdown(page.title)}`, body, neighbours(render))}\n`
 }
 
 function neighbours({ words, page, site, base }: Render): string {
-  const link = (label: string, to: typeof page.next): string | undefined =>
-    to &&
-    `${label}: [${escapeMarkdown(to.title)}](${site.settings.url}${withBase(base, markdownAddress(to.route))})`
+  const link = (label: string, to: typeof page.next): string | undefined => {
+    if (to === undefined) return undefined
+    const address = site.settings.url + withBase(base, markdownAddress(to.route))
+    return `${label}: [${escapeMarkdown(to.title)}](${address})`
+  }
   const links = join(link(words.page.previous, page.previous), link(words.page.next, page.next))
   return links && join('---', links)
 }
@@ -117,17 +120,17 @@ const feedType = 'application/atom+xml'
 const hasFeed = ({ changes }: Site): boolean => changes.length > 0
 
 /**
- * The changes of data/changes.yaml as an Atom feed. Its dates are those of the entries, never of a build: the same content
- * gives the same bytes.
+ * The changes of data/changes.yaml as an Atom feed. Its dates are those of the entries, never of a build: the
+ * same content gives the same bytes.
  */
 function feed({ site, base }: SiteRender): string {
   const { url, product, title, description, language } = site.settings
   const root = url + base
   const entries = newestFirst(site.changes)
   const lines = entries.map(({ id, date, kind, version, title, text, to }) => {
-    const link = resolveLink(site.routes, '/', to.to)
-    const address = !link.ok ? root : link.external ? link.href : root + encodeURI(link.href)
-    const categories = [kind, version].flatMap(term => (term ? xml`<category term="${term}"/>\n` : []))
+    const address = changeAddress(site, root, to.to)
+    const terms = version ? [kind, version] : [kind]
+    const categories = terms.map(term => xml`<category term="${term}"/>\n`)
     // A tag URI: the entry stays the same one if its page or the site's addresses change.
     return xml`<entry>
 <id>tag:${new URL(url).hostname},${date}:${id}</id>
@@ -149,6 +152,13 @@ ${categories}<link rel="alternate" type="text/html" href="${address}"/>
 <link rel="alternate" type="text/html" href="${root}/"/>
 ${lines}</feed>
 `
+}
+
+/** Where a change leads; to the home page if its page is gone. */
+function changeAddress({ routes }: Site, root: string, to: string): string {
+  const link = resolveLink(routes, '/', to)
+  if (!link.ok) return root
+  return link.external ? link.href : root + encodeURI(link.href)
 }
 
 /** Every canonical page. */
@@ -241,10 +251,13 @@ function structuredData({ site, words, page, base }: Render, image: string | und
   const breadcrumbs = {
     '@type': 'BreadcrumbList',
     itemListElement: way
-      .flatMap(({ text, route }) =>
-        route === undefined ? [] : { name: text, item: encodeURI(root + route) },
-      )
-      .map((entry, i) => ({ '@type': 'ListItem', position: i + 1, ...entry })),
+      .filter(({ route }) => route !== undefined)
+      .map(({ text, route }, i) => ({
+        '@type': 'ListItem',
+        position: i + 1,
+        name: text,
+        item: encodeURI(root + route),
+      })),
   }
   const article = {
     '@type': 'TechArticle',

@@ -1,4 +1,7 @@
-/** What the paste box knows of errors, messages and the configuration: one file, fetched when something is pasted. */
+/**
+ * What the paste box knows of errors, messages and the configuration: one file, fetched when something is
+ * pasted.
+ */
 import type { Knowledge, MessageKnowledge, Pieces, TextPiece } from '../../client/tools/paste/knowledge.tsx'
 import { isContainer, pathAbove, type Shape, typeName } from '../../client/tools/paste/message.ts'
 import {
@@ -39,7 +42,7 @@ export function pasteKnowledge(render: SiteRender): string | undefined {
       })
   const [messages, config] = [find('message-inspector'), find('config-builder')]
   // The group that has the steps of a start-up is that of lines which say that all is well.
-  const fine = new Set(site.errors.flatMap(({ step, group }) => (step === undefined ? [] : group)))
+  const fine = new Set(site.errors.filter(({ step }) => step !== undefined).map(({ group }) => group))
   const knowledge: Knowledge = {
     errors: site.errors.map(({ id, match, mapping, step, group, title, cause, fix }) => {
       const route = existing(site.errorRoutes.get(id), id)
@@ -63,12 +66,16 @@ export function pasteKnowledge(render: SiteRender): string | undefined {
     config: config && configKnowledge(config.block, render),
     versions: {
       toolkit: site.version?.toolkit,
-      module: site.errors.flatMap(({ step, sample }) =>
-        step === 1 ? (/\d+(?:\.\d+)+/.exec(sample) ?? []) : [],
-      )[0],
+      module: moduleVersion(site),
     },
   }
   return JSON.stringify(knowledge)
+}
+
+/** The first line of a start-up says the version of the module. */
+function moduleVersion({ errors }: Site): string | undefined {
+  const firstLines = errors.filter(({ step }) => step === 1).map(({ sample }) => sample)
+  return firstLines.map(line => /\d+(?:\.\d+)+/.exec(line)?.[0]).find(version => version !== undefined)
 }
 
 type Inspector = BlockOf<'message-inspector'>
@@ -94,17 +101,27 @@ const messageKnowledge = (
 function namesOf({ names, protocol }: Inspector, site: Site): MessageKnowledge['names'] {
   const members = (name: string): ReferenceType['members'] =>
     existing(site.reference.types.get(name), name).type.members
-  const byValue = (type: string): Record<string, string> =>
-    Object.fromEntries(
-      members(type).flatMap(({ value, name }) => (value === undefined ? [] : [[value, name]])),
-    )
+  const byValue = (type: string): Record<string, string> => {
+    const namesByValue: Record<string, string> = {}
+    for (const { value, name } of members(type)) {
+      if (value !== undefined) namesByValue[value] = name
+    }
+    return namesByValue
+  }
+  const isGiven = (text: string | undefined): text is string => text !== undefined
   return {
     channel: site.settings.product.lower,
     states: byValue(names.states),
     opcodes: byValue(names.opcodes),
     errors: byValue(names.errors),
-    events: members(names.events).flatMap(({ value }) => value ?? []),
-    commands: [...protocol, ...members(names.commands).flatMap(({ rpc }) => rpc ?? [])],
+    events: members(names.events)
+      .map(({ value }) => value)
+      .filter(isGiven),
+    commands: protocol.concat(
+      members(names.commands)
+        .map(({ rpc }) => rpc)
+        .filter(isGiven),
+    ),
   }
 }
 
@@ -112,15 +129,15 @@ function namesOf({ names, protocol }: Inspector, site: Site): MessageKnowledge['
 function messageShape({ examples, free, optional }: Inspector['kinds'][number], site: Site): Shape {
   const all = examples
     .map(name => readJson(existing(site.examples.get(name), name).code))
-    .flatMap(value => (value === undefined ? [] : [new Map(partsOf(value, free))]))
+    .filter(value => value !== undefined)
+    .map(value => new Map(partsOf(value, free)))
   const paths = new Set(all.flatMap(parts => [...parts.keys()].filter(at => at !== '')))
   const isIn = (parts: ReadonlyMap<string, unknown>, at: string): boolean =>
     parts.has(at) || !isContainer(parts.get(pathAbove(at)))
   return Object.fromEntries(
     [...paths].map(at => {
-      const types = free.includes(at)
-        ? []
-        : all.flatMap(parts => (parts.has(at) ? typeName(parts.get(at)) : []))
+      const values = all.filter(parts => parts.has(at)).map(parts => parts.get(at))
+      const types = free.includes(at) ? [] : values.map(typeName)
       const isOptional = optional.includes(at) || !all.every(parts => isIn(parts, at))
       return [at, { types: [...new Set(types)], optional: isOptional || undefined }]
     }),

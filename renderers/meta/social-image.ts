@@ -1,6 +1,6 @@
 /**
- * The picture that others show when they link to a page: 1200 x 630, as SVG here and drawn to PNG by whoever builds.
- * Its address holds a digest of the SVG, so equal pictures are one file, drawn once.
+ * The picture that others show when they link to a page: 1200 x 630, as SVG here and drawn to PNG by whoever
+ * builds. Its address holds a digest of the SVG, so equal pictures are one file, drawn once.
  */
 import { colorsOf, inAllLanguages, type Page, type Site } from '../../schema/index.ts'
 import { type Assets, contentHash } from '../files.ts'
@@ -35,10 +35,14 @@ export function socialImage(site: Site, assets: Assets, page: Page): SocialImage
 
 /** Every picture of a site once. */
 export function socialImages(site: Site, assets: Assets): SocialImage[] {
-  const images = inAllLanguages(site).flatMap(each =>
-    each.pages.flatMap(page => socialImage(each, assets, page) ?? []),
-  )
-  return [...new Map(images.map(image => [image.address, image])).values()]
+  const images = new Map<string, SocialImage>()
+  for (const translation of inAllLanguages(site)) {
+    for (const page of translation.pages) {
+      const image = socialImage(translation, assets, page)
+      if (image) images.set(image.address, image)
+    }
+  }
+  return [...images.values()]
 }
 
 function drawing({ settings }: Site, assets: Assets, title: string, section: string): string {
@@ -49,46 +53,57 @@ function drawing({ settings }: Site, assets: Assets, title: string, section: str
   const top = 345 - ((lines.length - 1) * step) / 2
   const logo = /<svg[^>]*>(.*)<\/svg>/s.exec(assets.inlineSvg.get(brand.logo.src) ?? '')?.[1]
   const line = shade(brand.color, -0.13)
+  const area = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
   const colors = colorsOf(brand)
   const ink = colors['on-brand'].light
+  const { host } = new URL(url)
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" ${area}>`,
     `<rect width="${width}" height="${height}" fill="${brand.color}"/>`,
     `<path d="${honeycomb()}" fill="none" stroke="${line}" stroke-width="3"/>`,
-    tile(990, 314, 168, shade(brand.color, 0.84), shade(brand.color, 0.5)),
+    tile({ x: 990, y: 314, r: 168 }, shade(brand.color, 0.84), shade(brand.color, 0.5)),
     logo && `<g transform="translate(878 184) scale(3.5)">${logo}</g>`,
-    tile(845.5, 566, 60, colors.accent.light, colors['accent-deep'].light),
-    tile(1136.5, 62, 60, shade(brand.color, -0.55), shade(brand.color, -0.7)),
+    tile({ x: 845.5, y: 566, r: 60 }, colors.accent.light, colors['accent-deep'].light),
+    tile({ x: 1136.5, y: 62, r: 60 }, shade(brand.color, -0.55), shade(brand.color, -0.7)),
     chip(72, 84, section, ink),
-    ...lines.map((text, i) => textAt(72, top + i * step + size * 0.36, size, text, ink)),
-    textAt(
-      72,
-      562,
-      30,
-      new URL(url).host === '' ? product.name : `${product.name} · ${new URL(url).host}`,
-      ink,
-    ),
+    ...lines.map((text, i) => textAt({ x: 72, y: top + i * step + size * 0.36, size, fill: ink }, text)),
+    textAt({ x: 72, y: 562, size: 30, fill: ink }, host === '' ? product.name : `${product.name} · ${host}`),
     '</svg>',
   ]
     .filter(Boolean)
     .join('')
 }
 
-const textAt = (x: number, y: number, size: number, text: string, fill: string): string =>
-  `<text x="${x}" y="${round(y)}" font-family="${socialImageFont.family}" font-weight="${socialImageFont.weight}" font-size="${size}" fill="${fill}">${escapeXml(text)}</text>`
+interface TextLook {
+  readonly x: number
+  /** Of the line that the letters are on. */
+  readonly y: number
+  readonly size: number
+  readonly fill: string
+}
+
+function textAt({ x, y, size, fill }: TextLook, text: string): string {
+  const { family, weight } = socialImageFont
+  const font = `font-family="${family}" font-weight="${weight}" font-size="${size}"`
+  return `<text x="${x}" y="${round(y)}" ${font} fill="${fill}">${escapeXml(text)}</text>`
+}
 
 /** A label with pointed ends, like the chips of the home page. */
 function chip(x: number, y: number, text: string, ink: string): string {
   const size = 32
   const w = widthOf(text, size)
   const [h, p] = [64, 22]
-  return `<path d="M${x} ${y + h / 2}l${p} ${-h / 2}h${round(w + 24)}l${p} ${h / 2}l${-p} ${h / 2}h${round(-w - 24)}z" fill="${ink}"/>${textAt(x + p + 12, y + 43, size, text, paper)}`
+  const top = `l${p} ${-h / 2}h${round(w + 24)}l${p} ${h / 2}`
+  const bottom = `l${-p} ${h / 2}h${round(-w - 24)}z`
+  const shape = `<path d="M${x} ${y + h / 2}${top}${bottom}" fill="${ink}"/>`
+  return shape + textAt({ x: x + p + 12, y: y + 43, size, fill: paper }, text)
 }
 
 /** A hexagon with thickness. */
-function tile(x: number, y: number, r: number, face: string, side: string): string {
+function tile({ x, y, r }: Record<'x' | 'y' | 'r', number>, face: string, side: string): string {
   const thick = round(r * 0.16)
-  return `<path d="${hexagon(x, y + thick, r)}" fill="${side}"/><path d="${hexagon(x, y, r)}" fill="${face}"/>`
+  const below = `<path d="${hexagon(x, y + thick, r)}" fill="${side}"/>`
+  return `${below}<path d="${hexagon(x, y, r)}" fill="${face}"/>`
 }
 
 const hexagon = (x: number, y: number, r: number): string => {

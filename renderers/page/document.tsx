@@ -6,8 +6,9 @@ import { needSheet, type Render, type SiteRender, withBase, withFileBase } from 
 import { type ClientBundle, sheets } from '../files.ts'
 
 /**
- * The policy of every page: no inline script or style but those of these hashes, no third party, no string that becomes
- * script. Host files send the same as a header, with `frame-ancestors`, which a meta element may not carry.
+ * The policy of every page: no inline script or style but those of these hashes, no third party, no string
+ * that becomes script. Host files send the same as a header, with `frame-ancestors`, which a meta element may
+ * not carry.
  */
 export function contentSecurityPolicy(
   scripts: readonly string[] = [],
@@ -94,7 +95,8 @@ function Document({ render, options, content }: DocumentProps): ReactNode {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={brand.background.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={brand.background.dark} />
         <title>{title}</title>
-        {/* Nothing is painted before the header's last part is there: a text that arrives in parts would move its links. */}
+        {/* Nothing is painted before the header's last part is there: a text that arrives in parts would
+            move its links. */}
         <link rel="expect" href="#theme" blocking="render" />
         {styles.map(sheet => (
           <style key={sheet} dangerouslySetInnerHTML={{ __html: textOf(bundle, sheet) }} />

@@ -35,7 +35,8 @@ export function Layout({ render, className, children, ...main }: LayoutProps): R
         </div>
       )}
       <Footer render={render} />
-      {/* Copy controls and the like speak here; one region for the whole page, so nothing is announced twice. */}
+      {/* Copy controls and the like speak here; one region for the whole page, so nothing is announced
+          twice. */}
       <p className="vh" role="status" aria-live="polite" data-status="" />
     </Html>
   )

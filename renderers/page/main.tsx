@@ -104,7 +104,9 @@ function Crumbs({ render }: PartProps): ReactNode {
 /** Entries that a list shows at once; in a longer one, parts show while their section is read. */
 const longest = 16
 
-/** Beside the text on wide screens, under the lead elsewhere. One list, opened by styles where there is room. */
+/**
+ * Beside the text on wide screens, under the lead elsewhere. One list, opened by styles where there is room.
+ */
 const Contents = ({ render, headings }: PartProps & { headings: readonly Heading[] }): ReactNode => (
   <nav className={headings.length > longest ? 'toc long' : 'toc'} aria-label={render.words.page.onThisPage}>
     <details>

@@ -14,7 +14,7 @@ export function Sidebar({ render, name }: { render: Render; name: string }): Rea
   const { page } = render
   // A page that no sidebar names is found by the list that it belongs to.
   const routes = [render.route, page.route, ...(page.kind === 'error' ? [page.list] : [])]
-  const here = routes.flatMap(route => sidebar.sectionOf.get(route) ?? [])[0]
+  const here = routes.map(route => sidebar.sectionOf.get(route)).find(section => section !== undefined)
   return (
     <details className="side" id="side">
       <summary>{render.words.page.menu}</summary>
@@ -52,11 +52,13 @@ function Versions({ render }: { render: Render }): ReactNode {
   const { site, page } = render
   const links = versionLinks(site, page.route)
   if (links.length === 0) return null
-  const listed = links.map(({ version: { label, toolkit, since }, to }) => ({
-    text: `${label} (${[toolkit, fill(render.words.versions.since, { date: longDate(render.words, since) })].filter(Boolean).join(', ')})`,
-    to: { to },
-    current: label === site.version?.label ? ('true' as const) : undefined,
-  }))
+  const { words } = render
+  const listed = links.map(({ version: { label, toolkit, since }, to }) => {
+    const date = fill(words.versions.since, { date: longDate(words, since) })
+    const details = toolkit ? `${toolkit}, ${date}` : date
+    const current = label === site.version?.label ? ('true' as const) : undefined
+    return { text: `${label} (${details})`, to: { to }, current }
+  })
   return (
     <>
       <p className="side-title">{render.words.versions.title}</p>

@@ -44,9 +44,9 @@ export function* specialPages(render: SiteRender): Generator<OutputFile> {
   const { errorPages: texts, settings } = site
   const unlisted = { title: settings.title, description: settings.description, listed: false }
   if (texts) {
-    const wildcards = site.redirects.flatMap(({ from, to }) =>
-      from.endsWith('/*') ? [`${from.slice(0, -1)}=${encodedAddress(to)}`] : [],
-    )
+    const wildcards = site.redirects
+      .filter(({ from }) => from.endsWith('/*'))
+      .map(({ from, to }) => `${from.slice(0, -1)}=${encodedAddress(to)}`)
     const lost = { ...unlisted, route: '/404.html', wildcards: wildcards.join(' ') || undefined }
     yield syntheticFile(render, lost, own => <NotFound render={own} texts={texts} />)
     if (texts.test)
@@ -186,7 +186,10 @@ export function nearestPages(site: Site): string {
   return JSON.stringify(places)
 }
 
-/** A redirect for hosts without redirect rules. Its script keeps query and hash; without scripts they are lost. */
+/**
+ * A redirect for hosts without redirect rules. Its script keeps query and hash; without scripts they are
+ * lost.
+ */
 function RedirectPage({ render, to }: { render: SiteRender; to: string }): ReactNode {
   const { site, base } = render
   const href = withBase(base, to)
@@ -218,8 +221,8 @@ function RedirectPage({ render, to }: { render: SiteRender; to: string }): React
 }
 
 /**
- * Lists everything, for readers without scripts and for when search can't be loaded. Made of the same names as the search
- * index.
+ * Lists everything, for readers without scripts and for when search can't be loaded. Made of the same names
+ * as the search index.
  */
 function SiteIndex({ render }: { render: Render }): ReactNode {
   needSheet(render, 'reference')

@@ -77,11 +77,13 @@ const mostUses = 8
 export function usesOfType(render: Render, type: ReferenceType): Fact[] {
   const { names } = render.site.reference
   const mention = new RegExp(`\\b${type.name.replace(/<.*/, '')}\\b`)
-  const found = [...names].flatMap(([name, { type: owner, member }]) =>
-    member && owner !== type && mention.test(`${member.signature ?? member.type}`) ? [name] : [],
-  )
-  if (found.length > mostUses) return []
-  const [, ...parts] = found.flatMap(name => {
+  const users = [...names]
+    .filter(([, { type: owner, member }]) => {
+      return member && owner !== type && mention.test(`${member.signature ?? member.type}`)
+    })
+    .map(([name]) => name)
+  if (users.length > mostUses) return []
+  const [, ...parts] = users.flatMap(name => {
     const node = { kind: 'code', text: name.includes('.') ? name : `${name}()`, at: 0 } as const
     return [', ', inlineView(render, { nodes: [node] })]
   })
@@ -124,13 +126,18 @@ export function MemberTree({ page: { reference } }: { page: ReferencePage }): Re
 
 /** @param type whose constants they are */
 export function scopesOf({ reference }: Site, type: string): Scope[] {
-  const approved = new Set([...reference.names.values()].flatMap(({ member }) => member?.approval ?? []))
-  return existing(reference.types.get(type), type).type.members.flatMap(
-    ({ name: constant, value: scope, partners }) => {
-      if (scope === undefined) return []
-      return { constant, scope, approval: approved.has(scope) ? 'toolkit' : partners ? 'discord' : undefined }
-    },
-  )
+  const approved = new Set<string>()
+  for (const { member } of reference.names.values()) {
+    for (const scope of member?.approval ?? []) approved.add(scope)
+  }
+  const scopes: Scope[] = []
+  for (const { name: constant, value: scope, partners } of existing(reference.types.get(type), type).type
+    .members) {
+    if (scope === undefined) continue
+    const disputed = partners ? 'discord' : undefined
+    scopes.push({ constant, scope, approval: approved.has(scope) ? 'toolkit' : disputed })
+  }
+  return scopes
 }
 
 type ScopedUse = Omit<Use, 'id' | 'href'>
@@ -138,9 +145,9 @@ type ScopedUse = Omit<Use, 'id' | 'href'>
 /** A member's plain use, and each use that needs a further scope. */
 export function scopedUses(words: Words, member: Member): ScopedUse[] {
   const { name, scopes, partly, platforms: supported, option, mock } = member
-  const missing = platforms.flatMap(platform =>
-    supported?.includes(platform) === false ? words.reference.platformNames[platform] : [],
-  )
+  const missing = platforms
+    .filter(platform => supported?.includes(platform) === false)
+    .map(platform => words.reference.platformNames[platform])
   const use = (wanted: readonly string[], part?: string): ScopedUse => {
     return { name, part, scopes: wanted, missing, option, mock: mock && plainText(mock) }
   }
@@ -153,8 +160,8 @@ export function scopedUses(words: Words, member: Member): ScopedUse[] {
 type WireMessage = Readonly<Record<'title' | 'json', string>>
 
 /**
- * The messages of a command (sent, answered) or a subscription (sent, the event). Examples are derived from the types, so
- * they can't fall behind the reference.
+ * The messages of a command (sent, answered) or a subscription (sent, the event). Examples are derived from
+ * the types, so they can't fall behind the reference.
  */
 export function messagesOf(site: Site, type: ReferenceType, member: Member): WireMessage[] {
   const { words, reference: names } = site
@@ -216,11 +223,10 @@ function exampleOf(written: string, names: ReferenceNames, depth = 0, name = '')
 function objectOf(type: ReferenceType, names: ReferenceNames, depth: number): Record<string, unknown> {
   const base = type.base === undefined ? undefined : names.types.get(type.base)?.type
   if (depth === deepest) return {}
-  const own = type.members.flatMap(({ json, example, type: value, name }) => {
-    if (json === undefined || value === undefined) return []
-    return [
-      [json, example === undefined ? exampleOf(value, names, depth + 1, name) : JSON.parse(example)] as const,
-    ]
-  })
-  return { ...(base && objectOf(base, names, depth)), ...Object.fromEntries(own) }
+  const object = base === undefined ? {} : objectOf(base, names, depth)
+  for (const { json, example, type: value, name } of type.members) {
+    if (json === undefined || value === undefined) continue
+    object[json] = example === undefined ? exampleOf(value, names, depth + 1, name) : JSON.parse(example)
+  }
+  return object
 }
