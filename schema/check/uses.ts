@@ -176,7 +176,7 @@ function checkUse(use: Use, route: string, source: Source, world: World): void {
   world.missed.add(use.kind)
   const words = [...known.keys()].filter(name => use.kind !== 'image' || pictureFile.test(name))
   const text = use.at === undefined ? undefined : { from: use.at, length: use.name.length }
-  const said = message.replace('{name}', () => use.name)
+  const said = message.replace('{of}', () => use.of ?? '').replace('{name}', () => use.name)
   const isHint = what.endsWith('.') && nearest(use.name, words) === undefined
   world.fail(code, source, use.path, said, isHint ? what : suggest(use.name, words, what), text)
 }
