@@ -1,7 +1,7 @@
 /**
- * `npm run prose`: how the content is written. retext checks spelling, by Hunspell's British dictionary, and grammar; ours
- * are the rules that no linter knows: words to avoid, names, links, headings, acronyms. cspell's en-GB dictionaries accept
- * "initialize" and "gray".
+ * `npm run prose`: how the content is written. retext checks spelling, by Hunspell's British dictionary, and
+ * grammar; ours are the rules that no linter knows: words to avoid, names, links, headings, acronyms.
+ * cspell's en-GB dictionaries accept "initialize" and "gray".
  */
 import { diagramLabels } from '../../renderers/index.ts'
 import { escapeRegex, type ProseText, proseTexts, type Site } from '../../schema/index.ts'
@@ -186,7 +186,9 @@ function headingCase(text: ProseText, withoutTitles: (text: string) => string): 
   return [...small, ...capital(plain)]
 }
 
-/** Each acronym of a page is known to every reader, or explained where the page first uses it in running text. */
+/**
+ * Each acronym of a page is known to every reader, or explained where the page first uses it in running text.
+ */
 function acronymChecker(
   { vocabulary: { acronyms } }: Site,
   titles: readonly string[],
@@ -229,7 +231,10 @@ const rules: Readonly<Record<string, readonly [rule: string, message?: string]>>
   'retext-sentence-spacing': ['punctuation', 'A space too many.'],
 }
 
-/** @param own words that are right here, whatever the dictionary says; those of small letters may begin a sentence */
+/**
+ * @param own words that are right here, whatever the dictionary says; those of small letters may begin a
+ * sentence
+ */
 async function textLinter(own: readonly string[]): Promise<(text: ProseText) => Mistake[]> {
   const [{ retext }, article, quotes, repeatedWords, sentenceSpacing, spell, { default: dictionary }] =
     await Promise.all([
@@ -250,7 +255,8 @@ async function textLinter(own: readonly string[]): Promise<(text: ProseText) => 
     .use(repeatedWords.default)
     .use(sentenceSpacing.default)
   return text => {
-    // Capitals, because a sentence may begin with code. "ID." is no abbreviation, though retext takes it for one.
+    // Capitals, because a sentence may begin with code. "ID." is no abbreviation, though retext takes it for
+    // one.
     const plain = withoutCode(text, 'X').replace(/\bID(?=\.)/g, 'XX')
     // The speller skips numbers, and would report compounds as a whole.
     const spelt = withoutCode(text, '0')

@@ -28,7 +28,8 @@ async function labelsOf(source: string): Promise<Label[]> {
   const text = plainSource(source)
   try {
     const diagram = await mermaid.parse(text)
-    // A character by its name would end a line here. Mermaid exchanges it before it reads, which moves what follows.
+    // A character by its name would end a line here. Mermaid exchanges it before it reads, which moves what
+    // follows.
     const readable = text.replaceAll(/#\w+;/g, name => 'x'.repeat(name.length))
     return labelsAmong([...tokensOf(diagram, readable)], source)
   } catch {

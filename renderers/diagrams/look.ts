@@ -2,9 +2,9 @@
 import { type Colors, constants, defaultColors, type Scheme } from '../../schema/index.ts'
 
 /**
- * How diagrams look: mermaid's neutral and dark themes with the lines, corners and colours of the generator. Those are
- * exchanged when a drawing is written, so that another look of the site needs no browser. Here are mermaid's names for
- * what has a colour of the site.
+ * How diagrams look: mermaid's neutral and dark themes with the lines, corners and colours of the generator.
+ * Those are exchanged when a drawing is written, so that another look of the site needs no browser. Here are
+ * mermaid's names for what has a colour of the site.
  */
 const variables: readonly (readonly [color: keyof Colors, names: string])[] = [
   ['sheet', 'edgeLabelBackground labelBackground clusterBkg labelBackgroundColor'],
@@ -98,8 +98,8 @@ export const drawingSettings = {
 } as const
 
 /**
- * A source as it is drawn. Colours are those of the site: an author's would be illegible in one of the schemes. Comments
- * leave their lines, which mermaid would drop before it counts.
+ * A source as it is drawn. Colours are those of the site: an author's would be illegible in one of the
+ * schemes. Comments leave their lines, which mermaid would drop before it counts.
  */
 export const plainSource = (source: string): string =>
   source.replace(/^[ \t]*(?:%%|(?:style|classDef|linkStyle)[ \t]).*$/gm, '')
@@ -114,7 +114,9 @@ export const entities: Readonly<Record<string, string>> = {
   semi: ';',
 }
 
-/** What a source shows: its text without comments, and the characters that mermaid knows by number or name. */
+/**
+ * What a source shows: its text without comments, and the characters that mermaid knows by number or name.
+ */
 export const shownText = (source: string): string =>
   source
     .replace(/^\s*%%.*/gm, '')

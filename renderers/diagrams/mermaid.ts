@@ -1,6 +1,7 @@
 /**
- * Mermaid in Node, where it only reads. Nothing is drawn here, so no browser is needed; but Mermaid is written for one,
- * and this module gives it the two things that it asks for. Importing it takes half a second or more.
+ * Mermaid in Node, where it only reads. Nothing is drawn here, so no browser is needed; but Mermaid is
+ * written for one, and this module gives it the two things that it asks for. Importing it takes half a second
+ * or more.
  */
 import { drawingSettings } from './look.ts'
 
@@ -53,7 +54,9 @@ async function load() {
   let last: Promise<unknown> = Promise.resolve()
   return {
     kind: (text: string): string => mermaid.detectType(text),
-    /** One diagram at a time, because the window that it's given is everybody's. Throws what Mermaid throws. */
+    /**
+     * One diagram at a time, because the window that it's given is everybody's. Throws what Mermaid throws.
+     */
     parse(text: string): Promise<ParsedDiagram> {
       const parsed = last.then(() => withWindow(() => mermaid.mermaidAPI.getDiagramFromText(text)))
       last = parsed.catch(() => undefined)
@@ -63,8 +66,8 @@ async function load() {
 }
 
 /**
- * Without a DOM, DOMPurify exports a shell that lacks its functions, and Mermaid calls them while it reads labels. They
- * may do nothing: what they would clean is never put into a page.
+ * Without a DOM, DOMPurify exports a shell that lacks its functions, and Mermaid calls them while it reads
+ * labels. They may do nothing: what they would clean is never put into a page.
  */
 async function completeDomPurify(): Promise<void> {
   const { default: purify } = await import('dompurify')
@@ -79,8 +82,8 @@ async function completeDomPurify(): Promise<void> {
 }
 
 /**
- * Mermaid asks `window.CSS` whether the first word of a "box" is a colour. The window is there only meanwhile: other
- * packages take one for the sign of a browser.
+ * Mermaid asks `window.CSS` whether the first word of a "box" is a colour. The window is there only
+ * meanwhile: other packages take one for the sign of a browser.
  */
 async function withWindow<T>(work: () => Promise<T>): Promise<T> {
   Object.assign(globalThis, { window: { CSS: { supports: () => true } } })

@@ -1,6 +1,6 @@
 /**
- * Reads a diagram with Mermaid's own parser and turns it into words. Only diagrams that were never drawn come here: the
- * words of the others are kept beside their drawings.
+ * Reads a diagram with Mermaid's own parser and turns it into words. Only diagrams that were never drawn come
+ * here: the words of the others are kept beside their drawings.
  */
 import { constants } from '../../schema/index.ts'
 import type { DiagramOutline, OutlinePhrase, OutlineStep } from '../files.ts'
@@ -21,7 +21,10 @@ export interface DiagramMistake extends Place {
 
 type ParseResult = { readonly outline: DiagramOutline } | { readonly mistake: DiagramMistake }
 
-/** The kinds that are legible in both colour schemes, by mermaid's names for them, as their first line has them. */
+/**
+ * The kinds that are legible in both colour schemes, by mermaid's names for them, as their first line has
+ * them.
+ */
 const kinds = new Map([
   ['sequence', 'sequenceDiagram'],
   ['flowchart', 'flowchart'],
@@ -172,7 +175,10 @@ async function placeByLines(source: string, error: MermaidError, parse: Parse): 
   return lineOf(source, 1)
 }
 
-/** A line by its number; mermaid counts from the first that says something, and the last that does is the last. */
+/**
+ * A line by its number; mermaid counts from the first that says something, and the last that does is the
+ * last.
+ */
 function lineOf(source: string, number: number): Line {
   const isSaid = ({ line }: Line): boolean => /^(?!%%)./.test(line)
   const lines = linesOf(source)
@@ -300,7 +306,10 @@ function flowchartOutline(db: FlowchartDb): DiagramOutline {
   return { participants: leads.length > 0 ? [] : [...labels.values()], steps: [...holds, ...leads] }
 }
 
-/** Labels may carry line breaks, marks, and characters by name or number, which mermaid's parser writes as ﬂ°quot¶ß. */
+/**
+ * Labels may carry line breaks, marks, and characters by name or number, which mermaid's parser writes as
+ * ﬂ°quot¶ß.
+ */
 const clean = (text: string): string =>
   shownText(text.replace(/<br\s*\/?>/gi, ' ').replace(/ﬂ°+(\w+)¶ß/g, '#$1;'))
     .replace(/(?<![\w*])(\*\*|[*_])(?=\S)(.*?\S)\1(?!\w)/g, '$2')

@@ -1,4 +1,7 @@
-/** Every block that a page may contain. Tabs contain leaf blocks, and steps contain leaf blocks or tabs; nesting ends there. */
+/**
+ * Every block that a page may contain. Tabs contain leaf blocks, and steps contain leaf blocks or tabs;
+ * nesting ends there.
+ */
 import { z } from 'zod'
 import { anchor, inline, inlineTitle, key, keywords, prose, sectionId, title, words } from '../text/fields.ts'
 import { block } from '../text/groups.ts'
@@ -77,7 +80,10 @@ export type Block = z.output<typeof Block>
 export type BlockType = Block['type']
 export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>
 
-/** All blocks of a page in reading order, those inside tabs and steps included, each with its path in the file. */
+/**
+ * All blocks of a page in reading order, those inside tabs and steps included, each with its path in the
+ * file.
+ */
 export function* walkBlocks(
   blocks: readonly Block[],
   path: readonly (string | number)[] = ['blocks'],

@@ -35,7 +35,9 @@ const ConfigBuilder = block(
   },
 )
 
-/** What a pasted message can be. Each has words on the page and a way to recognise it in client/tools/paste/. */
+/**
+ * What a pasted message can be. Each has words on the page and a way to recognise it in client/tools/paste/.
+ */
 export const messageKinds = [
   'handshake',
   'handshake-error',

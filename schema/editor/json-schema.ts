@@ -1,6 +1,7 @@
 /**
- * JSON Schemas for editors, made of the schemas that content is validated with: completion, hover text and squiggles
- * of yaml-language-server. They describe files as they are written, before tokens are expanded and defaults filled in.
+ * JSON Schemas for editors, made of the schemas that content is validated with: completion, hover text and
+ * squiggles of yaml-language-server. They describe files as they are written, before tokens are expanded and
+ * defaults filled in.
  */
 import { z } from 'zod'
 import { Block } from '../blocks/block.ts'
@@ -55,7 +56,10 @@ const inlined = (schema: JsonSchema, definitions: Definitions): JsonSchema =>
 /** `PageFile` of `#/definitions/PageFile`. */
 const nameIn = ($ref = ''): string => $ref.slice('#/definitions/'.length)
 
-/** For every kind of data file, by name. @param words those there are now, which the compiled schema may not know yet */
+/**
+ * For every kind of data file, by name.
+ * @param words those there are now, which the compiled schema may not know yet
+ */
 export const editorSchemas = (words: WordKeys): ReadonlyMap<string, JsonSchema> =>
   new Map(
     fileKinds.map(({ kind, schema }) => [kind, editorSchema(kind === 'words' ? wordsSchema(words) : schema)]),
@@ -70,8 +74,9 @@ export function blockSchemas(): ReadonlyMap<string, JsonSchema> {
 }
 
 /**
- * Each discriminated union becomes conditions: "if type is code, then these fields". With `oneOf` an editor guesses which
- * member was meant and reports the wrong one's fields; with conditions it knows, and says which values "type" has.
+ * Each discriminated union becomes conditions: "if type is code, then these fields". With `oneOf` an editor
+ * guesses which member was meant and reports the wrong one's fields; with conditions it knows, and says which
+ * values "type" has.
  */
 function editorSchema(schema: z.ZodType): JsonSchema {
   const { definitions = {}, ...rest } = withReferences(schema)
@@ -88,7 +93,10 @@ const named = new Set(
   ['link', 'image', 'sidebar', 'diagram', 'example', 'language', 'type', 'field', 'error-group', 'file'],
 )
 
-/** Only the build knows the value of a token, so text that contains one is not checked against patterns and limits. */
+/**
+ * Only the build knows the value of a token, so text that contains one is not checked against patterns and
+ * limits.
+ */
 const token = `\\{${tokenName}`
 
 function adapt(schema: z.core.$ZodType, node: Record<string, unknown>): void {
@@ -153,7 +161,10 @@ function withConditions(
 /** Texts of several lines: they begin with "|-" on the line of their field. */
 const multiline = new Set(['code', 'source', 'prose'])
 
-/** The required fields of a schema as a value full of placeholders, those of VS Code: `${1:text}`, `${2|info,tip|}`. */
+/**
+ * The required fields of a schema as a value full of placeholders, those of VS Code: `${1:text}`,
+ * `${2|info,tip|}`.
+ */
 export function snippetBody(schema: JsonSchema): unknown {
   let count = 0
   const place = (words: string): string => `\${${++count}${words}}`

@@ -1,6 +1,7 @@
 /**
- * data/hash-machine.yaml: the life of the hiRPC module as a state machine. The hash simulator runs it, and the page
- * prints it as tables. A call follows the first of its rules that holds, as the module's source does.
+ * data/hash-machine.yaml: the life of the hiRPC module as a state machine. The hash simulator runs it, and
+ * the page prints it as tables. A call follows the first of its rules that holds, as the module's source
+ * does.
  */
 import { z } from 'zod'
 import { suggest } from '../suggest.ts'

@@ -76,7 +76,10 @@ const ofVersion = /^versions\/([^/]+)\/(?=(?:config-fields$|reference\/))/
 /** Everything may be translated except drawings, addresses and the record of published addresses. */
 const ofLanguage = /^languages\/[^/]+\/(?!diagrams\/|routes$|permalinks\.lock$)/
 
-/** @param whole path below the data folder, without ending @returns undefined where no schema covers a file */
+/**
+ * @param whole path below the data folder, without ending
+ * @returns undefined where no schema covers a file
+ */
 export function placeOfFile(whole: string): FilePlace | undefined {
   const inLanguage = whole.replace(ofLanguage, '')
   const version = ofVersion.exec(inLanguage)?.[1]

@@ -1,4 +1,6 @@
-/** People, news, words and error pages: data/team.yaml, changes.yaml, vocabulary.yaml and error-pages.yaml. */
+/**
+ * People, news, words and error pages: data/team.yaml, changes.yaml, vocabulary.yaml and error-pages.yaml.
+ */
 import { z } from 'zod'
 import {
   day,

@@ -1,6 +1,6 @@
 /**
- * The look of a site: its colours in both schemes and its fonts. site.yaml overrides the defaults below, and colours of
- * the brand turn to its hue, so one line recolours everything.
+ * The look of a site: its colours in both schemes and its fonts. site.yaml overrides the defaults below, and
+ * colours of the brand turn to its hue, so one line recolours everything.
  */
 import { z } from 'zod'
 import { hueOf, turnedBy } from '../color.ts'
@@ -9,7 +9,10 @@ import { color, formed } from '../text/fields.ts'
 export type Scheme = 'light' | 'dark'
 export type Shades = Readonly<Record<Scheme, string>>
 
-/** Each colour by its name in the styles: in the light scheme, in the dark one, and what it is for. "*" belongs to the brand. */
+/**
+ * Each colour by its name in the styles: in the light scheme, in the dark one, and what it is for. "*"
+ * belongs to the brand.
+ */
 const table = {
   bg: ['#fbf8f3', '#17141f', 'The page; given by "background".'],
   mat: ['#f3ede3', '#201b2d', 'The ground of lists beside the text.'],

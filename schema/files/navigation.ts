@@ -85,7 +85,9 @@ export const RoutesFile = kind('RoutesFile', 'Aliases and redirects.', {
 })
 export type RoutesFile = z.output<typeof RoutesFile>
 
-/** data/permalinks.lock.yaml: every address and every anchor ever published. Written by `npm run permalinks`. */
+/**
+ * data/permalinks.lock.yaml: every address and every anchor ever published. Written by `npm run permalinks`.
+ */
 export const PermalinksLockFile = kind('PermalinksLockFile', 'Every address and anchor ever published.', {
   slugs: hiddenList().describe(
     'Each "slug" of the product that addresses were published under; the last one is the latest.',

@@ -1,4 +1,7 @@
-/** data/pages/** and data/diagrams/**: one page and one diagram each. A page's place is its address, unless it names another; a diagram's is its name. */
+/**
+ * data/pages/** and data/diagrams/**: one page and one diagram each. A page's place is its address, unless it
+ * names another; a diagram's is its name.
+ */
 import { z } from 'zod'
 import { Block, walkBlocks } from '../blocks/block.ts'
 import { constants } from '../constants.ts'

@@ -1,4 +1,7 @@
-/** What the toolkit has, does, sends and complains of: data/config-fields.yaml, behaviours.yaml, examples.yaml, error-catalogue.yaml. */
+/**
+ * What the toolkit has, does, sends and complains of: data/config-fields.yaml, behaviours.yaml,
+ * examples.yaml, error-catalogue.yaml.
+ */
 import { z } from 'zod'
 import { recognises } from '../patterns.ts'
 import {

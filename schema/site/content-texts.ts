@@ -1,6 +1,6 @@
 /**
- * Every text that readers see as language, with its place in its file, for `prose` and `overlap`. Code, file names, ids
- * and addresses are none, except the labels of diagrams. Files with mistakes are left to `check`.
+ * Every text that readers see as language, with its place in its file, for `prose` and `overlap`. Code, file
+ * names, ids and addresses are none, except the labels of diagrams. Files with mistakes are left to `check`.
  */
 import type { InlineNode } from '../text/inline.ts'
 import { offsetsOf, textNode } from '../text/text-node.ts'

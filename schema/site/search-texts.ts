@@ -1,6 +1,6 @@
 /**
- * The words of content as search needs them: a line for every paragraph, row, point and line of code. What a field is
- * to search is a trait of its schema (../text/fields.ts).
+ * The words of content as search needs them: a line for every paragraph, row, point and line of code. What a
+ * field is to search is a trait of its schema (../text/fields.ts).
  */
 import type { z } from 'zod'
 import { PageFile } from '../files/page.ts'

@@ -1,6 +1,6 @@
 /**
- * The kinds of text that content is made of, each with its rule and its traits. Every string field of every schema is
- * one of these; whoever looks at texts asks for a trait, never for the name of a field.
+ * The kinds of text that content is made of, each with its rule and its traits. Every string field of every
+ * schema is one of these; whoever looks at texts asks for a trait, never for the name of a field.
  */
 import { z } from 'zod'
 import type { Mistake } from '../diagnostic.ts'
@@ -8,8 +8,8 @@ import { type Inline, parseInline } from './inline.ts'
 import { type Prose, parseProse } from './prose.ts'
 
 /**
- * How readers meet a field: as running text, a title (language, but no sentences that explain), a name or code that is
- * shown to the letter, a link, a picture, or a key that only the generator reads.
+ * How readers meet a field: as running text, a title (language, but no sentences that explain), a name or
+ * code that is shown to the letter, a link, a picture, or a key that only the generator reads.
  */
 export type Holds = 'prose' | 'title' | 'name' | 'code' | 'link' | 'image' | 'key'
 
@@ -27,8 +27,8 @@ export type Referable =
   | 'file'
 
 /**
- * What programs know of a text by its schema. `holds` alone is enough: it makes a field's text searched, spell-checked
- * and translated. The others say how a field differs from that.
+ * What programs know of a text by its schema. `holds` alone is enough: it makes a field's text searched,
+ * spell-checked and translated. The others say how a field differs from that.
  */
 export interface Traits {
   readonly holds: Holds
@@ -45,7 +45,8 @@ export interface Traits {
 /**
  * What a text is to search, if it isn't simply a line to find:
  * - `section`: the id of a section, which begins with it.
- * - `heading`: the title of the section whose id is beside it. Without an id there, it's a line like any other.
+ * - `heading`: the title of the section whose id is beside it. Without an id there, it's a line like any
+ *   other.
  * - `keywords`: another name for the section.
  * - `contents`: names something in another file that the page shows, so its words belong to the section.
  * - `none`: isn't searched.
@@ -54,7 +55,10 @@ export type SearchRole = 'section' | 'heading' | 'keywords' | 'contents' | 'none
 
 /** What programs know of a list or a file by its schema. */
 export interface GroupTraits {
-  /** Each entry is a part of the page. Search takes the entries of other lists for rows, each of them one line. */
+  /**
+   * Each entry is a part of the page. Search takes the entries of other lists for rows, each of them one
+   * line.
+   */
   readonly ofParts?: boolean
   /** Each file is a page with its own address. */
   readonly isPage?: boolean
@@ -109,7 +113,10 @@ export const inline = (holds: 'prose' | 'title' = 'prose', least = 1) =>
     .transform((text, ctx): Inline => parseInline(text, markdownIssue(text, ctx)))
     .meta({ holds })
 
-/** An address: a page (`/docs/v2/api#anchor`), an anchor of this page (`#anchor`), or https. Checked when links are resolved. */
+/**
+ * An address: a page (`/docs/v2/api#anchor`), an anchor of this page (`#anchor`), or https. Checked when
+ * links are resolved.
+ */
 export interface Href {
   readonly kind: 'href'
   readonly to: string
@@ -122,7 +129,10 @@ export const href = once(() =>
     .meta({ holds: 'link' }),
 )
 
-/** A file below `public/`, written as its address: `/img/map.svg`. Its existence is checked when the site is resolved. */
+/**
+ * A file below `public/`, written as its address: `/img/map.svg`. Its existence is checked when the site is
+ * resolved.
+ */
 export interface ImageFile {
   readonly kind: 'image'
   readonly src: string
@@ -198,7 +208,10 @@ export const sourceFile = once(() => words().meta({ holds: 'name', refersTo: 'fi
 /** A path of this site, in any script. Its parts are never "." or "..": files are written where it says. */
 const routePattern =
   /^\/(?:(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+(?:\/(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+)*)?$/u
-/** Letters with their accents in one sign, as everybody who types them has them: two files may not look the same. */
+/**
+ * Letters with their accents in one sign, as everybody who types them has them: two files may not look the
+ * same.
+ */
 export const isRoute = (text: string): boolean => routePattern.test(text) && text === text.normalize('NFC')
 
 export const route = once(() =>

@@ -17,8 +17,9 @@ export const list = <S extends z.ZodRawShape>(description: string, fields: S) =>
 export const hiddenList = () => z.array(hidden()).default([])
 
 /**
- * What a text says of others, such as libraries, Discord, browsers and hosts, holds until they change it. So it says
- * when somebody looked, and where. `npm run verify -- --stale` lists what nobody has looked at for a while.
+ * What a text says of others, such as libraries, Discord, browsers and hosts, holds until they change it. So
+ * it says when somebody looked, and where. `npm run verify -- --stale` lists what nobody has looked at for a
+ * while.
  */
 export const seen = () =>
   list(
@@ -75,7 +76,10 @@ export function refuseUnknown(
   refuse(ctx, path, `There is no ${what} "${name}".`, { hint: suggest(name, known, `${all} are`) })
 }
 
-/** For `superRefine` of a list: the same name twice would hide an entry. @param field the one that tells entries apart */
+/**
+ * For `superRefine` of a list: the same name twice would hide an entry.
+ * @param field the one that tells entries apart
+ */
 export const distinct =
   <K extends string>(field: K) =>
   (entries: readonly { readonly [key in K]: string }[], ctx: z.RefinementCtx): void => {

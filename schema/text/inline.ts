@@ -1,7 +1,8 @@
 /**
- * Inline text: Markdown within one paragraph (emphasis, code, links, keys), read by the parser of @lezer/markdown, which
- * keeps exact positions. We own only the small typed tree that it becomes. What has no place in it (HTML, images, lists,
- * a second paragraph) is a mistake with a position, never markup and never silently something else.
+ * Inline text: Markdown within one paragraph (emphasis, code, links, keys), read by the parser of
+ * @lezer/markdown, which keeps exact positions. We own only the small typed tree that it becomes. What has no
+ * place in it (HTML, images, lists, a second paragraph) is a mistake with a position, never markup and never
+ * silently something else.
  */
 import { parser as commonMark, type MarkdownConfig, Strikethrough, Table, TaskList } from '@lezer/markdown'
 import type { Mistake } from '../diagnostic.ts'
@@ -103,7 +104,10 @@ export const plainInline = (text: string): Inline => ({ kind: 'inline', nodes: [
 /** Most texts begin with a letter and hold no sign of Markdown: they need no parser. */
 const plain = /^[^\s\d#>+=~:|\\`*_[\]<&!-][^\\`*_[\]<>&!~\n]*$/
 
-/** Parses one paragraph's text. Mistakes are handed to `mistake` with offsets into `text`; what is left is usable. */
+/**
+ * Parses one paragraph's text. Mistakes are handed to `mistake` with offsets into `text`; what is left is
+ * usable.
+ */
 export function parseInline(text: string, mistake: (mistake: Mistake) => void): Inline {
   if (plain.test(text)) return plainInline(text.trimEnd())
   const blocks = childrenOf(markdown.parse(text).topNode)

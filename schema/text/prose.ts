@@ -1,6 +1,7 @@
 /**
- * Prose: several paragraphs, lists, quotes and code in one text, as Markdown. Read by the same parser as inline text,
- * with exact positions; what has a block of its own (headings, tables, pictures, callouts) is refused with its name.
+ * Prose: several paragraphs, lists, quotes and code in one text, as Markdown. Read by the same parser as
+ * inline text, with exact positions; what has a block of its own (headings, tables, pictures, callouts) is
+ * refused with its name.
  */
 import type { Mistake } from '../diagnostic.ts'
 import {
@@ -195,7 +196,9 @@ function attributesOf(
   return Object.fromEntries(given.map(([, text, lines, value]) => [text ?? lines, value]))
 }
 
-/** Code without the indentation of its list or the signs of its quote, and the offset of each of its lines. */
+/**
+ * Code without the indentation of its list or the signs of its quote, and the offset of each of its lines.
+ */
 function codeOf(text: string, node: SyntaxNode): { code: string; lines: number[] } {
   const lines: number[] = []
   let code = ''

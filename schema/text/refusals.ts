@@ -108,7 +108,9 @@ export interface CodeMarks {
   readonly words?: readonly string[] | undefined
 }
 
-/** Lines and words that are pointed out although the code doesn't have them, with the field that names them. */
+/**
+ * Lines and words that are pointed out although the code doesn't have them, with the field that names them.
+ */
 export function* strayMarks({ words = [], ...marks }: CodeMarks, code: string) {
   const count = code === '' ? 0 : code.replace(/\n$/, '').split('\n').length
   for (const field of ['mark', 'added', 'removed'] as const) {

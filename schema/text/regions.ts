@@ -1,6 +1,7 @@
 /**
- * Parts of a source file that pages show. A line such as `// #region login` begins one and the next `// #endregion` ends
- * it; any comment will do, because only `#region` and the name behind it count. Readers never see these lines.
+ * Parts of a source file that pages show. A line such as `// #region login` begins one and the next `//
+ * #endregion` ends it; any comment will do, because only `#region` and the name behind it count. Readers
+ * never see these lines.
  */
 
 /** A name, and the lines between its two marks. */

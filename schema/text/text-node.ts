@@ -1,4 +1,7 @@
-/** Words of inline text that know where each of their characters is in the source, however they are cut and joined. */
+/**
+ * Words of inline text that know where each of their characters is in the source, however they are cut and
+ * joined.
+ */
 
 export interface TextNode {
   readonly kind: 'text'
@@ -6,7 +9,10 @@ export interface TextNode {
   readonly runs: readonly Run[]
 }
 
-/** Characters that follow one another in the source as well: those of a text from `index` on are at `at` and behind it. */
+/**
+ * Characters that follow one another in the source as well: those of a text from `index` on are at `at` and
+ * behind it.
+ */
 interface Run {
   readonly index: number
   readonly at: number
@@ -31,7 +37,10 @@ export function offsetsOf({ text, runs }: TextNode): number[] {
   return offsets
 }
 
-/** Texts that follow one another as one, in which a line end is a space. @param trimmed drops white space before it */
+/**
+ * Texts that follow one another as one, in which a line end is a space.
+ * @param trimmed drops white space before it
+ */
 export function joinedText(texts: readonly TextNode[], trimmed: boolean): TextNode {
   const whole = texts.length === 1 && texts[0] ? texts[0] : concat(texts)
   const line = whole.text.includes('\n') ? withoutLineEnds(whole) : whole

@@ -1,4 +1,7 @@
-/** Walks a value along its schema: the schema says what each text holds, so nobody needs to know the names of fields. */
+/**
+ * Walks a value along its schema: the schema says what each text holds, so nobody needs to know the names of
+ * fields.
+ */
 import { z } from 'zod'
 import type { Path } from '../yaml/positions.ts'
 import type { Holds, Href, ImageFile, Traits } from './fields.ts'
@@ -14,8 +17,8 @@ export interface TextAt extends Traits {
   /** Reused by the walk: copy it to keep it. */
   readonly path: Path
   /**
-   * How many steps of `path` lead to the row of a table, the card or the like that the text belongs to: an entry of a
-   * list of its block, or of its file outside of blocks. Undefined for a text of its own.
+   * How many steps of `path` lead to the row of a table, the card or the like that the text belongs to: an
+   * entry of a list of its block, or of its file outside of blocks. Undefined for a text of its own.
    */
   readonly row: number | undefined
 }
@@ -42,7 +45,10 @@ function descend(schema: z.core.$ZodType, node: unknown, at: Place, visit: Visit
   walk(node, at, visit)
 }
 
-/** How values of a schema are walked. There are few schemas and many values, so a schema is asked only once what it is. */
+/**
+ * How values of a schema are walked. There are few schemas and many values, so a schema is asked only once
+ * what it is.
+ */
 function walkOf(schema: z.core.$ZodType): Walk {
   const { holds, refersTo, heading, properName, search, labelled, ofParts } = metaOf(schema)
   if (holds) {
@@ -101,7 +107,11 @@ export const namesOf = (member: z.core.$ZodType, by: string): ReadonlySet<unknow
 
 /** @param node what a schema with `holds` makes of a text */
 function visitText(node: unknown, at: Omit<TextAt, 'value' | 'from' | 'fence'>, visit: Visit): void {
-  if (!isProse(node)) return isText(node) ? visit({ ...at, value: node, from: 0 }) : undefined
+  if (!isText(node)) return
+  if (!isProse(node)) {
+    visit({ ...at, value: node, from: 0 })
+    return
+  }
   // The paragraphs and the code of prose, each as a text of its own.
   for (const leaf of leavesOf(node.nodes))
     if (leaf.kind === 'code') visit({ ...at, value: leaf.code, holds: 'code', from: 0, fence: leaf })
@@ -130,7 +140,10 @@ export function holdsOf(schema: z.core.$ZodType): Holds | undefined {
   return metaOf(schema).holds ?? (below && holdsOf(below))
 }
 
-/** The schema itself, without what makes it optional or transforms it; of a union the member that the value names. */
+/**
+ * The schema itself, without what makes it optional or transforms it; of a union the member that the value
+ * names.
+ */
 export function meant(schema: z.core.$ZodType, value: unknown): z.core.$ZodType {
   const below = within(schema)
   if (below) return meant(below, value)

@@ -1,4 +1,7 @@
-/** The YAML parser's errors in an author's words. Its codes are a closed set; its texts are written for programmers. */
+/**
+ * The YAML parser's errors in an author's words. Its codes are a closed set; its texts are written for
+ * programmers.
+ */
 import type { ErrorCode } from 'yaml'
 import type { Mistake } from '../diagnostic.ts'
 import { tokenName } from './tokens.ts'
@@ -26,7 +29,10 @@ export const mistakeAt = (
   hint,
 })
 
-/** @param pos character range that the parser blames @param said its own words, for codes that need no translation */
+/**
+ * @param pos character range that the parser blames
+ * @param said its own words, for codes that need no translation
+ */
 export function explainYamlError(
   code: ErrorCode,
   said: string,
@@ -236,7 +242,10 @@ function missingSign(spot: Spot): Mistake {
   return firstFit(text, from, rules.comma, rules.token) ?? noField(spot)
 }
 
-/** The parser stops where text goes on after something that had ended: a quote, a bracket, the sign for long text. */
+/**
+ * The parser stops where text goes on after something that had ended: a quote, a bracket, the sign for long
+ * text.
+ */
 function unexpected(spot: Spot): Mistake {
   const { text, from, to, lineStart } = spot
   const c = text.charAt(from)

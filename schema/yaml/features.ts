@@ -1,4 +1,7 @@
-/** What YAML allows and this site does not: characters that hide something, values that stand for others, deep nesting. */
+/**
+ * What YAML allows and this site does not: characters that hide something, values that stand for others, deep
+ * nesting.
+ */
 import {
   type Document,
   isAlias,
@@ -20,7 +23,10 @@ import { expandTokens, type Tokens, tokenHint } from './tokens.ts'
 /** No page needs more; a larger file is a mistake or an attack, and would only slow every build. */
 export const maxFileLength = 1_000_000
 
-/** Files that the parser is spared. Those in another encoding than UTF-8 were read with U+FFFD for what could not be. */
+/**
+ * Files that the parser is spared. Those in another encoding than UTF-8 were read with U+FFFD for what could
+ * not be.
+ */
 const misread: readonly Rule[] = [
   [/^(?<at>)(?:[\s\S]{0,3}?\0){3}/d, 'This file is saved as UTF-16.', 'Save it as UTF-8.'],
   [
@@ -116,8 +122,8 @@ interface Reading {
 }
 
 /**
- * Several lines that YAML joins although Markdown keeps them apart. Only a schema knows whether that matters: programs
- * that write YAML fold code, too, with an empty line for each end of a line.
+ * Several lines that YAML joins although Markdown keeps them apart. Only a schema knows whether that matters:
+ * programs that write YAML fold code, too, with an empty line for each end of a line.
  */
 export interface FoldedText {
   readonly path: Path
@@ -234,8 +240,8 @@ function standIn(text: string, from: number): Mistake {
 }
 
 /**
- * A "#" that cuts a text off is no comment: `Issue #12` or `C # and more` would lose words in silence. So does one
- * behind a text of several words, and one without a space.
+ * A "#" that cuts a text off is no comment: `Issue #12` or `C # and more` would lose words in silence. So
+ * does one behind a text of several words, and one without a space.
  */
 function cutOff({ comment, value, range, type }: Scalar, text: string): Mistake | undefined {
   if (!comment) return undefined
@@ -249,7 +255,10 @@ function cutOff({ comment, value, range, type }: Scalar, text: string): Mistake 
   return mistakeAt(sign, message, hint, sign + 1 + comment.split('\n', 1).join().length)
 }
 
-/** A line within a folded text that Markdown would not join to the one before: an empty one, an entry of a list, a fence. */
+/**
+ * A line within a folded text that Markdown would not join to the one before: an empty one, an entry of a
+ * list, a fence.
+ */
 const joinedBlocks = /\n[ \t]*(?=\r?\n[ \t]*\S|(?:[-*+]|1[.)]) |#{1,6} |```|~~~|:::|\|.*\|\s*$)/m
 
 /** Markdown of several lines in a text whose lines YAML joins: readers would see one paragraph. */

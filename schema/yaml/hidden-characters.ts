@@ -1,8 +1,10 @@
-/** Invisible or direction-changing characters hide what a reviewer approves ("Trojan Source", CVE-2021-42574). */
+/**
+ * Invisible or direction-changing characters hide what a reviewer approves ("Trojan Source", CVE-2021-42574).
+ */
 
 /**
- * What no reader sees: everything that Unicode says to ignore, changes of direction, signs of control, halves of
- * characters, and what is no character at all. Tabs and ends of lines are visible enough.
+ * What no reader sees: everything that Unicode says to ignore, changes of direction, signs of control, halves
+ * of characters, and what is no character at all. Tabs and ends of lines are visible enough.
  */
 const sign = String.raw`[[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\ufff9-\ufffb]--[\t\n\r]]`
 
@@ -13,8 +15,9 @@ const joining = 'Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sin
   .join('')
 
 /**
- * Emoji are made with invisible characters, too: flags with tags, keys, and pictures with variants, joined perhaps.
- * Not \p{RGI_Emoji}, which is thousands of alternatives: V8 may run out of stack while it compiles them.
+ * Emoji are made with invisible characters, too: flags with tags, keys, and pictures with variants, joined
+ * perhaps. Not \p{RGI_Emoji}, which is thousands of alternatives: V8 may run out of stack while it compiles
+ * them.
  */
 const picture = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?`
 const emoji = String.raw`\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}|[0-9#*]\ufe0f\u20e3|${picture}(?:\u200d${picture})*`

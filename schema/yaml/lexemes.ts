@@ -1,4 +1,7 @@
-/** The signs of a text of YAML, and those that look like them and are not: other spaces, full-width signs, typography. */
+/**
+ * The signs of a text of YAML, and those that look like them and are not: other spaces, full-width signs,
+ * typography.
+ */
 import { Lexer } from 'yaml'
 import type { Mistake } from '../diagnostic.ts'
 import { mistakeAt } from './errors.ts'
@@ -65,7 +68,9 @@ const sayQuotes: Say = (open, whole) => [
 /** Where a text begins that is an entry or a field. */
 const entry = '(?<=^\\uFEFF?[ \\t]*(?:- +)*)'
 
-/** Places at the beginning of a text without quotes where a sign of YAML is meant; the group is what is there. */
+/**
+ * Places at the beginning of a text without quotes where a sign of YAML is meant; the group is what is there.
+ */
 const places = (
   [
     [`(?:[\\w.-]+(?=${space}+:|:${space}))?:?(${space}+)`, saySpace],
@@ -100,15 +105,16 @@ export function lookAlike(text: string): Mistake | undefined {
 }
 
 /**
- * Where texts without quotes begin, names of fields among them, and whether that is in brackets; not those below "|",
- * where every sign is part of the text.
+ * Where texts without quotes begin, names of fields among them, and whether that is in brackets; not those
+ * below "|", where every sign is part of the text.
  */
 function* plainTexts(text: string): Generator<{ at: number; flow: boolean }> {
   let depth = 0
   let block = false
   for (const { lexeme, at, scalar } of lexemes(text)) {
     if (scalar && !block) yield { at, flow: depth > 0 }
-    if (!scalar) depth += '[{'.includes(lexeme) ? 1 : ']}'.includes(lexeme) ? -1 : 0
+    if (lexeme === '[' || lexeme === '{') depth += 1
+    if (lexeme === ']' || lexeme === '}') depth -= 1
     block = !scalar && (block || /^[|>][-+\d]*$/.test(lexeme))
   }
 }

@@ -1,4 +1,7 @@
-/** From values to places in a file: lines and columns, the node at a path, a character within a folded or quoted text. */
+/**
+ * From values to places in a file: lines and columns, the node at a path, a character within a folded or
+ * quoted text.
+ */
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Pair, type Scalar } from 'yaml'
 import { type Mistake, type Report, severityOf } from '../diagnostic.ts'
 
@@ -86,7 +89,10 @@ const quotedPieces: Readonly<Partial<Record<string, RegExp>>> = {
 
 const piecesOf = (type: string): RegExp => quotedPieces[type] ?? plainPieces
 
-/** File offset of character `index` of a text's value, which differs from what is written by folds, quotes and escapes. */
+/**
+ * File offset of character `index` of a text's value, which differs from what is written by folds, quotes and
+ * escapes.
+ */
 export function scalarOffset(
   text: string,
   { value, type = 'PLAIN', range }: Scalar<string>,
@@ -116,5 +122,8 @@ function firstContent(text: string, start: number, end: number): number {
 const spaceAt = (value: string, at: number): number => /^\s*/.exec(value.slice(at))?.[0].length ?? 0
 
 /** Characters of the value that a piece of the text makes. An escaped line break makes none. */
-const valueLength = (piece: string): number =>
-  /^\\\r?\n/.test(piece) ? 0 : piece.startsWith('\\U') && Number.parseInt(piece.slice(2), 16) > 0xffff ? 2 : 1
+function valueLength(piece: string): number {
+  if (/^\\\r?\n/.test(piece)) return 0
+  const isPair = piece.startsWith('\\U') && Number.parseInt(piece.slice(2), 16) > 0xffff
+  return isPair ? 2 : 1
+}

@@ -20,7 +20,9 @@ import { rawOffset, type Tokens } from './tokens.ts'
 export interface Source {
   readonly file: string
   readonly text: string
-  /** The place of a value, or of the key that names it. A path that leads nowhere gives its nearest parent. */
+  /**
+   * The place of a value, or of the key that names it. A path that leads nowhere gives its nearest parent.
+   */
   locate(path: Path | PathText, at?: 'key' | 'value'): Span
   /** The place of characters `from` to `to` of the (expanded) string at `path`. */
   locateIn(path: Path | PathText, from: number, to: number): Span
@@ -45,7 +47,10 @@ export function parseSource(
   return mistakes.length > 0 ? undefined : { ...source(file, text, tokens, doc), value, folded }
 }
 
-/** The plain value of a YAML text, tokens as they are, or undefined if anything is wrong with it; for reading ahead. */
+/**
+ * The plain value of a YAML text, tokens as they are, or undefined if anything is wrong with it; for reading
+ * ahead.
+ */
 export function readPlain(text: string): unknown {
   const { value, mistakes } = read(text, new Map())
   return mistakes.every(({ code }) => code === 'unknown-token') ? value : undefined

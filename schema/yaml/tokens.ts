@@ -1,6 +1,6 @@
 /**
- * Tokens in text: `{product.name}`, `{constant.copyConfirmation}` and `{sample.port}`. They are expanded in every string of
- * every data file, after the YAML is read: a value can never become syntax.
+ * Tokens in text: `{product.name}`, `{constant.copyConfirmation}` and `{sample.port}`. They are expanded in
+ * every string of every data file, after the YAML is read: a value can never become syntax.
  */
 import { editDistance, suggest } from '../suggest.ts'
 
@@ -10,7 +10,10 @@ const pattern = /\{((?:product|constant|sample)\.[A-Za-z0-9_.-]*)\}/g
 
 const groups = ['product', 'constant', 'sample'] as const
 
-/** What looks like a token: `{constants.x}` would reach readers unchanged, and other generators write two braces. `${a.b}` is code. */
+/**
+ * What looks like a token: `{constants.x}` would reach readers unchanged, and other generators write two
+ * braces. `${a.b}` is code.
+ */
 const lookalike =
   /(?<!\$)\{(?:\{ *((?:product|constant|sample)\.[A-Za-z0-9_.-]*) *\}|([a-z]+)(\.[A-Za-z0-9_.-]*))\}/g
 
@@ -20,7 +23,9 @@ type Unknown = (name: string, at: number, meant: string) => void
 /** Source of an expression for the beginning of a token, without its brace. */
 export const tokenName = `(?:${groups.join('|')})\\.`
 
-/** Expands known tokens; `unknown` hears of the others, which stay as they are. Offsets are of the raw text. */
+/**
+ * Expands known tokens; `unknown` hears of the others, which stay as they are. Offsets are of the raw text.
+ */
 export function expandTokens(raw: string, tokens: Tokens, unknown: Unknown = () => {}): string {
   for (const { 0: whole, 1: doubled, 2: written = '', 3: rest = '', index } of raw.matchAll(lookalike)) {
     const group = groups.find(each => editDistance(written, each) === 1)
