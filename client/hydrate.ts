@@ -32,9 +32,9 @@ function prepare(element: HTMLElement): void {
     // Content that scrolls below a resting pointer is not being touched.
     const isStill = event instanceof MouseEvent && !event.movementX && !event.movementY
     if (type === 'pointermove' && (isStill || 'failed' in element.dataset)) return
-    typed ||= type === 'input'
+    if (type === 'input') typed = true
     if (target instanceof Element && element.contains(target)) hold(event, target)
-    void begin()
+    begin()
   }
 
   /** What nothing can answer yet. Copying would take what the page was sent with, not what was typed. */
@@ -81,14 +81,11 @@ function prepare(element: HTMLElement): void {
     for (const type of touches)
       part.addEventListener(type, touch, { capture: true, signal: listening.signal })
   // A shortcut may have focused it before this script ran, or there is something to show again.
-  if (
-    element.contains(document.activeElement) ||
-    (stored && (readStored('local', stored) ?? readStored('session', stored)))
-  )
-    void begin()
+  const isFocused = element.contains(document.activeElement)
+  if (isFocused || (stored && (readStored('local', stored) ?? readStored('session', stored)))) begin()
   // An address may hold what the island is to show.
   const asked = (): void => {
-    if (hash && location.hash.startsWith(`#${hash}=`)) void begin()
+    if (hash && location.hash.startsWith(`#${hash}=`)) begin()
   }
   asked()
   addEventListener('hashchange', asked, { signal: listening.signal })

@@ -36,12 +36,13 @@ function legacyAddress(): void {
   const path = queryPath()
   if (legacy !== undefined && path) location.replace(base() + path + location.hash)
   for (const rule of wildcards?.split(' ') ?? []) {
-    const at = rule.indexOf('=')
-    const target = rule.slice(at + 1)
-    if (!location.pathname.startsWith(base() + rule.slice(0, at))) continue
+    const separator = rule.indexOf('=')
+    const target = rule.slice(separator + 1)
+    if (!location.pathname.startsWith(base() + rule.slice(0, separator))) continue
     const [before, hash] = target.split('#')
-    const own = target.startsWith('/') ? base() : ''
-    return location.replace(`${own}${before}${location.search}${hash ? `#${hash}` : location.hash}`)
+    const prefix = target.startsWith('/') ? base() : ''
+    location.replace(`${prefix}${before}${location.search}${hash ? `#${hash}` : location.hash}`)
+    return
   }
 }
 
@@ -61,24 +62,23 @@ export function nearestPlaces(
   typed: string,
   { pages, similar }: KnownPlaces,
 ): { href: string; title: string }[] {
-  const wanted = plain(typed)
-  const known = similar.map(([from, href, title]) => ({
-    href,
-    title,
-    far: editDistance(wanted, plain(from), 2) - 1,
-  }))
-  const own = pages.map(([href, title, ...others]) => {
-    const far = Math.min(...[href, ...others].map(route => score(wanted, plain(route))))
-    return { href, title, far }
+  const wanted = comparable(typed)
+  const similarPlaces = similar.map(([from, href, title]) => {
+    const distance = editDistance(wanted, comparable(from), 2) - 1
+    return { href, title, distance }
   })
-  return [...known, ...own]
-    .filter(({ far }) => far < Number.POSITIVE_INFINITY)
-    .sort((a, b) => a.far - b.far)
+  const pagePlaces = pages.map(([href, title, ...others]) => {
+    const distances = [href, ...others].map(route => score(wanted, comparable(route)))
+    return { href, title, distance: Math.min(...distances) }
+  })
+  return [...similarPlaces, ...pagePlaces]
+    .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.distance - b.distance)
     .slice(0, most)
 }
 
 /** One form for addresses that mean the same: no case, no ending, no slash at the end. */
-const plain = (path: string): string =>
+const comparable = (path: string): string =>
   path
     .toLowerCase()
     .replace(/[?#].*$/, '')
@@ -88,12 +88,14 @@ const plain = (path: string): string =>
 
 /** Smaller is nearer: mistyped, at another place, or below a page that exists. */
 function score(wanted: string, route: string): number {
-  const parts = wanted.split('/')
-  const last = parts.at(-1) ?? ''
-  const own = route.split('/')
-  const moved =
-    editDistance(last, own.at(-1) ?? '', maxTypos(last.length)) + 1 + Math.abs(own.length - parts.length) / 2
-  const below =
-    route !== '' && wanted.startsWith(`${route}/`) ? 2 + parts.length - own.length : Number.POSITIVE_INFINITY
-  return Math.min(editDistance(wanted, route, Math.max(2, Math.floor(wanted.length / 5))), moved, below)
+  const wantedParts = wanted.split('/')
+  const routeParts = route.split('/')
+  const deeper = wantedParts.length - routeParts.length
+  const wantedName = wantedParts.at(-1) ?? ''
+  const nameDistance = editDistance(wantedName, routeParts.at(-1) ?? '', maxTypos(wantedName.length))
+  const moved = nameDistance + 1 + Math.abs(deeper) / 2
+  const isBelow = route !== '' && wanted.startsWith(`${route}/`)
+  const below = isBelow ? 2 + deeper : Number.POSITIVE_INFINITY
+  const mistyped = editDistance(wanted, route, Math.max(2, Math.floor(wanted.length / 5)))
+  return Math.min(mistyped, moved, below)
 }

@@ -17,10 +17,10 @@ export function copyControls(): void {
     const target = event.target as Element
     const button = target.closest<HTMLElement>('[data-copy]')
     const code = button?.closest('figure')?.querySelector('code')
-    if (button && code) void copyCode(button, code)
+    if (button && code) copyCode(button, code)
     // A real link, which also copies the canonical address.
     const link = target.closest<HTMLAnchorElement>('[data-permalink]')
-    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) void copyLink(link)
+    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) copyLink(link)
   })
 }
 
@@ -28,8 +28,9 @@ async function copyCode(button: HTMLElement, code: HTMLElement): Promise<void> {
   const done = await copyText(sourceOf(code))
   if (!done) getSelection()?.selectAllChildren(code)
   announce(done ? WORDS.code.copied : WORDS.code.copyFailed)
-  const idle = (button.dataset['idle'] ??= button.textContent)
-  const name = (button.dataset['name'] ??= button.getAttribute('aria-label') ?? '')
+  // A second press finds the confirmation of the first, so the button's own words are kept.
+  const { idle = button.textContent, name = button.getAttribute('aria-label') ?? '' } = button.dataset
+  Object.assign(button.dataset, { idle, name })
   button.textContent = done ? WORDS.code.copied : WORDS.code.pressCtrlC
   // With the label, speech software would still know it as "Copy".
   button.removeAttribute('aria-label')

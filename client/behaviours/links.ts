@@ -18,15 +18,15 @@ const most = 12
 export function prefetch(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   if (connection?.saveData || connection?.effectiveType?.includes('2g')) return
-  const known = new Set([location.pathname])
+  const fetched = new Set([location.pathname])
   let timer: ReturnType<typeof setTimeout> | undefined
   const consider = (event: Event): void => {
     clearTimeout(timer)
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
-    if (!link || link.origin !== location.origin || known.size > most) return
+    if (!link || link.origin !== location.origin || fetched.size > most) return
     timer = setTimeout(() => {
-      if (known.has(link.pathname)) return
-      known.add(link.pathname)
+      if (fetched.has(link.pathname)) return
+      fetched.add(link.pathname)
       fetch(link.pathname, { priority: 'low' }).catch(() => {})
     }, rest)
   }

@@ -15,7 +15,7 @@ export function notFound(): void {
   // Addresses of the first site begin with `?/`.
   const old = document.body.dataset['legacy'] !== undefined && location.search.startsWith('?/')
   if (old || document.querySelector('[data-nearest]'))
-    void load<typeof import('../not-found.ts')>(NOT_FOUND).then(found => found.findWay())
+    load<typeof import('../not-found.ts')>(NOT_FOUND).then(notFound => notFound.findWay())
 }
 
 /** The way into a diagram at full size: its button, or the drawing itself. */
@@ -53,7 +53,9 @@ export function search(): void {
     const names = { rel: 'preload', as: 'fetch', crossorigin: '', href: `${base()}/search.json` }
     document.head.append(element('link', names))
     loading = load<Dialog>(SEARCH)
-    loading.catch(() => (loading = undefined))
+    loading.catch(() => {
+      loading = undefined
+    })
     return loading
   }
   const open = (query?: string): void => {

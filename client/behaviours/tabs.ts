@@ -18,7 +18,8 @@ export function tabs(): void {
     const key = box.dataset['tabs'] ?? ''
     list.role = 'tablist'
     list.ariaLabel = box.ariaLabel
-    box.role = box.ariaLabel = null
+    box.role = null
+    box.ariaLabel = null
     const buttons = panels.map((panel, i) => {
       const id = `tab-${groups.length}-${i}`
       panel.role = 'tabpanel'
@@ -39,7 +40,10 @@ export function tabs(): void {
         panels[i]?.toggleAttribute('hidden', i !== index)
       })
     const choose = (index: number): void => {
-      if (!key) return select(index)
+      if (!key) {
+        select(index)
+        return
+      }
       // The page may not jump under the pointer when groups above change their height.
       const before = box.getBoundingClientRect().top
       const label = labels[index] ?? ''

@@ -1,16 +1,19 @@
 /** Auto, light or dark: remembered, shared between tabs, and followed by every picture at once. */
 import { store, storedTheme } from '../storage.ts'
 
+/** When the dark version of a picture is shown, as a media query. */
+function darkPictures(theme: string): string {
+  if (theme === 'auto') return 'screen and (prefers-color-scheme: dark)'
+  return theme === 'dark' ? 'screen' : 'not all'
+}
+
 export function themeChoice(): void {
   const radios = document.querySelectorAll<HTMLInputElement>('input[name^=theme]')
   const apply = (theme = 'auto'): void => {
     const root = document.documentElement
     if (theme === 'auto') delete root.dataset['theme']
     else root.dataset['theme'] = theme
-    for (const source of document.querySelectorAll('source')) {
-      source.media =
-        theme === 'auto' ? 'screen and (prefers-color-scheme: dark)' : theme === 'dark' ? 'screen' : 'not all'
-    }
+    for (const source of document.querySelectorAll('source')) source.media = darkPictures(theme)
     for (const radio of radios) radio.checked = radio.value === theme
   }
   apply(storedTheme())
@@ -21,5 +24,7 @@ export function themeChoice(): void {
     })
   }
   addEventListener('storage', () => apply(storedTheme()))
-  addEventListener('pageshow', event => event.persisted && apply(storedTheme()))
+  addEventListener('pageshow', event => {
+    if (event.persisted) apply(storedTheme())
+  })
 }

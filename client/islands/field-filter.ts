@@ -10,9 +10,9 @@ export function hydrate(element: HTMLElement): void {
     const query = input.value.trim().toLowerCase()
     for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(query)
     const shown = rows.filter(row => !row.hidden).length
-    const words =
-      shown === rows.length ? WORDS.fields.count : shown > 0 ? WORDS.fields.shown : WORDS.fields.none
-    output.textContent = fill(words, { shown, count: rows.length, query: input.value.trim() })
+    const values = { shown, count: rows.length, query: input.value.trim() }
+    if (shown === rows.length) output.textContent = fill(WORDS.fields.count, values)
+    else output.textContent = fill(shown > 0 ? WORDS.fields.shown : WORDS.fields.none, values)
   }
   input.addEventListener('input', filter)
   // The reader may have typed before this code arrived.

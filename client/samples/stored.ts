@@ -6,17 +6,15 @@ export type SampleValues = Readonly<Record<string, string>>
 
 const name = 'samples'
 
-const areValues = (found: unknown): found is SampleValues =>
-  typeof found === 'object' &&
-  found !== null &&
-  Object.values(found).every(value => typeof value === 'string')
+const areValues = (value: unknown): value is SampleValues =>
+  typeof value === 'object' && value !== null && Object.values(value).every(part => typeof part === 'string')
 
 /** The values of this tab, or else of this browser. Anything this file did not write is ignored. */
 export function ownValues(): SampleValues {
   for (const kind of ['session', 'local'] as const) {
     try {
-      const found: unknown = JSON.parse(readStored(kind, name) ?? 'null')
-      if (areValues(found)) return found
+      const stored: unknown = JSON.parse(readStored(kind, name) ?? 'null')
+      if (areValues(stored)) return stored
     } catch {
       // Not ours.
     }
@@ -36,8 +34,8 @@ export function keepValues(values: SampleValues, keep: boolean): void {
 /** Without a value of the reader's own, the sample comes back. */
 export function showValues(values: SampleValues): void {
   for (const spot of document.querySelectorAll<HTMLElement>('[data-sample]')) {
-    const was = (spot.dataset['was'] ??= spot.textContent)
-    const text = values[spot.dataset['sample'] ?? ''] ?? was
+    spot.dataset['was'] ??= spot.textContent
+    const text = values[spot.dataset['sample'] ?? ''] ?? spot.dataset['was']
     if (spot.textContent !== text) spot.textContent = text
   }
 }
