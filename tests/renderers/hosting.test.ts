@@ -9,7 +9,10 @@ import { hostRedirects } from '../../renderers/hosting/redirects.ts'
 import { site } from '../site.ts'
 
 const { site: loaded } = site({
+  'pages/docs/index.yaml':
+    'title: Docs\ndescription: All.\nlisted: false\nblocks:\n  - { type: paragraph, text: Words. }\n',
   'routes.yaml': `redirects:
+  - { from: /docs, to: /docs/index, why: Shorter. }
   - { from: /old, to: '/#start', why: Moved. }
   - { from: /attic/*, to: /, why: Gone. }
   - { from: /away.html, to: 'https://a.example/it''s', why: Elsewhere. }
@@ -29,6 +32,11 @@ describe('redirects for hosts', () => {
     expect(forms).toContain('/sub/old/')
     expect(forms).toContain('/sub/away.html')
     expect(forms).not.toContain('/sub/away.html/')
+  })
+
+  test('leave an address with a slash to the page that is there', () => {
+    expect(forms).toContain('/sub/docs')
+    expect(forms).not.toContain('/sub/docs/')
   })
 
   test('try everything below an address last, and the address itself before it', () => {
@@ -60,6 +68,18 @@ describe('nginx', () => {
     ],
   ])('%s', (_, line) => {
     expect(text).toContain(line)
+  })
+
+  test('takes the last of two rules for a file, though it uses the first expression that fits', () => {
+    const rule = (path: string, value: string) => ({ path, headers: { 'X-Kept': value } })
+    const headers = [rule('/*', 'no'), rule('/*.svg', 'first'), rule('/assets/*', 'last')] as const
+    const config = nginx.files['_hosts/nginx.conf']!({
+      hostname: '',
+      base: '',
+      redirects: [],
+      headers: [...headers],
+    })
+    expect(config.indexOf('"last"')).toBeLessThan(config.indexOf('"first"'))
   })
 
   test('compresses text and gives it a charset, but leaves HTML to nginx itself', () => {
