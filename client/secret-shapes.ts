@@ -1,0 +1,94 @@
+/** What looks like a secret wherever it is and whatever its name: tokens, addresses, and random text. */
+
+/**
+ * Three parts with dots: the bot's ID, a time, a signature. Tokens of accounts with two-factor login begin with "mfa.".
+ */
+export const botToken = /[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}|mfa\.[\w-]{20,}/g
+export const webToken = /\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/g
+const email = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g
+const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
+/** An activity instance: `i-<id>-gc-<guild>-<channel>`. */
+const instanceId = /\bi-\d{16,20}(?:-\w{2,24})+/g
+const ipv4 = /(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?!\w|\.\d)/g
+const ipv6 = /(?<![\w:])[\da-f]{1,4}(?:::?[\da-f]{1,4}){2,7}(?![\w:])/gi
+/** Candidates for random text. */
+const longRun = /[\w~+=-]{16,}/g
+const privateKey = /-----BEGIN [A-Z ]+-----[\s\S]*?(?:-----END [A-Z ]+-----|$)/g
+/** `https://user:password@host`. */
+const urlLogin = /(?<=:\/\/)[^\s/@"']+(?=@)/g
+const urlState = /(?<=[?&]state=)[^\s&#"'\\]+/g
+
+interface Shape {
+  readonly pattern: RegExp
+  /** Sorts out what only looks like one. */
+  readonly isSecret?: (candidate: string) => boolean
+}
+
+/** Hidden before names are looked at, because they may contain some. */
+export const outerShapes: readonly Shape[] = [
+  { pattern: privateKey },
+  { pattern: urlLogin, isSecret: hasPassword },
+  { pattern: urlState },
+]
+
+export const shapes: readonly Shape[] = [
+  { pattern: email },
+  { pattern: uuid },
+  { pattern: instanceId },
+  { pattern: ipv4, isSecret: isPublicAddress },
+  { pattern: ipv6, isSecret: isAddressV6 },
+  { pattern: botToken },
+  { pattern: webToken },
+  { pattern: longRun, isSecret: isRandom },
+]
+
+/** Whether any part of a text is random. */
+export const hasRandomPart = (text: string): boolean => text.match(longRun)?.some(isRandom) ?? false
+
+/** `user:password`. */
+function hasPassword(login: string): boolean {
+  const colon = login.indexOf(':')
+  return colon >= 0 && colon < login.length - 1
+}
+
+/** Not an address of this computer or of the local network. What ends in zeros is a version number. */
+function isPublicAddress(address: string): boolean {
+  if (/^(?:127|10|192\.168)\./.test(address) || /^\d+\.0\.0\.0/.test(address)) return false
+  return address.split('.').every(isOctet)
+}
+
+const isOctet = (digits: string): boolean =>
+  Number(digits) <= 255 && !(digits.length === 3 && digits.startsWith('0'))
+
+/** Eight groups, or fewer with a gap. A time such as `12:30:01` has neither. */
+const addressGroups = 8
+
+function isAddressV6(text: string): boolean {
+  return text.includes('::') || text.split(':').length >= addressGroups
+}
+
+/** Random text has characters that no name explains; eleven of them may be a typo or an abbreviation. */
+const fewestRandom = 12
+
+function isRandom(text: string): boolean {
+  if (isMixed(text)) return true
+  const unexplained = text.split(/[-_~+=]/).filter(part => !isOrdinary(part))
+  return unexplained.join('').length >= fewestRandom
+}
+
+/** Random text switches between lower case, upper case and digits all the time; the words in names are longer. */
+function isMixed(text: string): boolean {
+  if (text.length < 24 || !/[a-z]/.test(text) || !/[A-Z]/.test(text) || !/\d/.test(text)) return false
+  const pieces = text.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? []
+  return pieces.join('').length / pieces.length < 2.6
+}
+
+/** A part of a name, such as `PatchUrlMappings`, `AUTHENTICATE` or `v2`, or an ID of digits, mistyped perhaps. */
+function isOrdinary(part: string): boolean {
+  if (/^\d+[A-Za-z]?$/.test(part)) return true
+  const letters = part.replace(/^\d/, '').replace(/\d{1,4}$/, '')
+  return /^[A-Za-z]*$/.test(letters) && !shortWord.test(letters)
+}
+
+/** Names have two-letter words such as `Is` only before a longer word or at the end. */
+const shortWord = /[A-Z][a-z](?![a-z]|$|[A-Z][a-z]{2})/
