@@ -139,3 +139,27 @@ test('the picture of a page that is named after the product names it once', () =
   }
   expect(socialImages(site(home).site!, noAssets).map(({ alt }) => alt)).toEqual(['Acme'])
 })
+
+test('of the groups in a sidebar the one with the page is open, on every page', () => {
+  const pageIn = (title: string): string =>
+    `title: ${title}\ndescription: Text.\nsidebar: docs\nblocks: [{ type: paragraph, text: Text. }]\n`
+  const group = (name: string, to: string): string =>
+    `{ type: group, text: ${name}, items: [{ text: ${name} page, to: ${to} }] }`
+  const { site: grouped } = site({
+    'sidebars.yaml': `docs:\n  title: Docs\n  index: /\n  links: [{ type: link, text: Home, to: / }]\n  entries: [${group('First', '/a')}, ${group('Second', '/b')}]\n`,
+    'pages/a.yaml': pageIn('A'),
+    'pages/b.yaml': pageIn('B'),
+  })
+  const pages = renderedFiles(grouped!)
+  const groupsOf = (path: string) => groups(pages.get(path)!, /<details( open="")? data-group="(\w+)">/g)
+  expect(groupsOf('a.html')).toEqual([
+    [' open=""', 'First'],
+    [undefined, 'Second'],
+  ])
+  expect(groupsOf('b.html')).toEqual([
+    [undefined, 'First'],
+    [' open=""', 'Second'],
+  ])
+  expect(pages.get('b.html')).toContain('<a href="/b" aria-current="page">Second page</a>')
+  expect(pages.get('b.html')).toContain('<a href="/a">First page</a>')
+})
