@@ -52,8 +52,8 @@ function load(folders: ContentFolders, { root, code }: Compiled): Loaded {
   const publicFiles = readPublicFiles(folders, list.report)
   const cache = contentCache(root, folders.data, `${code} ${JSON.stringify([...productTokens(texts)])}`)
   const today = new Date().toISOString().slice(0, 10)
-  const known = { languages: languageNames, publicFiles, words: defaultWords(root), today }
-  const site = loadSite(texts, known, folders.label, list.report, cache)
+  const outside = { languages: languageNames, publicFiles, words: defaultWords(root), today }
+  const site = loadSite(texts, { outside, label: folders.label, report: list.report, cache })
   if (site) {
     reportClashes(site, folders.label, list.report)
     checkPublic(site, folders, list.report, cache)

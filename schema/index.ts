@@ -3,15 +3,13 @@ export { Block, type BlockOf, type BlockType, walkBlocks } from './blocks/block.
 export type { DemoAction } from './blocks/home.ts'
 export { placeholder } from './check/literals.ts'
 export { checkMessages, steppedDiagrams } from './check/messages.ts'
-export {
-  currentPermalinks,
-  forgetPermalink,
-  linksOf,
-  mergePermalinks,
-  type Permalinks,
-} from './check/permalinks.ts'
-export { findSamples, type Samples, sampleNames } from './check/samples.ts'
 export { constants } from './constants.ts'
+export type { ContentCache } from './content/content-cache.ts'
+export type { ContentTexts } from './content/data-files.ts'
+export type { Heading } from './content/page-index.ts'
+export { productTokens } from './content/product-tokens.ts'
+export { bare, memberAnchor, type ReferenceNames } from './content/reference-names.ts'
+export { findSamples, type Samples, sampleNames } from './content/samples.ts'
 export * from './diagnostic.ts'
 export * from './editor/json-schema.ts'
 export type { HashMachineFile } from './files/hash-machine.ts'
@@ -23,13 +21,25 @@ export { type SiteFile, siteAddress, siteAddressRule } from './files/site.ts'
 export type { Behaviour, ConfigField, ErrorEntry } from './files/toolkit.ts'
 export { type Words, wordKeys } from './files/words.ts'
 export { fill } from './fill.ts'
+export { loadSite } from './load-site.ts'
 export { escapeRegex, recognises } from './patterns.ts'
 export * from './site/content-texts.ts'
-export { inAllLanguages, isTranslated, loadSite } from './site/languages.ts'
-export { type ContentCache, type ContentTexts, productTokens } from './site/load.ts'
-export { type NavLink, withInner } from './site/navigation.ts'
-export { bare, type Heading, memberAnchor, type ReferenceNames } from './site/page-index.ts'
-export { coversAddress, followRedirects, resolveLink, siteIndexRoute } from './site/route-table.ts'
+export { inAllLanguages, isTranslated } from './site/languages.ts'
+export { withInner } from './site/navigation.ts'
+export {
+  currentPermalinks,
+  forgetPermalink,
+  linksOf,
+  mergePermalinks,
+  type Permalinks,
+} from './site/permalinks.ts'
+export {
+  coversAddress,
+  followRedirects,
+  type Redirect,
+  resolveLink,
+  siteIndexRoute,
+} from './site/route-table.ts'
 export * from './site/search-texts.ts'
 export type * from './site/site.ts'
 export { canonicalOf, newerVersion, siteAt, versionLabel, versionLinks } from './site/versions.ts'

@@ -33,8 +33,8 @@ export interface LoadedTexts {
 /** The site of some texts, and what is reported of them. */
 export function loadTexts(texts: ContentTexts, publicFiles: PublicFiles, cache?: ContentCache): LoadedTexts {
   const { report, sorted } = diagnosticList()
-  const known = { languages: languageNames, publicFiles, words: realWords, today: '2026-01-01' }
-  const site = loadSite(texts, known, 'data', report, cache)
+  const outside = { languages: languageNames, publicFiles, words: realWords, today: '2026-01-01' }
+  const site = loadSite(texts, { outside, label: 'data', report, cache })
   return { site, found: sorted() }
 }
 

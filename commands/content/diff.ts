@@ -61,8 +61,8 @@ function siteSince(rev: string, folders: ContentFolders, publicFiles: PublicFile
   const texts = textsAt(folders.data, rev, path => /\.(yaml|json)$/.test(path)).set('words.yaml', words)
   const list = diagnosticList()
   // Only the names of pictures matter; today's are known as well, because they may be outside the repository.
-  const known = { languages: languageNames, publicFiles, words }
-  const site = loadSite(texts, known, folders.label, list.report)
+  const outside = { languages: languageNames, publicFiles, words }
+  const site = loadSite(texts, { outside, label: folders.label, report: list.report })
   const structural =
     /^(?:yaml-syntax|duplicate-key|missing-key|unknown-key|unknown-block|wrong-value|inline-syntax|unknown-file)$/
   const unread = list.sorted().filter(({ severity, code }) => severity === 'error' && structural.test(code))

@@ -93,7 +93,8 @@ function checkCall(
  */
 function newMistakes(before: Loaded, texts: ContentTexts, label: string, words: string): Diagnostic[] {
   const list = diagnosticList()
-  loadSite(texts, { languages: languageNames, publicFiles: before.publicFiles, words }, label, list.report)
+  const outside = { languages: languageNames, publicFiles: before.publicFiles, words }
+  loadSite(texts, { outside, label, report: list.report })
   const nameOf = ({ file, code, message }: Diagnostic): string => `${file}\0${code}\0${message}`
   const known = new Set(before.diagnostics.map(nameOf))
   return list

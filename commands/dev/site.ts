@@ -117,10 +117,10 @@ export class DevSite {
       this.#cache = contentCache(root, `${folders.data} dev`, stamp)
     this.#cacheStamp = stamp
     const cache = this.#cache
-    const known = { languages: languageNames, publicFiles, words: defaultWords(root) }
+    const outside = { languages: languageNames, publicFiles, words: defaultWords(root) }
     const progress = (text: string): unknown => process.stderr.write(`  ${text}\n`)
     const loaded = await loadShown(this.#texts, this.#good, folders.label, report, async (texts, tell) => {
-      const site = loadSite(texts, known, folders.label, tell, cache)
+      const site = loadSite(texts, { outside, label: folders.label, report: tell, cache })
       const diagrams = [...(site?.diagrams.values() ?? [])]
       const { drawings } = await drawMissing({
         root,

@@ -2,29 +2,39 @@
 import { contrast } from '../color.ts'
 import { type ColorName, colorsOf, contrasts, type Scheme } from '../files/look.ts'
 import type { SiteFile } from '../files/site.ts'
-import type { Loaded } from '../site/load.ts'
-import type { ReportAt } from '../site/resolve.ts'
+import type { SiteInput } from '../site/site-input.ts'
 import type { Path } from '../yaml/positions.ts'
 
-export function checkContrast({ value: { brand }, source }: Loaded<SiteFile>, fail: ReportAt): void {
+const schemes = ['light', 'dark'] as const
+
+export function checkContrast({ settings: { value, source }, fail }: SiteInput): void {
+  const { brand } = value
   const colors = colorsOf(brand)
-  /** Where a colour was written; what follows the brand has no place of its own. */
-  const placeOf = (name: ColorName, scheme: Scheme): Path | undefined => {
-    if (name === 'bg') return ['brand', 'background', scheme]
-    if (name === 'brand') return ['brand', 'color']
-    return brand.colors[name] && ['brand', 'colors', name, scheme]
-  }
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const [name, ground, least] of contrasts)
-    for (const scheme of ['light', 'dark'] as const) {
-      const found = contrast(colors[name][scheme], colors[ground][scheme])
-      if (found >= least) continue
-      const place = placeOf(name, scheme) ?? placeOf(ground, scheme) ?? ['brand', 'color']
-      // A colour that is wrong on one ground is wrong on most: the first says it.
-      if (told.has(place.join())) continue
-      told.add(place.join())
-      const message = `In the ${scheme} scheme, "${name}" (${colors[name][scheme]}) has a contrast of ${found.toFixed(2)} on "${ground}" (${colors[ground][scheme]}).`
-      const hint = `Make it ${least} or more: change one of the two under "brand:", where both are known by these names.`
-      fail('low-contrast', source, place, message, hint)
+    for (const scheme of schemes) {
+      const color = colors[name][scheme]
+      const behind = colors[ground][scheme]
+      const ratio = contrast(color, behind)
+      if (ratio >= least) continue
+
+      // A colour that is wrong on one ground is wrong on most, so only the first is reported.
+      const path = writtenAt(brand, name, scheme) ?? writtenAt(brand, ground, scheme) ?? ['brand', 'color']
+      if (reported.has(path.join())) continue
+      reported.add(path.join())
+      const where = `In the ${scheme} scheme, "${name}" (${color}) has a contrast of ${ratio.toFixed(2)}`
+      fail({
+        code: 'low-contrast',
+        at: { source, path },
+        message: `${where} on "${ground}" (${behind}).`,
+        hint: `Make it ${least} or more: change one of the two under "brand:", where both are known by these names.`,
+      })
     }
+}
+
+/** Where a colour is written; undefined for a colour that follows from the brand's. */
+function writtenAt(brand: SiteFile['brand'], name: ColorName, scheme: Scheme): Path | undefined {
+  if (name === 'bg') return ['brand', 'background', scheme]
+  if (name === 'brand') return ['brand', 'color']
+  return brand.colors[name] && ['brand', 'colors', name, scheme]
 }

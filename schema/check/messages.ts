@@ -2,15 +2,15 @@
  * Pages that step through a diagram name its messages, and those names must be in it. Only Mermaid's parser knows them,
  * so whoever has read the diagrams asks for this check.
  */
-import { type Report, severityOf } from '../diagnostic.ts'
-import type { Use } from '../site/page-index.ts'
+import type { UsedName } from '../content/used-names.ts'
+import type { Report } from '../diagnostic.ts'
+import { failWith } from '../fail.ts'
 import type { Page, Site } from '../site/site.ts'
 import { suggest } from '../suggest.ts'
-import { pathOf } from '../yaml/positions.ts'
 
 type SteppingPage = Pick<Page, 'uses' | 'source'>
 
-const isMessage = ({ kind }: Use): boolean => kind === 'message'
+const isMessage = ({ kind }: UsedName): boolean => kind === 'message'
 
 /** Pages that step through messages, in any language. A file that several languages share is there once. */
 function steppingPages(site: Site): SteppingPage[] {
@@ -30,16 +30,14 @@ export function checkMessages(
   messages: ReadonlyMap<string, ReadonlySet<string>>,
   report: Report,
 ): void {
+  const fail = failWith(report)
   for (const { uses, source } of steppingPages(site))
     for (const { name, of = '', path } of uses.filter(isMessage)) {
       const declared = messages.get(of)
       if (!declared || declared.has(name)) continue
-      report({
-        severity: severityOf('broken-reference'),
+      fail({
         code: 'broken-reference',
-        file: source.file,
-        ...source.locate(path),
-        path: pathOf(path).join('.'),
+        at: { source, path },
         message: `The diagram "${of}" has no message "${name}".`,
         hint: suggest(name, [...declared], 'Its messages are'),
       })

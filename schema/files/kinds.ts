@@ -47,6 +47,8 @@ interface FileKind {
   readonly glob: string
 }
 
+export const isSingle = (name: string): name is SingleName => Object.hasOwn(singleFiles, name)
+
 export const isFolder = (name: string): name is FolderName => Object.hasOwn(folders, name)
 
 export const fileKinds: readonly FileKind[] = [
@@ -62,13 +64,17 @@ export const fileKinds: readonly FileKind[] = [
   })),
 ].sort((a, b) => (a.kind < b.kind ? -1 : 1))
 
-export interface FilePlace extends FileKind {
-  readonly folder?: FolderName
+interface PlaceOfKind extends FileKind {
   /** Label of the version that the file belongs to; undefined if all versions share it. */
   readonly version: string | undefined
-  /** Path in its folder, without ending. */
-  readonly name: string
 }
+
+/** `name` is the path of the file in its folder, without ending. */
+export type FilePlace = PlaceOfKind &
+  (
+    | { readonly folder: FolderName; readonly name: string }
+    | { readonly folder?: undefined; readonly name: SingleName }
+  )
 
 /** What a version may have of its own, in place of what all versions share. */
 const ofVersion = /^versions\/([^/]+)\/(?=(?:config-fields$|reference\/))/
@@ -86,7 +92,7 @@ export function placeOfFile(whole: string): FilePlace | undefined {
   const path = inLanguage.replace(ofVersion, '')
   const kind = (glob: string): FileKind | undefined => fileKinds.find(each => each.glob === glob)
   const single = kind(path)
-  if (single) return { ...single, version, name: path }
+  if (single && isSingle(path)) return { ...single, version, name: path }
   const [, folder = '', name] = /^(\w+)\/(.+)$/s.exec(path) ?? []
   const many = kind(`${folder}/**`)
   return many && isFolder(folder) && name ? { ...many, version, folder, name } : undefined

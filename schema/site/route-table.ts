@@ -15,14 +15,18 @@ export const hasAnchor = ({ anchors, whole }: RouteEntry, id: string): boolean =
 /** The page that lists all others. */
 export const siteIndexRoute = '/site-index'
 
-/** Where the reference is; the pages of a version that has its own are below, under its label. */
-export const referenceRoute = '/ref'
+export interface Redirect {
+  /** `/team`, or `/doxygen/*` for everything below. */
+  readonly from: string
+  /** Final address. */
+  readonly to: string
+}
 
 export interface RouteTable {
   /** Pages and aliases by address. */
   readonly entries: ReadonlyMap<string, RouteEntry>
   /** Redirects with their final target. */
-  readonly redirects: readonly { readonly from: string; readonly to: string }[]
+  readonly redirects: readonly Redirect[]
   /** Addresses of files below public/. */
   readonly files: { has(address: string): boolean; keys(): Iterable<string> }
 }
@@ -47,43 +51,67 @@ export interface BrokenLink {
 }
 
 /** @param from address of the page that holds the link @param to the link as it is written */
-export function resolveLink(table: RouteTable, from: string, to: string): LinkResult {
-  if (/^https:\/\/[^\s/?#]+|^mailto:[^\s@]+@[^\s@]+$/.test(to)) return { ok: true, href: to, external: true }
+export function resolveLink(routes: RouteTable, from: string, to: string): LinkResult {
+  if (isOutside(to)) return { ok: true, href: to, external: true }
   if (!/^(?:#|\/(?!\/))/.test(to)) return { ok: false, problem: 'scheme', part: to, from: 0 }
-  const [, path = '', anchor] = /^([^#]*)(?:#(.*))?$/s.exec(to) ?? []
-  const route = path === '' ? from : followRedirects(table, path)
-  const entry = table.entries.get(route ?? '')
-  if (route === undefined || !entry)
-    return !anchor && table.files.has(path)
-      ? { ok: true, href: path, external: false }
-      : { ok: false, problem: 'page', part: path, from: 0 }
+
+  const hash = to.indexOf('#')
+  const path = hash < 0 ? to : to.slice(0, hash)
+  const anchor = hash < 0 ? undefined : to.slice(hash + 1)
+  const route = path === '' ? from : followRedirects(routes, path)
+  const entry = routes.entries.get(route ?? '')
+  if (route === undefined || !entry) {
+    if (!anchor && routes.files.has(path)) return { ok: true, href: path, external: false }
+    return { ok: false, problem: 'page', part: path, from: 0 }
+  }
   if (anchor === '') return { ok: false, problem: 'anchor', part: '', from: path.length }
   if (anchor && !hasAnchor(entry, anchor))
     return { ok: false, problem: 'anchor', part: anchor, from: path.length + 1 }
+
   const address = path === '' ? '' : route
   return { ok: true, href: anchor ? `${address}#${anchor}` : address, external: false, route }
 }
+
+/** Whether a link leads to another site or writes a mail. */
+const isOutside = (to: string): boolean => /^https:\/\/[^\s/?#]+|^mailto:[^\s@]+@[^\s@]+$/.test(to)
+
+/** `javascript:`, `http:`: what an address begins with that is none of this site. */
+export const schemeOf = (address: string): string | undefined => /^[a-z][a-z0-9+.-]*:/i.exec(address)?.[0]
 
 /** Whether a redirect `from` moves an address on: `/old/*` moves everything below `/old`, but not `/old`. */
 export const coversAddress = (from: string, address: string): boolean =>
   from.endsWith('/*') ? address.startsWith(from.slice(0, -1)) : from === address
 
-/** An address and those that redirects lead on to, until a page answers, nothing does, or one comes a second time. */
+/**
+ * An address and those that redirects lead on to, until a page answers, nothing does, or one comes a second time.
+ */
 export function redirectChain({ entries, redirects }: RouteTable, from: string): readonly string[] {
   const chain = new Set<string>()
   let next: string | undefined = from
   while (next !== undefined && !chain.has(next)) {
-    const at: string = next
-    chain.add(at)
-    next = entries.has(at)
-      ? undefined
-      : redirects.find(each => coversAddress(each.from, at))?.to.split('#')[0]
+    const address: string = next
+    chain.add(address)
+    const redirect = redirects.find(({ from: source }) => coversAddress(source, address))
+    next = entries.has(address) ? undefined : redirect?.to.split('#')[0]
   }
   return [...chain]
 }
 
-/** The address where `path` ends up: itself if a page answers there, the target of its redirect, or undefined. */
-export function followRedirects(table: RouteTable, path: string): string | undefined {
-  const end = redirectChain(table, path.replace(/(?<=.)\/$/, '')).at(-1)
-  return end !== undefined && table.entries.has(end) ? end : undefined
+/** Where `path` ends up: at itself if a page answers there, else where its redirects lead; undefined if nowhere. */
+export function followRedirects(routes: RouteTable, path: string): string | undefined {
+  const address = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  const end = redirectChain(routes, address).at(-1)
+  return end !== undefined && routes.entries.has(end) ? end : undefined
+}
+
+/** What answers at an address: a page with its ids, something without ids of ours, or nothing. */
+export function answerAt(
+  address: string,
+  { entries, redirects, files }: RouteTable,
+): RouteEntry | 'elsewhere' | undefined {
+  const entry = entries.get(address)
+  if (entry) return entry
+  if (files.has(address)) return 'elsewhere'
+  const redirect = redirects.find(({ from }) => coversAddress(from, address))
+  return redirect && (entries.get(redirect.to) ?? 'elsewhere')
 }

@@ -1,5 +1,7 @@
 /** The resolved site: everything a renderer needs, decided once. Renderers look up; they do not decide. */
 
+import type { Outline, PageIndex } from '../content/page-index.ts'
+import type { ReferenceNames } from '../content/reference-names.ts'
 import type { HashMachineFile } from '../files/hash-machine.ts'
 import type { ChangeEntry, ErrorPagesFile, TeamFile, VocabularyFile } from '../files/lists.ts'
 import type { DiagramFile, PageFile } from '../files/page.ts'
@@ -9,9 +11,7 @@ import type { Behaviour, ConfigField, ErrorEntry, Example } from '../files/toolk
 import type { Words } from '../files/words.ts'
 import type { Span } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
-import type { SidebarModel } from './navigation.ts'
-import type { Outline, PageIndex, ReferenceNames } from './page-index.ts'
-import type { RouteTable } from './route-table.ts'
+import type { Redirect, RouteTable } from './route-table.ts'
 
 /** What all pages share, whatever their content. */
 export interface PageBase extends Outline {
@@ -70,11 +70,44 @@ export interface ErrorPage extends PageBase {
 
 export type Page = ArticlePage | ReferencePage | ReferenceIndexPage | ErrorPage
 
-export interface Redirect {
-  /** `/team`, or `/doxygen/*` for everything below. */
-  readonly from: string
-  /** Final address. */
-  readonly to: string
+export interface NavLink {
+  readonly text: string
+  /** Final address, without the base path; undefined for a group. */
+  readonly to: string | undefined
+  /** Canonical address of the page that it leads to. */
+  readonly page: string | undefined
+  /** The links in a group. */
+  readonly links: readonly NavLink[]
+  /** Addresses on which this is the current link. */
+  readonly current: readonly string[]
+}
+
+export interface NavSection {
+  /** Title of a group; undefined for plain links. */
+  readonly group: string | undefined
+  readonly links: readonly NavLink[]
+}
+
+export interface SidebarModel {
+  readonly title: string
+  /** Address of the page that has this title. */
+  readonly index: string | undefined
+  readonly links: readonly NavLink[]
+  readonly sections: readonly NavSection[]
+  /** Section of a page, by its address. */
+  readonly sectionOf: ReadonlyMap<string, NavSection>
+  /**
+   * Its pages in reading order, each once, with the titles of the groups around it. Pages of other sections (Home,
+   * Guides), which the links at the top lead to, are not among them.
+   */
+  readonly order: ReadonlyMap<
+    string,
+    {
+      readonly groups: readonly string[]
+      readonly previous: string | undefined
+      readonly next: string | undefined
+    }
+  >
 }
 
 /** A diagram by the name that pages use. */

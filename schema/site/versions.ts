@@ -1,9 +1,9 @@
 /**
- * Versions of the documentation. The second part of an address names the version that a page belongs to: `/docs/v2/api`.
- * Other pages belong to all versions. Whatever differs between versions is answered here.
+ * Versions of the documentation. The second part of an address names the version that a page belongs to:
+ * `/docs/v2/api`. Other pages belong to all versions. Whatever differs between versions is answered here.
  */
+import type { FilesOfVersion, LoadedFiles } from '../content/loaded-files.ts'
 import type { Version } from '../files/site.ts'
-import type { FilesOfVersion, LoadedFiles } from './load.ts'
 import { followRedirects, hasAnchor } from './route-table.ts'
 import type { Site } from './site.ts'
 
@@ -30,24 +30,18 @@ export function filesAt(files: LoadedFiles, versions: readonly Version[], route:
   return files.versions.get(version?.label ?? '') ?? files
 }
 
-/** The same page in a version: its own, or the one that versions share. */
-function siblingOf(
-  { settings: { versions }, routes }: Site,
-  route: string,
-  { label }: Version,
-): string | undefined {
-  const [section, rest] = split(versions, route)
-  return [
-    [section, label, ...rest],
-    [section, ...rest],
-  ]
-    .map(parts => routes.entries.get(`/${parts.join('/')}`)?.page)
-    .find(page => page !== undefined)
+/** The same page in a version: a page of that version, or the one that versions share. */
+function siblingOf({ settings, routes }: Site, route: string, { label }: Version): string | undefined {
+  const [section, rest] = split(settings.versions, route)
+  const pageAt = (...parts: readonly string[]): string | undefined =>
+    routes.entries.get(`/${parts.join('/')}`)?.page
+  return pageAt(section, label, ...rest) ?? pageAt(section, ...rest)
 }
 
 /** The version that a page belongs to; undefined if it belongs to several. */
 export function versionOf(site: Site, route: string): Version | undefined {
-  const [version, ...others] = site.settings.versions.filter(each => siblingOf(site, route, each) === route)
+  const { versions } = site.settings
+  const [version, ...others] = versions.filter(candidate => siblingOf(site, route, candidate) === route)
   return others.length === 0 ? version : undefined
 }
 
@@ -61,7 +55,8 @@ const currentOf = (versions: readonly Version[]): Version | undefined =>
 /** The address that search engines should list: for an old page, the same page in the current version. */
 export function canonicalOf(site: Site, route: string): string {
   const current = currentOf(site.settings.versions)
-  return (current && versionOf(site, route)?.status === 'old' && siblingOf(site, route, current)) || route
+  if (!current || versionOf(site, route)?.status !== 'old') return route
+  return siblingOf(site, route, current) ?? route
 }
 
 export interface VersionLink {
@@ -73,21 +68,30 @@ export interface VersionLink {
 /** Where to find a page in each version, if it belongs to one of several. */
 export function versionLinks(site: Site, route: string): readonly VersionLink[] {
   if (versionLabel(site, route) === undefined) return []
-  return site.settings.versions.flatMap(version => {
-    for (let at = route; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
-      const to = siblingOf(site, at, version) ?? siblingOf(site, `${at}/index`, version)
-      if (to !== undefined) return [{ version, to }]
-    }
-    return []
-  })
+  const links: VersionLink[] = []
+  for (const version of site.settings.versions) {
+    const to = nearestIn(site, route, version)
+    if (to !== undefined) links.push({ version, to })
+  }
+  return links
+}
+
+/** The same page in a version, else the nearest above it that the version has. */
+function nearestIn(site: Site, route: string, version: Version): string | undefined {
+  for (let address = route; address !== ''; address = address.slice(0, address.lastIndexOf('/'))) {
+    const page = siblingOf(site, address, version) ?? siblingOf(site, `${address}/index`, version)
+    if (page !== undefined) return page
+  }
+  return undefined
 }
 
 /** On a page of an old version: where the current one is. */
 export function newerVersion(site: Site, route: string): VersionLink | undefined {
-  const isOld = versionOf(site, route)?.status === 'old'
-  return isOld ? versionLinks(site, route).find(({ version }) => version.status === 'current') : undefined
+  if (versionOf(site, route)?.status !== 'old') return undefined
+  return versionLinks(site, route).find(({ version }) => version.status === 'current')
 }
 
+/** Views of a site by the label of their version: every page of a version asks for the same one. */
 const views = new WeakMap<Site, ReadonlyMap<string, Site>>()
 
 /**
@@ -96,30 +100,23 @@ const views = new WeakMap<Site, ReadonlyMap<string, Site>>()
  */
 export function siteAt(site: Site, route: string): Site {
   const { versions } = site.settings
-  const version = versionOf(site, route) ?? currentOf(versions)
-  if (!version || version.label === site.version?.label) return site
-  const all = views.get(site) ?? new Map(versions.map(each => [each.label, viewOf(site, each)]))
-  views.set(site, all)
-  return all.get(version.label) ?? site
+  const shown = versionOf(site, route) ?? currentOf(versions)
+  if (!shown || shown.label === site.version?.label) return site
+  const ofSite = views.get(site) ?? new Map(versions.map(version => [version.label, viewOf(site, version)]))
+  views.set(site, ofSite)
+  return ofSite.get(shown.label) ?? site
 }
 
 function viewOf(site: Site, version: Version): Site {
-  const own = { ...site, ...site.ofVersions.get(version.label), version }
-  if (site.settings.versions.length < 2) return own
+  const view = { ...site, ...site.ofVersions.get(version.label), version }
+  if (site.settings.versions.length < 2) return view
+
   /** Links outside of pages are written for some version; they lead to the reader's. */
-  const moved = (to: string): string => {
-    const [path = '', id] = to.split('#')
-    const page = path === '' ? undefined : followRedirects(site.routes, path)
-    const sibling = page === undefined ? undefined : siblingOf(site, page, version)
-    const entry = site.routes.entries.get(sibling ?? '')
-    if (!entry || sibling === page || (id !== undefined && !hasAnchor(entry, id))) return to
-    return id === undefined ? entry.page : `${entry.page}#${id}`
-  }
-  const retarget = <T>(value: T): T =>
-    JSON.parse(JSON.stringify(value), (key, at) => (key === 'to' && typeof at === 'string' ? moved(at) : at))
-  const { settings, fields, errors, behaviours, changes, vocabulary } = own
+  const moved = (to: string): string => linkIn(site, version, to)
+  const retarget = <T>(value: T): T => withLinks(value, moved)
+  const { settings, fields, errors, behaviours, changes, vocabulary } = view
   return {
-    ...own,
+    ...view,
     ...retarget({ settings, fields, errors, behaviours, changes, vocabulary }),
     // An address without a version, such as `/docs`, leads to the reader's as well.
     routes: { ...site.routes, redirects: retarget(site.routes.redirects) },
@@ -127,3 +124,19 @@ function viewOf(site: Site, version: Version): Site {
     examples: new Map(retarget([...site.examples])),
   }
 }
+
+/** Where a link leads in a version: to the same place of its page if that has one, else where it led before. */
+function linkIn(site: Site, version: Version, to: string): string {
+  const [path = '', id] = to.split('#')
+  const page = path === '' ? undefined : followRedirects(site.routes, path)
+  const sibling = page === undefined ? undefined : siblingOf(site, page, version)
+  const entry = site.routes.entries.get(sibling ?? '')
+  if (!entry || sibling === page || (id !== undefined && !hasAnchor(entry, id))) return to
+  return id === undefined ? entry.page : `${entry.page}#${id}`
+}
+
+/** A copy of plain data with the address of every link (`to`) replaced. */
+const withLinks = <T>(value: T, moved: (to: string) => string): T =>
+  JSON.parse(JSON.stringify(value), (key, part: unknown) =>
+    key === 'to' && typeof part === 'string' ? moved(part) : part,
+  )

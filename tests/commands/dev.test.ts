@@ -105,7 +105,7 @@ describe('watching', () => {
 })
 
 describe('content that is wrong at the moment', () => {
-  const known = { languages: languageNames, publicFiles: basePublicFiles, words: realWords }
+  const outside = { languages: languageNames, publicFiles: basePublicFiles, words: realWords }
   const about = (text: string): string =>
     `title: About\ndescription: About it.\nlisted: false\nblocks:\n  - type: paragraph\n    text: ${text}\n`
   const opened = () => {
@@ -114,7 +114,8 @@ describe('content that is wrong at the moment', () => {
       const found: string[] = []
       const texts = new Map(Object.entries(files))
       const report = ({ code }: Diagnostic): unknown => found.push(code)
-      const load = async (each: ContentTexts, tell: Report) => loadSite(each, known, 'data', tell)
+      const load = async (each: ContentTexts, tell: Report) =>
+        loadSite(each, { outside, label: 'data', report: tell })
       const site = await loadShown(texts, good, 'data', report, load)
       const words = (route: string): string => {
         const page = site?.pages.find(found => found.route === route)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkedCode, nameCheck } from '../../schema/check/identifiers.ts'
+import { nameCheck } from '../../schema/check/identifiers.ts'
+import { checkedCode } from '../../schema/content/sample-code.ts'
 import { page, site } from '../site.ts'
 
 const reference = `title: Lamps

@@ -4,7 +4,7 @@
  * client puts the reader's own in their place. A value written out would look the same and mean another thing.
  */
 import type { z } from 'zod'
-import type { Report } from '../diagnostic.ts'
+import type { Fail } from '../fail.ts'
 import type { SiteFile } from '../files/site.ts'
 import { escapeRegex } from '../patterns.ts'
 import { codeInPlace } from '../text/prose.ts'
@@ -28,11 +28,16 @@ export function findSamples(text: string, samples: Samples | undefined): SampleS
   // Numbers are whole ones; a path is not the beginning of another.
   const whole = `(?<!\\w)(?:${value('clientId')}|${value('port')})(?!\\w)`
   const pattern = new RegExp(`${whole}|${value('tokenPath')}(?![\\w/-])`, 'g')
-  return [...text.matchAll(pattern)].map(({ index, 0: found, groups = {} }) => ({
-    key: groups['clientId'] ? 'clientId' : groups['port'] ? 'port' : 'tokenPath',
-    from: index,
-    to: index + found.length,
+  return [...text.matchAll(pattern)].map(match => ({
+    key: keyOf(match.groups ?? {}),
+    from: match.index,
+    to: match.index + match[0].length,
   }))
+}
+
+function keyOf(groups: Readonly<Record<string, string | undefined>>): SampleSpot['key'] {
+  if (groups['clientId']) return 'clientId'
+  return groups['port'] ? 'port' : 'tokenPath'
 }
 
 /** The values of samples, where site.yaml declares them; stand-ins are no values. */
@@ -43,37 +48,40 @@ export function samplesOf(tokens: Tokens): Samples | undefined {
   return /^\d+$/.test(port) ? { clientId, port: Number(port), tokenPath } : undefined
 }
 
-/** Reports the values that the code of a file writes out instead of as tokens. @returns whether there are any */
+/** A file that was validated. */
+interface ValidFile {
+  readonly schema: z.ZodType
+  readonly value: unknown
+  readonly source: Source
+}
+
+/**
+ * Reports the values that the code of a file writes out instead of as tokens.
+ * @returns whether there are any
+ */
 export function literalSamples(
-  schema: z.ZodType,
-  value: unknown,
-  source: Source,
+  { schema, value, source }: ValidFile,
   samples: Samples | undefined,
-  report: Report,
+  fail: Fail,
 ): boolean {
-  // Most files hold none of the values outside of tokens, and need not be looked at.
-  if (!samples || !Object.values(samples).some(each => source.text.includes(String(each)))) return false
+  // Most files have none of the values outside of tokens, so there's nothing to look for.
+  if (!samples || !Object.values(samples).some(sample => source.text.includes(String(sample)))) return false
+
   const lines = source.text.split('\n')
-  let found = false
-  walkTexts(schema, value, ({ value, holds, path, fence }) => {
-    if (holds !== 'code' || typeof value !== 'string') return
-    for (const { key, from, to } of findSamples(fence ? codeInPlace(fence) : value, samples)) {
-      const span = source.locateIn(path, from, to)
-      if (lines[span.line - 1]?.startsWith('{sample.', span.col - 1)) continue
-      found = true
-      const message = 'Readers replace this value with their own, so it must be a token.'
-      const hint = `Write {sample.${key}}, or another value if it means something else.`
-      const { file } = source
-      report({
-        severity: 'error',
+  let hasLiterals = false
+  walkTexts(schema, value, ({ value: text, holds, path, fence }) => {
+    if (holds !== 'code' || typeof text !== 'string') return
+    for (const { key, from, to } of findSamples(fence ? codeInPlace(fence) : text, samples)) {
+      const { line, col } = source.locateIn(path, from, to)
+      if (lines[line - 1]?.startsWith('{sample.', col - 1)) continue
+      hasLiterals = true
+      fail({
         code: 'literal-sample',
-        file,
-        ...span,
-        path: path.join('.'),
-        message,
-        hint,
+        at: { source, path, part: { from, to } },
+        message: 'Readers replace this value with their own, so it must be a token.',
+        hint: `Write {sample.${key}}, or another value if it means something else.`,
       })
     }
   })
-  return found
+  return hasLiterals
 }

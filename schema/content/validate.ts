@@ -62,7 +62,8 @@ function subjectOf(path: Path, isBlock: boolean): string {
   if (last === undefined) return 'This file'
   if (typeof last === 'string') return `"${last}"`
   const list = path.findLast(step => typeof step === 'string')
-  return isBlock ? 'A block' : list === undefined ? 'An entry' : `An entry of "${list}"`
+  if (isBlock) return 'A block'
+  return list === undefined ? 'An entry' : `An entry of "${list}"`
 }
 
 interface Found extends Diagnostic {
@@ -255,8 +256,10 @@ function kindHint(
 
 /** Older YAML and other tools know more words for these two. */
 function flagHint(input: unknown): string {
-  const [, yes, no] = /^(?:(yes|y|on|true|1)|(no|n|off|false|0))$/i.exec(String(input)) ?? []
-  return `Write ${yes ? 'true' : no ? 'false' : 'true or false'}, without quotes.`
+  const written = String(input).toLowerCase()
+  if (['yes', 'y', 'on', 'true', '1'].includes(written)) return 'Write true, without quotes.'
+  if (['no', 'n', 'off', 'false', '0'].includes(written)) return 'Write false, without quotes.'
+  return 'Write true or false, without quotes.'
 }
 
 const startsWithToken = new RegExp(`^${tokenName}`)

@@ -1,0 +1,22 @@
+/** Everything that is checked of a resolved site: names, links, colours, addresses that were published. */
+
+import type { Site } from '../site/site.ts'
+import type { SiteInput } from '../site/site-input.ts'
+import { checkContrast } from './contrast.ts'
+import { checkPlaceholders, checkProductName } from './literals.ts'
+import { checkLock } from './permalinks.ts'
+import { checkContacts, checkSampleValues, checkVersions } from './settings.ts'
+import { checkSidebars } from './sidebars.ts'
+import { checkUses } from './uses.ts'
+
+export function checkSite(input: SiteInput, site: Site): void {
+  checkContacts(input)
+  checkContrast(input)
+  checkVersions(input, site)
+  checkSidebars(input, site)
+  checkUses(input, site)
+  checkSampleValues(input)
+  checkProductName(input)
+  checkPlaceholders(input)
+  checkLock(input, site)
+}

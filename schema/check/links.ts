@@ -1,0 +1,124 @@
+/** Links must lead somewhere: to a page, to one of its anchors, to a file, or out of the site. */
+import type { LoadedFiles } from '../content/loaded-files.ts'
+import type { UsedName } from '../content/used-names.ts'
+import type { Complaint, Fail } from '../fail.ts'
+import { type BrokenLink, resolveLink, schemeOf } from '../site/route-table.ts'
+import type { Page, Site } from '../site/site.ts'
+import { nearest, suggest } from '../suggest.ts'
+
+interface LinkChecks {
+  readonly site: Site
+  readonly files: LoadedFiles
+  readonly fail: Fail
+}
+
+/** @param page that has the link */
+export function checkLink(
+  { name, path, at = 0 }: UsedName,
+  { route, source }: Pick<Page, 'route' | 'source'>,
+  { site, files, fail }: LinkChecks,
+): void {
+  const local = localPath(name, site.settings.url)
+  const to = local ?? name
+  const link = resolveLink(site.routes, route, to)
+  if (link.ok || isReportedElsewhere(link, to.split('#')[0] || route, files)) return
+
+  const offset = local === undefined ? 0 : name.length - local.length
+  const from = at + link.from + offset
+  const part = { from, to: from + Math.max(1, link.part.length) }
+  fail({ at: { source, path, part }, ...brokenLink(link, to, route, site) })
+}
+
+function brokenLink({ problem, part }: BrokenLink, to: string, route: string, site: Site): Complaint {
+  switch (problem) {
+    case 'scheme':
+      return notAnAddress(to, route, site)
+    case 'page': {
+      const hint = pageHint(part, route, site)
+      return { code: 'broken-link', message: `There is no page ${part}.`, hint }
+    }
+    default: {
+      const page = to.split('#')[0] || route
+      const message = part ? `The page ${page} has no place "#${part}".` : 'Nothing follows the "#".'
+      return { code: 'broken-anchor', message, hint: anchorHint(part, page, site) }
+    }
+  }
+}
+
+/** What an address of this site's own host is within the site; undefined for any other. */
+function localPath(to: string, siteUrl: string): string | undefined {
+  if (!to.startsWith(siteUrl)) return undefined
+  const rest = to.slice(siteUrl.length)
+  if (rest === '') return '/'
+  if (rest.startsWith('#')) return `/${rest}`
+  return rest.startsWith('/') ? rest : undefined
+}
+
+/**
+ * Whether a broken link has its mistake elsewhere: what was published and is gone is reported in the lock, once, and
+ * without routes.yaml nobody knows the redirects.
+ */
+function isReportedElsewhere(
+  { problem, part }: BrokenLink,
+  page: string,
+  { single, understood }: LoadedFiles,
+): boolean {
+  if (problem === 'scheme') return false
+  const { pages = {}, addresses = [] } = single['permalinks.lock']?.value ?? {}
+  const ids = Object.hasOwn(pages, page) ? pages[page] : undefined
+  if (problem === 'page') return !understood('routes') || ids !== undefined || addresses.includes(page)
+  return ids?.includes(part) ?? false
+}
+
+function notAnAddress(to: string, route: string, site: Site): Complaint {
+  const form = 'Begin with "/" for a page, "#" for a place on this page, or "https:".'
+  const scheme = schemeOf(to)
+  if (scheme) {
+    const hint = scheme === 'http:' ? 'Use "https:".' : form
+    return { code: 'unsafe-url', message: `An address can't begin with "${scheme}".`, hint }
+  }
+  const meant = addressOf(to, route, site)
+  const hint = meant === undefined ? form : `Did you mean "${meant}"?`
+  return { code: 'broken-link', message: `"${to}" is not an address.`, hint }
+}
+
+function anchorHint(id: string, path: string, { routes }: Site): string {
+  const entry = routes.entries.get(path) ?? [...routes.entries.values()].find(({ page }) => page === path)
+  // Every page has the frame's id; nobody means it.
+  const ids = [...(entry?.anchors ?? [])].filter(anchor => anchor !== 'main')
+  const hint = suggest(id, ids, 'Its places are')
+  return hint ?? 'It has no ids: link to the page itself, or give a heading this id.'
+}
+
+/** What was meant, else the page spelt most alike, else the only one with the same last part: `/mocking`. */
+function pageHint(written: string, route: string, site: Site): string | undefined {
+  const pages = [...site.routes.entries.keys()]
+  const guess = addressOf(written, route, site) ?? nearest(written, pages) ?? sameLastPart(written, pages)
+  return guess === undefined ? suggest(written, pages, 'Pages are') : `Did you mean "${guess}"?`
+}
+
+function sameLastPart(written: string, pages: readonly string[]): string | undefined {
+  const last = written.split('/').at(-1)
+  const [page, ...others] = pages.filter(address => last && address.split('/').at(-1) === last)
+  return others.length === 0 ? page : undefined
+}
+
+/**
+ * What an address without its beginning stands for: `docs/v2/api`, `../about.html`, `www.example.com`.
+ * @param route of the page that has it
+ */
+function addressOf(written: string, route: string, { routes }: Site): string | undefined {
+  const [path = '', id] = written.split('#')
+  const exists = (address: string): boolean =>
+    routes.entries.has(address) || routes.redirects.some(({ from }) => from === address)
+  // From the top of the site, then from the page.
+  for (const start of [path.replace(/^(\.{0,2}\/)+/, '/'), path]) {
+    const base = `https://site${route}`
+    if (!URL.canParse(start, base)) continue
+    const { pathname } = new URL(start, base)
+    const page = pathname.replace(/^(?:\/data)?\/pages(?=\/)|\.(?:html|mdx?|ya?ml)$|\/$/g, '')
+    if (exists(page)) return id ? `${page}#${id}` : page
+  }
+  const isHost = /^(\/\/)?[\w-]+(\.[\w-]+)*\.(com|dev|io|net|org)(\/|$)/.test(written)
+  return isHost ? `https://${written.replace(/^\/\//, '')}` : undefined
+}

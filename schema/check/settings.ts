@@ -1,0 +1,48 @@
+/** What site.yaml says: contacts that are out of date, versions without pages, values of samples that it lacks. */
+
+import type { Site } from '../site/site.ts'
+import type { SiteInput } from '../site/site-input.ts'
+import { suggest } from '../suggest.ts'
+
+export function checkContacts({ settings: { value, source }, outside, fail }: SiteInput): void {
+  const { security } = value
+  if (!security || security.expires >= (outside.today ?? '')) return
+  const message = `These contacts were valid until ${security.expires}, so whoever finds a weakness will not trust them.`
+  const hint = 'Check that they still answer, and set a day at most a year ahead.'
+  fail({ code: 'expired-contact', at: { source, path: ['security', 'expires'] }, message, hint })
+}
+
+/** A version without pages, and files of a version that site.yaml doesn't name. */
+export function checkVersions({ files, settings: { value, source }, fail }: SiteInput, site: Site): void {
+  const labels = value.versions.map(({ label }) => label)
+  const withPages = new Set(site.pages.map(({ route }) => route.split('/')[2]))
+  for (const [i, label] of labels.entries()) {
+    if (labels.length < 2 || withPages.has(label)) continue
+    const example = `the second part of its address would be "${label}", as in /docs/${label}/index.`
+    fail({
+      code: 'broken-link',
+      at: { source, path: ['versions', i, 'label'] },
+      message: `No page is of this version: ${example}`,
+      hint: 'Copy the pages of another version there, or take this entry away.',
+    })
+  }
+  for (const [label, { single, reference }] of files.versions) {
+    const file = single['config-fields'] ?? reference[0]
+    if (!file || labels.includes(label)) continue
+    const message = `There is no version "${label}".`
+    const hint = suggest(label, labels, 'Versions are')
+    fail({ code: 'broken-reference', at: { source: file.source, path: [] }, message, hint })
+  }
+}
+
+/** Values of samples that tokens stand for and nobody declares. */
+export function checkSampleValues({ files, settings: { value, source }, fail }: SiteInput): void {
+  const needs = value.samples ? undefined : files.sources.find(({ text }) => text.includes('{sample.'))
+  if (!needs) return
+  fail({
+    code: 'missing-key',
+    at: { source, path: [] },
+    message: `The field "samples" is missing, but ${needs.file} has tokens that stand for them.`,
+    hint: 'Add "samples:" with "clientId:", "port:" and "tokenPath:".',
+  })
+}

@@ -1,0 +1,44 @@
+/** Pages that no sidebar shows, and lists of errors without a page. */
+import type { LoadedFiles } from '../content/loaded-files.ts'
+import { withInner } from '../site/navigation.ts'
+import { resolveLink } from '../site/route-table.ts'
+import type { Page, Site } from '../site/site.ts'
+import type { SiteInput } from '../site/site-input.ts'
+
+export function checkSidebars({ files, fail }: SiteInput, site: Site): void {
+  // A sidebars.yaml with mistakes has its own diagnostics; it might have shown the page.
+  if (!files.understood('sidebars')) return
+  for (const page of orphans(site)) {
+    const { source, route } = page
+    const message = `No sidebar shows the page ${route}.`
+    const hint = `Add it to data/sidebars.yaml, or say "listed: false" in ${source.file}.`
+    fail({ code: 'orphan-page', at: { source, path: ['title'] }, message, hint })
+  }
+  const catalogue = files.single['error-catalogue']
+  if (catalogue) checkErrorList(catalogue, site, fail)
+}
+
+function orphans({ pages, sidebars, routes }: Site): Page[] {
+  const links = Object.values(sidebars).flatMap(sidebar => {
+    const top = [...sidebar.links, ...sidebar.sections.flatMap(section => section.links)]
+    return top.flatMap(withInner)
+  })
+  // A link that leads nowhere was meant to show some page, and has its own diagnostic.
+  if (links.some(({ to }) => to !== undefined && !resolveLink(routes, '/', to).ok)) return []
+  const shown = new Set(links.map(({ page }) => page))
+  return pages.filter(
+    page => page.kind === 'article' && page.layout === 'article' && page.listed && !shown.has(page.route),
+  )
+}
+
+function checkErrorList(
+  { value, source }: NonNullable<LoadedFiles['single']['error-catalogue']>,
+  { routes }: Site,
+  fail: SiteInput['fail'],
+): void {
+  const { below } = value.pages
+  if (routes.entries.has(below)) return
+  const message = `There is no page ${below}.`
+  const hint = 'Write a page there that shows the groups with error-list blocks.'
+  fail({ code: 'broken-link', at: { source, path: ['pages', 'below'] }, message, hint })
+}

@@ -1,0 +1,82 @@
+/** Which texts of a data folder are data files, and of which kind each is. */
+import type { Complaint, Fail } from '../fail.ts'
+import { type FilePlace, folders, placeOfFile, singleFiles } from '../files/kinds.ts'
+import { suggest } from '../suggest.ts'
+import { hiddenCharacters } from '../yaml/hidden-characters.ts'
+
+/** The texts of a data folder. Keys are paths below it, with forward slashes: `pages/about.yaml`. */
+export type ContentTexts = ReadonlyMap<string, string>
+
+/** A text whose place in the data folder says what kind of file it is. */
+export interface DataFile {
+  readonly path: string
+  readonly text: string
+  readonly place: FilePlace
+}
+
+/**
+ * The data files of a folder, in order. Others are reported: those that no schema covers, and those that declare the
+ * same as another.
+ * @param label how messages name the folder
+ */
+export function* dataFiles(texts: ContentTexts, label: string, fail: Fail): Generator<DataFile> {
+  const declared = new Map<string, string>()
+  for (const [path, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const withoutEnding = path.replace(/\.(?:yaml|json)$/, '')
+    const place = placeOfFile(withoutEnding)
+    const complaint = wrongName(path, withoutEnding) ?? sameAs(declared.get(withoutEnding), label)
+    if (complaint) fail({ at: { file: `${label}/${path}` }, ...complaint })
+    else if (place) {
+      declared.set(withoutEnding, path)
+      yield { path, text, place }
+    }
+  }
+}
+
+/** Why a file can't be a data file, by its name. */
+function wrongName(path: string, withoutEnding: string): Complaint | undefined {
+  const [hidden] = hiddenCharacters(path)
+  if (hidden) {
+    const message = `The name of this file has the invisible character ${hidden.name}.`
+    return { code: 'hidden-character', message, hint: 'Rename the file.' }
+  }
+  if (withoutEnding === path) return { code: 'unknown-file', ...notData(path) }
+  if (placeOfFile(withoutEnding)) return undefined
+  return { code: 'unknown-file', message: 'No schema covers this file.', hint: nearestKind(withoutEnding) }
+}
+
+function sameAs(other: string | undefined, label: string): Complaint | undefined {
+  if (other === undefined) return undefined
+  const message = `This file declares the same as ${label}/${other}.`
+  return { code: 'ambiguous-file', message, hint: 'Keep one of the two.' }
+}
+
+/** The file or folder at the top of the data folder that was probably meant. */
+function nearestKind(withoutEnding: string): string | undefined {
+  const files = Object.keys(singleFiles).map(name => `${name}.yaml`)
+  const names = [...files, ...Object.keys(folders).map(name => `${name}/`)]
+  const [top = ''] = withoutEnding.split('/')
+  const written = withoutEnding === top ? `${top}.yaml` : `${top}/`
+  return suggest(written, names, 'Files and folders are')
+}
+
+/** What to say about a file that is neither YAML nor JSON. */
+function notData(path: string): { message: string; hint: string } {
+  const name = path.replace(/\.\w+$/, '')
+  if (/\.mdx?$/i.test(path)) {
+    const fields = `Name it ${name}.yaml, begin it with fields such as "title:",`
+    return {
+      message: 'This is a Markdown file, and pages are YAML.',
+      hint: `${fields} and put the text under "blocks:", in a block of "type: prose".`,
+    }
+  }
+  if (/\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i.test(path))
+    return {
+      message: 'This is a picture, and no data.',
+      hint: 'Move it to public/img/ and show it with a block of "type: figure".',
+    }
+  return {
+    message: 'This file is neither YAML nor JSON.',
+    hint: 'Data files end in ".yaml"; files to download belong in public/.',
+  }
+}

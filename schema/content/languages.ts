@@ -1,0 +1,56 @@
+/** Which texts of a data folder belong to which language, and which language fills the gaps of another. */
+import type { Fail } from '../fail.ts'
+import type { SiteFile } from '../files/site.ts'
+import type { ContentTexts } from './data-files.ts'
+
+/** The language that a file is translated to; undefined in the first. */
+export function languageOf(path: string): string | undefined {
+  const [folder, code, ...rest] = path.split('/')
+  return folder === 'languages' && rest.length > 0 ? code : undefined
+}
+
+/** The texts of the first language. */
+export const firstTexts = (texts: ContentTexts): ContentTexts =>
+  new Map([...texts].filter(([path]) => languageOf(path) === undefined))
+
+/** The texts with words for the interface: those of the generator if the folder has none. */
+export const withWords = (texts: ContentTexts, words: string): ContentTexts =>
+  [...texts.keys()].some(path => inFirst(path) === 'words')
+    ? texts
+    : new Map([...texts, ['words.yaml', words]])
+
+/** What the first language calls a file, YAML or JSON. */
+const inFirst = (path: string): string => path.replace(/^languages\/[^/]+\//, '').replace(/\.\w+$/, '')
+
+/** The texts of a language, completed by those of the first. */
+export function textsIn(texts: ContentTexts, code: string): ContentTexts {
+  const ofLanguage = [...texts].filter(([path]) => languageOf(path) === code)
+  const translated = new Set(ofLanguage.map(([path]) => inFirst(path)))
+  const ofFirst = [...firstTexts(texts)].filter(([path]) => !translated.has(inFirst(path)))
+  return new Map([...ofFirst, ...ofLanguage])
+}
+
+/** Files of languages that site.yaml doesn't declare, and languages without words. */
+export function checkLanguages(
+  texts: ContentTexts,
+  label: string,
+  { language, languages }: SiteFile,
+  fail: Fail,
+): void {
+  const codes = languages.map(({ code }) => code)
+  for (const path of texts.keys()) {
+    const code = languageOf(path)
+    if (code === undefined || codes.includes(code)) continue
+    const at = { file: `${label}/${path}` }
+    const hint = 'Add it to "languages:" in site.yaml.'
+    fail({ code: 'unknown-file', at, message: `There is no language "${code}".`, hint })
+  }
+  for (const code of codes) {
+    const words = `languages/${code}/words.yaml`
+    if (code === language || texts.has(words)) continue
+    const at = { file: `${label}/${words}` }
+    const copy = `Copy ${label}/words.yaml here and translate it`
+    const hint = `${copy}, or take "${code}" out of "languages:" in site.yaml.`
+    fail({ code: 'missing-file', at, message: `The language "${code}" has no words.`, hint })
+  }
+}

@@ -1,0 +1,253 @@
+/**
+ * Turns the texts of a data folder into typed files: the place of a file decides its schema. Of a page only the index
+ * is kept, and its content is parsed again on demand: ten thousand pages don't have to fit into memory, and a page
+ * from the cache is never parsed at all.
+ */
+import type { z } from 'zod'
+import type { Report } from '../diagnostic.ts'
+import { type Fail, failWith } from '../fail.ts'
+import { type FilePlace, type FolderName, isFolder, type SingleName, singleFiles } from '../files/kinds.ts'
+import { DiagramFile, PageFile } from '../files/page.ts'
+import { ReferenceFile } from '../files/reference.ts'
+import { type ParsedSource, parseSource, type Source, source as sourceOf } from '../yaml/source.ts'
+import type { Tokens } from '../yaml/tokens.ts'
+import { type ContentCache, remembered } from './content-cache.ts'
+import { type ContentTexts, type DataFile, dataFiles } from './data-files.ts'
+import { firstTexts } from './languages.ts'
+import {
+  declaredIn,
+  type FilesOfVersion,
+  type LoadedFile,
+  type LoadedFiles,
+  type LoadedPage,
+  referenceRoute,
+  type SingleFiles,
+  type SingleValue,
+} from './loaded-files.ts'
+import { type PageIndex, pageIndex } from './page-index.ts'
+import { productTokens } from './product-tokens.ts'
+import { literalSamples, samplesOf } from './samples.ts'
+import { validate } from './validate.ts'
+
+/** @param label how messages name the data folder, such as `data` */
+export function loadFiles(
+  texts: ContentTexts,
+  label: string,
+  report: Report,
+  cache?: ContentCache,
+): LoadedFiles {
+  const fail = failWith(report)
+  const reading: Reading = { label, tokens: productTokens(texts), report, cache }
+  const all = [...dataFiles(texts, label, fail)].map(file => readFile(file, reading))
+  const shared = all.filter(({ version }) => version === undefined)
+
+  const absent = absentFiles(collect(shared))
+  for (const [name, page] of absent) reportAbsent(`${label}/${name}.yaml`, page, fail)
+
+  return {
+    ...collect(shared, absent.keys()),
+    versions: filesByVersion(all, absent.keys()),
+    sources: sourcesOf(all),
+  }
+}
+
+/** What reading a file takes besides its text. */
+interface Reading {
+  readonly label: string
+  readonly tokens: Tokens
+  readonly report: Report
+  readonly cache: ContentCache | undefined
+}
+
+/** A file at its place, without `file` if it has mistakes. */
+type ReadFile = { readonly version: string | undefined } & (
+  | { readonly folder: 'pages'; readonly name: string; readonly file?: LoadedPage | undefined }
+  | {
+      readonly folder: 'diagrams'
+      readonly name: string
+      readonly file?: LoadedFile<DiagramFile> | undefined
+    }
+  | {
+      readonly folder: 'reference'
+      readonly name: string
+      readonly file?: LoadedFile<ReferenceFile> | undefined
+    }
+  | ({ readonly folder?: undefined } & SingleFile<SingleName>)
+)
+
+interface SingleFile<K extends SingleName> {
+  readonly name: K
+  readonly file?: LoadedFile<SingleValue<K>> | undefined
+}
+
+function readFile(dataFile: DataFile, reading: Reading): ReadFile {
+  const { path, text, place } = dataFile
+  const { version } = place
+  const source = sourceOf(`${reading.label}/${path}`, text, reading.tokens)
+  const read = <T>(schema: z.ZodType<T>): T | undefined => readValue(schema, source, place, reading)
+  const load = <T>(schema: z.ZodType<T>): LoadedFile<T> | undefined => {
+    const value = remembered(reading.cache, dataFile, () => read(schema))
+    return value === undefined ? undefined : { name: place.name, value, source }
+  }
+  switch (place.folder) {
+    case 'pages': {
+      const index = remembered(reading.cache, dataFile, () => readIndex(read(PageFile)))
+      const file = index && loadedPage(place.name, index, source, () => read(PageFile))
+      return { folder: place.folder, name: place.name, version, file }
+    }
+    case 'diagrams':
+      return { folder: place.folder, name: place.name, version, file: load(DiagramFile) }
+    case 'reference':
+      return { folder: place.folder, name: place.name, version, file: load(ReferenceFile) }
+    default:
+      return { name: place.name, version, file: load<SingleValue<SingleName>>(singleFiles[place.name]) }
+  }
+}
+
+/** The value of a file, or undefined if anything is wrong with it. */
+function readValue<T>(
+  schema: z.ZodType<T>,
+  { file, text }: Source,
+  place: FilePlace,
+  { tokens, report }: Reading,
+): T | undefined {
+  const parsed = parseSource(file, text, tokens, report)
+  const value = parsed && validate(schema, parsed, report)
+  if (value === undefined || !parsed || !hasSamples(place)) return value
+  const hasLiterals = literalSamples({ schema, value, source: parsed }, samplesOf(tokens), failWith(report))
+  return hasLiterals ? undefined : value
+}
+
+/** Whether readers see the code of a file with values of their own, so that it must have tokens for them. */
+const hasSamples = ({ folder, name }: FilePlace): boolean => folder === 'pages' || name === 'examples'
+
+/** Contents of pages, kept as long as something holds their index. */
+const contents = new WeakMap<PageIndex, PageFile>()
+
+function readIndex(page: PageFile | undefined): PageIndex | undefined {
+  if (!page) return undefined
+  const index = pageIndex(page)
+  contents.set(index, page)
+  return index
+}
+
+function loadedPage(
+  name: string,
+  index: PageIndex,
+  source: Source,
+  read: () => PageFile | undefined,
+): LoadedPage {
+  const content = (): PageFile => {
+    const page = contents.get(index) ?? read()
+    if (!page) throw new Error(`${source.file} was understood before and is not any more.`)
+    contents.set(index, page)
+    return page
+  }
+  return { name, value: index, source, content }
+}
+
+/** Files that don't exist although pages need them, each with the first page that does. */
+function absentFiles({ pages, present }: FilesOfVersion): ReadonlyMap<string, string> {
+  const absent = new Map<string, string>()
+  for (const { value, source } of pages) {
+    const blocks = value.tables.map(({ block }) => block.type)
+    const names = value.uses.map(({ kind }) => kind)
+    for (const what of [...blocks, ...names]) {
+      const name = declaredIn[what]
+      if (name === undefined || isFolder(name) || present.single.has(name)) continue
+      if (!absent.has(name)) absent.set(name, source.file)
+    }
+  }
+  return absent
+}
+
+function reportAbsent(file: string, page: string, fail: Fail): void {
+  const message = `This file does not exist, but ${page} needs what it declares.`
+  fail({ code: 'missing-file', at: { file }, message, hint: 'Write it, or take away what needs it.' })
+}
+
+/**
+ * The files of each version that has some of its own: those, and of the shared ones whatever it doesn't replace. A
+ * version replaces a file, or a whole folder.
+ */
+function filesByVersion(
+  all: readonly ReadFile[],
+  absent: Iterable<string>,
+): ReadonlyMap<string, FilesOfVersion> {
+  const missing = [...absent]
+  const top = ({ folder, name }: ReadFile): string => folder ?? name.split('/')[0] ?? name
+  const versions = new Map<string, FilesOfVersion>()
+  for (const { version } of all) {
+    if (version === undefined || versions.has(version)) continue
+    const ofVersion = all.filter(file => file.version === version)
+    const replaced = new Set(ofVersion.map(top))
+    const inherited = all.filter(file => file.version === undefined && !replaced.has(top(file)))
+    const home = replaced.has('reference') ? `${referenceRoute}/${version}` : referenceRoute
+    versions.set(version, collect([...inherited, ...ofVersion], missing, home))
+  }
+  return versions
+}
+
+/** Sorts files by kind. @param absent files that pages need and that don't exist */
+function collect(
+  all: readonly ReadFile[],
+  absent: Iterable<string> = [],
+  home: string = referenceRoute,
+): FilesOfVersion {
+  const namesIn = (folder?: FolderName): ReadonlySet<string> =>
+    new Set(all.filter(file => file.folder === folder).map(({ name }) => name))
+  const present = {
+    single: namesIn(),
+    pages: namesIn('pages'),
+    diagrams: namesIn('diagrams'),
+    reference: namesIn('reference'),
+  }
+  const missed = new Set([...absent].filter(name => !present.single.has(name)))
+  for (const { folder, name, file } of all) if (!file) missed.add(folder ?? name)
+
+  const single: SingleFiles = {}
+  const pages: LoadedPage[] = []
+  const diagrams: LoadedFile<DiagramFile>[] = []
+  const reference: LoadedFile<ReferenceFile>[] = []
+  for (const read of all) {
+    if (!read.file) continue
+    if (read.folder === 'pages') pages.push(read.file)
+    else if (read.folder === 'diagrams') diagrams.push(read.file)
+    else if (read.folder === 'reference') reference.push(read.file)
+    else Object.assign(single, { [read.name]: read.file })
+  }
+  return {
+    home,
+    single,
+    pages,
+    diagrams,
+    reference,
+    present,
+    understood: (...names) => !names.some(name => name !== undefined && missed.has(name)),
+  }
+}
+
+function sourcesOf(all: readonly ReadFile[]): Source[] {
+  const sources: Source[] = []
+  for (const { file } of all) if (file) sources.push(file.source)
+  return sources
+}
+
+/** A file without mistakes. */
+interface UnderstoodFile {
+  readonly place: FilePlace
+  readonly value: unknown
+  readonly source: ParsedSource
+}
+
+/** Every file of the first language without mistakes; not the record of published addresses. */
+export function* understoodFiles(texts: ContentTexts, label: string): Generator<UnderstoodFile> {
+  const tokens = productTokens(texts)
+  const ignore = (): void => {}
+  for (const { path, text, place } of dataFiles(firstTexts(texts), label, ignore)) {
+    if (place.name === 'permalinks.lock') continue
+    const source = parseSource(`${label}/${path}`, text, tokens, ignore)
+    const value = source && validate(place.schema, source, ignore)
+    if (source && value !== undefined) yield { place, value, source }
+  }
+}

@@ -1,0 +1,26 @@
+/** The tokens that texts may use: forms of the product's name, values of samples, constants of the interface. */
+import { constants } from '../constants.ts'
+import { valueAt } from '../text/walk.ts'
+import { readPlain } from '../yaml/source.ts'
+import type { Tokens } from '../yaml/tokens.ts'
+import type { ContentTexts } from './data-files.ts'
+import { sampleNames } from './samples.ts'
+
+const settingsFile = /^(?:languages\/[^/]+\/)?site\.(?:yaml|json)$/
+
+/**
+ * Reads site.yaml ahead of all other files, because they need its tokens. What it lacks is reported when its turn
+ * comes; until then a harmless word keeps other files from looking broken.
+ */
+export function productTokens(texts: ContentTexts): Tokens {
+  const settings = [...texts].find(([path]) => settingsFile.test(path))
+  const value = settings && readPlain(settings[1])
+
+  const tokens = new Map<string, string>()
+  for (const [name, constant] of Object.entries(constants)) tokens.set(`constant.${name}`, String(constant))
+  for (const name of ['name', 'lower', 'slug', 'code'])
+    tokens.set(`product.${name}`, String(valueAt(value, ['product', name]) ?? 'product'))
+  for (const name of Object.keys(sampleNames))
+    tokens.set(`sample.${name}`, String(valueAt(value, ['samples', name]) ?? 'sample'))
+  return tokens
+}

@@ -1,0 +1,112 @@
+/**
+ * What content uses: every link, picture, diagram, language and name of the toolkit, each with its place in the file.
+ * Samples are kept as the part of them that can name the toolkit.
+ */
+import type { z } from 'zod'
+import type { Block } from '../blocks/block.ts'
+import type { Referable } from '../text/fields.ts'
+import type { InlineNode } from '../text/inline.ts'
+import { codeInPlace, type ProseCode } from '../text/prose.ts'
+import { type TextAt, walkTexts } from '../text/walk.ts'
+import { type Path, type PathText, pathText } from '../yaml/positions.ts'
+import { checkedCode } from './sample-code.ts'
+
+/** A name of something that is declared elsewhere, where it is used. */
+export interface UsedName {
+  readonly kind: Referable | 'link' | 'image' | 'message' | 'region'
+  /** For samples: the code, with comments and the insides of strings blanked out. */
+  readonly name: string
+  readonly path: PathText
+  /** Offset of the name, where it is a part of a text. */
+  readonly at?: number
+  /** For messages: the diagram that shows them; for regions: the file that has them. */
+  readonly of?: string
+}
+
+/** Every load asks for the used names of files that did not change since the last one. */
+const usedNames = new WeakMap<object, readonly UsedName[]>()
+
+/** Links, images and names in any value: pages, reference entries, footers, cards. */
+export function usesOf(schema: z.ZodType, value: object): readonly UsedName[] {
+  const before = usedNames.get(value)
+  if (before) return before
+  const uses: UsedName[] = []
+  walkTexts(schema, value, text => uses.push(...usesOfText(text)))
+  usedNames.set(value, uses)
+  return uses
+}
+
+function usesOfText({ value, holds, refersTo, path, fence }: TextAt): UsedName[] {
+  const at = pathText(path)
+  if (fence) return usesOfFence(fence, at)
+  if (typeof value === 'string') {
+    const kind = refersTo ?? (holds === 'link' ? 'link' : undefined)
+    if (!kind) return []
+    return [{ kind, name: kind === 'sample' ? checkedCode(value, false) : value, path: at }]
+  }
+  switch (value.kind) {
+    case 'href':
+      return [{ kind: 'link', name: value.to, path: at }]
+    case 'image':
+      return [{ kind: 'image', name: value.src, path: at }]
+    default:
+      return value.nodes.flatMap(node => usesOfNode(node, at))
+  }
+}
+
+const usesOfFence = (fence: ProseCode, path: PathText): UsedName[] => [
+  { kind: 'language', name: fence.language, path, at: fence.at },
+  ...sampleUses(fence.language, codeInPlace(fence), path),
+]
+
+function usesOfNode(node: InlineNode, path: PathText): UsedName[] {
+  switch (node.kind) {
+    case 'code':
+      return [{ kind: 'identifier', name: node.text, path, at: node.at }]
+    case 'image':
+      return [{ kind: 'image', name: node.src, path, at: node.at }]
+    case 'link': {
+      const link: UsedName = { kind: 'link', name: node.to, path, at: node.at }
+      return [link, ...node.children.flatMap(child => usesOfNode(child, path))]
+    }
+    case 'strong':
+    case 'emphasis':
+      return node.children.flatMap(child => usesOfNode(child, path))
+    default:
+      return []
+  }
+}
+
+/** Uses that take more than one field: code with its language, messages with their diagram. */
+export function usesOfBlock(block: Block, path: Path): UsedName[] {
+  switch (block.type) {
+    case 'message-steps':
+      return block.steps.map(({ message }, i) => ({
+        kind: 'message',
+        name: message,
+        of: block.diagram,
+        path: pathText([...path, 'steps', i, 'message']),
+      }))
+    case 'source': {
+      const { region, file } = block
+      if (region === undefined) return []
+      return [{ kind: 'region', name: region, of: file, path: pathText([...path, 'region']) }]
+    }
+    case 'code': {
+      const { language, code, diff, check } = block
+      return check === 'off' ? [] : sampleUses(language, code, pathText([...path, 'code']), diff)
+    }
+    case 'home-bench':
+      return sampleUses(block.language, block.code, pathText([...path, 'code']))
+    default:
+      return []
+  }
+}
+
+/** Languages whose samples use names of the toolkit. */
+const checkedLanguages = new Set(['csharp', 'typescript', 'javascript'])
+
+function sampleUses(language: string, code: string, path: PathText, isDiff = false): UsedName[] {
+  if (!checkedLanguages.has(language)) return []
+  return [{ kind: 'sample', name: checkedCode(code, isDiff), path }]
+}
