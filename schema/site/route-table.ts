@@ -53,23 +53,29 @@ export interface BrokenLink {
 /** @param from address of the page that holds the link @param to the link as it is written */
 export function resolveLink(routes: RouteTable, from: string, to: string): LinkResult {
   if (isOutside(to)) return { ok: true, href: to, external: true }
-  if (!/^(?:#|\/(?!\/))/.test(to)) return { ok: false, problem: 'scheme', part: to, from: 0 }
+  if (!isLocal(to)) return { ok: false, problem: 'scheme', part: to, from: 0 }
 
-  const hash = to.indexOf('#')
-  const path = hash < 0 ? to : to.slice(0, hash)
-  const anchor = hash < 0 ? undefined : to.slice(hash + 1)
+  const [path, anchor] = splitLink(to)
   const route = path === '' ? from : followRedirects(routes, path)
   const entry = routes.entries.get(route ?? '')
   if (route === undefined || !entry) {
     if (!anchor && routes.files.has(path)) return { ok: true, href: path, external: false }
     return { ok: false, problem: 'page', part: path, from: 0 }
   }
-  if (anchor === '') return { ok: false, problem: 'anchor', part: '', from: path.length }
-  if (anchor && !hasAnchor(entry, anchor))
-    return { ok: false, problem: 'anchor', part: anchor, from: path.length + 1 }
-
   const address = path === '' ? '' : route
-  return { ok: true, href: anchor ? `${address}#${anchor}` : address, external: false, route }
+  if (anchor === undefined) return { ok: true, href: address, external: false, route }
+  if (anchor === '') return { ok: false, problem: 'anchor', part: '', from: path.length }
+  if (!hasAnchor(entry, anchor)) return { ok: false, problem: 'anchor', part: anchor, from: path.length + 1 }
+  return { ok: true, href: `${address}#${anchor}`, external: false, route }
+}
+
+/** Whether a link leads to an address or an anchor of this site. */
+const isLocal = (to: string): boolean => to.startsWith('#') || (to.startsWith('/') && !to.startsWith('//'))
+
+/** A link without its "#", and what follows that. */
+function splitLink(to: string): [path: string, anchor: string | undefined] {
+  const hash = to.indexOf('#')
+  return hash < 0 ? [to, undefined] : [to.slice(0, hash), to.slice(hash + 1)]
 }
 
 /** Whether a link leads to another site or writes a mail. */
