@@ -1,6 +1,7 @@
 /**
- * `npm run verify -- --run`: compiles the runtime of the toolkit with Mono over a stub of Unity, and runs the
- * scripts of data/behaviours.yaml with it. Each gets a process of its own, because the runtime's state is static.
+ * `npm run verify -- --run`: runs the scripts of data/behaviours.yaml with the toolkit of a checkout. Those of the
+ * runtime are compiled with it by Mono, over a stub of Unity, and each gets a process of its own because the
+ * runtime's state is static. Those of the page run in a browser.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,9 +12,10 @@ import { UsageError, type Values } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
 import type { SourceReader } from './declarations.ts'
 import { olderCsharp, typeNames } from './older-csharp.ts'
+import { runPageScripts } from './page-scripts.ts'
 
 export const runtimeFlags = {
-  run: { help: 'Run the scripts of behaviours.yaml with the toolkit, where Mono is installed.' },
+  run: { help: 'Run the scripts of behaviours.yaml with the toolkit, by Mono and in a browser.' },
   compiler: { value: 'PROGRAM', default: 'mcs', help: 'With --run: a compiler with the flags of mcs.' },
   mono: { value: 'PROGRAM', default: 'mono', help: 'With --run: what runs the compiled scripts.' },
   newtonsoft: {
@@ -32,9 +34,10 @@ interface Script {
 }
 
 type Place = Behaviour['run'][number]['in']
+type RuntimePlace = Exclude<Place, 'page'>
 
 /** Symbols that Unity defines in each place: a web build is no editor. */
-const symbols: Readonly<Record<Place, string>> = {
+const symbols: Readonly<Record<RuntimePlace, string>> = {
   editor: 'UNITY_EDITOR;UNITY_WEBGL',
   discord: 'UNITY_WEBGL',
 }
@@ -48,8 +51,8 @@ export interface Performance {
   /** Files of the toolkit by path. */
   readonly texts: ReadonlyMap<string, string>
   readonly read: SourceReader
-  /** Folder with the stub of Unity and the stage. */
-  readonly stubs: string
+  /** Folder of the generator, with the stub of Unity and the stage below tests/. */
+  readonly root: string
 }
 
 /**
@@ -57,7 +60,9 @@ export interface Performance {
  *
  * @returns how many scripts fail, and behaviours with neither a script nor a reason
  */
-export function runBehaviours({ behaviours, texts, read, stubs }: Performance, values: Values): number {
+export async function runBehaviours(performance: Performance, values: Values): Promise<number> {
+  const { behaviours, texts, read, root } = performance
+  const stubs = join(root, 'tests/stubs/runtime')
   const tools = findTools(values)
   const scripts = behaviours.flatMap(scriptsOf)
   const folder = mkdtempSync(join(tmpdir(), 'behaviours-'))
@@ -71,6 +76,10 @@ export function runBehaviours({ behaviours, texts, read, stubs }: Performance, v
       const program = compile(folder, place, ofPlace, tools)
       for (const script of ofPlace) failures.push(...runScript(program, script, tools))
     }
+    const ofPage = scripts.filter(({ place }) => place === 'page')
+    if (ofPage.length > 0)
+      for (const [{ behaviour }, reason] of await runPageScripts(ofPage, texts, folder, root))
+        failures.push(failureLine(behaviour, 'page', reason))
     return report(behaviours, scripts.length, failures)
   } finally {
     rmSync(folder, { recursive: true })
@@ -119,7 +128,7 @@ function writeRuntime(folder: string, texts: ReadonlyMap<string, string>, read: 
 }
 
 /** @returns the program; its argument is the class of the script to run */
-function compile(folder: string, place: Place, scripts: readonly Script[], tools: Tools): string {
+function compile(folder: string, place: RuntimePlace, scripts: readonly Script[], tools: Tools): string {
   const program = `${place}.exe`
   writeFileSync(join(folder, 'scripts.cs'), programOf(place, scripts))
   const flags = [
@@ -140,7 +149,7 @@ function compile(folder: string, place: Place, scripts: readonly Script[], tools
 }
 
 /** All scripts of a place as one program. `#line` makes messages of the compiler name the behaviour. */
-function programOf(place: Place, scripts: readonly Script[]): string {
+function programOf(place: RuntimePlace, scripts: readonly Script[]): string {
   const classes = scripts.map(
     ({ behaviour, className, code }) =>
       `static class ${className} { public static async Task Play() {\n` +
@@ -195,8 +204,11 @@ function runScript(program: string, { behaviour, place, className }: Script, too
   })
   if (status === 0) return []
   const reason = stdout.trim() || stderr.trim() || 'it took too long'
-  return [`  ~ ${behaviour} (${place}): ${reason}\n`]
+  return [failureLine(behaviour, place, reason)]
 }
+
+const failureLine = (behaviour: string, place: Place, reason: string): string =>
+  `  ~ ${behaviour} (${place}): ${reason}\n`
 
 function report(behaviours: readonly Behaviour[], scripts: number, failures: readonly string[]): number {
   const unproved = behaviours.filter(({ run }) => run.length === 0)

@@ -1,5 +1,4 @@
 /** `npm run verify`: compares the reference and the configuration fields with the sources of the toolkit. */
-import { join } from 'node:path'
 import type { Node } from 'web-tree-sitter'
 import { type Behaviour, recognises, type Site } from '../../schema/index.ts'
 import { type Command, type Context, exit, UsageError, type Values } from '../cli/command.ts'
@@ -33,7 +32,7 @@ export const command: Command = {
 const declaring =
   /^unity\/Runtime\/.*\.cs$|^unity\/Editor\/Assets\/\w+Config\.txt$|^hirpc(-kit|-interface)?\/src\/.*\.ts$/
 /** Files in which texts are looked for. */
-const others = /^unity\/Editor\/.*\.(cs|txt)$|^unity\/package\.json$/
+const others = /^unity\/Editor\/.*\.(cs|txt)$|^unity\/package\.json$|^hirpc-kit\/dist\/index\.mjs$/
 
 export async function run(values: Values, context: Context): Promise<number> {
   // What the content says of others needs no toolkit.
@@ -67,9 +66,8 @@ async function compare(values: Values, context: Context): Promise<number> {
   )
   const changedLines = compareBehaviours(site.behaviours, texts)
   const missingMessages = compareMessages(site, messagesOf(texts, read), values['messages'] === true)
-  const stubs = join(context.root, 'tests/stubs/runtime')
-  const failedScripts =
-    values['run'] === true ? runBehaviours({ behaviours: site.behaviours, texts, read, stubs }, values) : 0
+  const performance = { behaviours: site.behaviours, texts, read, root: context.root }
+  const failedScripts = values['run'] === true ? await runBehaviours(performance, values) : 0
   const faults = differences + changedLines + missingMessages + failedScripts
   const stated = site.version?.toolkit
   if (stated && version && stated !== version)

@@ -74,10 +74,12 @@ const Behaviour = kind('Behaviour', 'Something the toolkit does that no name or 
     'Scripts that show it: `npm run verify -- --run` runs them with the toolkit of a checkout, each in a process of its own.',
     {
       in: z
-        .enum(['editor', 'discord'])
-        .describe('Where the game runs: editor (mock mode) or discord (a web build inside Discord).'),
+        .enum(['editor', 'discord', 'page'])
+        .describe(
+          'Where it runs: editor (the C# runtime in mock mode), discord (the runtime of a web build) or page (template and bridge in a browser).',
+        ),
       script: code().describe(
-        'Statements of C# in an async method. They steer `Game`, `Page`, `Discord` and `Web`, and expect with `Check`.',
+        'Statements in an async function. C# steers `Game`, `Page`, `Discord` and `Web`, and expects with `Check`; JavaScript of a page uses `open` and `check`.',
       ),
     },
   ).default([]),

@@ -10,7 +10,7 @@ import { command, repository, siteFolder } from '../command-line.ts'
 const toolkit = filesIn(new URL('./verify/runtime.txt', import.meta.url))
 
 interface Script {
-  readonly in: 'editor' | 'discord'
+  readonly in: 'editor' | 'discord' | 'page'
   readonly script: string
 }
 
@@ -32,8 +32,8 @@ async function verify(behaviours: readonly unknown[], ...flags: string[]) {
 }
 
 const hasMono =
-  !spawnSync('mcs', ['--version']).error &&
-  !spawnSync('mono', ['--version']).error &&
+  !spawnSync(runtimeFlags.compiler.default, ['--version']).error &&
+  !spawnSync(runtimeFlags.mono.default, ['--version']).error &&
   existsSync(runtimeFlags.newtonsoft.default)
 
 function needsMono({ skip }: TestContext): void {
@@ -95,6 +95,28 @@ describe('npm run verify -- --run', () => {
     expect(stdout).toContain('  . draws: not run. It happens on the page.\n')
     expect(stdout).toContain('  ~ hides: has no script, and no reason why not\n')
     expect(stdout).toContain('0 scripts of 0 behaviours run: all as described.\n')
+    expect(code).toBe(1)
+  })
+
+  test('opens the template in a browser, with a client that answers and a token from the script', async context => {
+    needsMono(context)
+    const [script, wrong] = ['r', 'x'].map(token =>
+      [
+        `const page = await open({ token: { status: 201, body: '{"token":"r"}' } })`,
+        "await page.until('POST https://1234567898765432100.discordsays.com/.proxy/api/token')",
+        `await page.until('201 r')`,
+        `check.equal('1234567898765432100 201 ${token}', page.console.at(-1))`,
+        "check.equal(['AUTHORIZE'], await page.commands())",
+      ].join('\n'),
+    )
+    const { code, stdout } = await verify([
+      behaviour('logs-in', { run: [{ in: 'page', script: script ?? '' }] }),
+      behaviour('logs-out', { run: [{ in: 'page', script: wrong ?? '' }] }),
+    ])
+    expect(stdout).toContain(
+      '  ~ logs-out (page): Not so: "1234567898765432100 201 x" was expected, and it is "1234567898765432100 201 r"\n',
+    )
+    expect(stdout).toContain('2 scripts of 2 behaviours run: 1 not as described.\n')
     expect(code).toBe(1)
   })
 
