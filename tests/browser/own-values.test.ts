@@ -69,7 +69,7 @@ describe('own values', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       'cloudflared tunnel --url http://localhost:8080',
     )
-    expect(await page.locator('main').textContent()).toContain('Server initialized with port 8080')
+    expect(await page.locator('main').textContent()).toContain('Ready on http://localhost:8080')
     await other.reload()
     expect(await shown(other, 'client-id')).toEqual([ownId])
     await openForm(other)

@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { temporaryFolder, write } from '../folders.ts'
 
-export const starterFolder = fileURLToPath(new URL('../../public/starter', import.meta.url))
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+export const starterFolder = join(root, 'public/starter')
 export const appId = '123456789012345678'
 export const clientSecret = 'a-secret-that-nobody-may-see'
 

@@ -1,0 +1,235 @@
+/**
+ * Steps 7 and 8 of Getting Started, done: the example server with a build in its folder, behind Discord's proxy, in a
+ * client. Every line and message that the guide quotes is read from the guide, and has to appear.
+ */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { realTexts } from '../real-data.ts'
+import { type Discord, type Launch, startDiscord } from '../starter/discord.ts'
+import {
+  appId,
+  clientSecret,
+  type ExampleServer,
+  type StandIn,
+  standInForDiscord,
+  startServer,
+} from '../starter/example-server.ts'
+import { buildFiles } from '../starter/template.ts'
+
+interface Row {
+  readonly kind: string
+  readonly label: string
+}
+interface Step {
+  readonly id: string
+  readonly result: string
+  readonly otherwise: string
+  readonly blocks: readonly { type: string; title?: string; text?: string; rows?: readonly Row[] }[]
+}
+const texts = realTexts()
+const { blocks } = parse(texts.get('pages/guides/v2/getting-started.yaml')!) as {
+  blocks: readonly { type: string; items?: readonly Step[] }[]
+}
+const { samples } = parse(texts.get('site.yaml')!) as { samples: { port: number } }
+const steps = blocks.find(({ type }) => type === 'steps')!.items!
+const step = (id: string): Step => steps.find(candidate => candidate.id.startsWith(id))!
+const [install, build, server, tunnel] = ['install', 'build', 'preparing', 'opening'].map(step) as [
+  Step,
+  Step,
+  Step,
+  Step,
+]
+
+/** What a text has in backticks, with the sample port in place of its token. */
+const quoted = (text: string): string[] =>
+  [...text.matchAll(/`([^`]+)`/g)].map(match => match[1]!.replaceAll('{sample.port}', `${samples.port}`))
+
+const consoleLines = tunnel.blocks
+  .find(({ title }) => title === 'Console')!
+  .rows!.filter(({ kind }) => kind === 'line')
+  .map(({ label }) => label)
+
+/** The causes of step 8, each a point of its folded list. */
+const causes = tunnel.blocks
+  .find(({ type }) => type === 'details')!
+  .text!.split('\n- ')
+  .slice(1)
+  .map(point => point.replaceAll(/\s+/g, ' '))
+const cause = (words: string): string => causes.find(text => text.includes(words))!
+
+let api: StandIn
+let discord: Discord
+let running: ExampleServer[] = []
+
+beforeAll(async () => {
+  api = await standInForDiscord()
+  discord = await startDiscord()
+})
+afterEach(async () => {
+  await Promise.all(running.map(example => example.stop()))
+  running = []
+  api.refusal = undefined
+})
+afterAll(async () => {
+  await discord.close()
+  api.close()
+})
+
+interface Setting {
+  readonly files?: Record<string, string | Uint8Array>
+  readonly secret?: string
+}
+
+/** The folder `activity` of the guide, with a build, a filled `.env` and the server, mapped to the app. */
+async function startMapped({ files = buildFiles(appId), secret = clientSecret }: Setting = {}) {
+  const settings = `PUBLIC_CLIENT_ID=${appId}\nCLIENT_SECRET=${secret}\n`
+  const example = await startServer({
+    files: { ...files, '.env': settings },
+    env: { DISCORD_API: api.address },
+  })
+  running.push(example)
+  discord.mapping.target = example.port
+  return example
+}
+
+/** The lines of the toolkit and of the script, without the browser's own. */
+const ours = ({ lines }: Launch): string[] =>
+  lines.filter(line => /^\[Dissonity|^Ren /.test(line) && !line.includes('hiRPC! version'))
+
+const sees = (launch: Launch, lines: readonly string[]) => expect.poll(() => ours(launch)).toEqual(lines)
+
+/** @param words some that only the log has once the server has answered */
+const logs = (example: ExampleServer, words: string) => expect.poll(() => example.log()).toContain(words)
+
+describe('step 8, when all is well', () => {
+  test('shows the lines of the guide in their order, and loads the game after the login', async () => {
+    const example = await startMapped()
+    const launch = await discord.launch('allowed')
+    await sees(launch, consoleLines)
+    expect(await launch.activity.locator('canvas').getAttribute('data-game')).toBe('data and framework')
+    expect(launch.lines.filter(line => line.includes('Content Security Policy'))).toEqual([])
+    expect(api.logins.at(-1)!.get('client_secret')).toBe(clientSecret)
+    expect(example.log()).toContain('POST /api/token 200\n')
+    expect(example.log()).not.toMatch(/fake-code|token-of-ren|a-secret/)
+  })
+
+  test('logs in again after a reload', async () => {
+    await startMapped()
+    const launch = await discord.launch('allowed')
+    await sees(launch, consoleLines)
+    await launch.activity.evaluate(() => location.reload())
+    await sees(launch, [...consoleLines, ...consoleLines])
+  })
+
+  test('reaches the routes of the recipes through the proxy', async () => {
+    await startMapped()
+    const launch = await discord.launch('allowed')
+    await sees(launch, consoleLines)
+    const save = await launch.activity.evaluate(async () => {
+      const options = { method: 'PUT', headers: { Authorization: 'Bearer ren' }, body: '{"level":3}' }
+      return (await fetch('/.proxy/api/save', options)).json()
+    })
+    expect(save).toEqual({ level: 3 })
+  })
+})
+
+test('the template as it is would be refused: the policy blocks its import map', async () => {
+  const files = buildFiles(appId)
+  const page = String(files['game/index.html'])
+  const unchanged = {
+    ...files,
+    'game/start.html': page,
+    'game/app_loader.js': 'import("dso_bridge/dissonity_hirpc.js")',
+  }
+  await startMapped({ files: unchanged })
+  const launch = await discord.launch('allowed')
+  await launch.activity.goto(`http://${appId}.discordsays.com/start.html`)
+  await expect.poll(() => launch.lines.join('\n')).toContain('Content Security Policy')
+  await expect.poll(() => launch.lines.join('\n')).toContain('Failed to resolve module specifier')
+})
+
+describe('step 7', () => {
+  test('says that it is ready, and the game loads in a browser', async () => {
+    const example = await startMapped()
+    expect(example.log()).toContain(quoted(server.result)[0]!.replace(`${samples.port}`, `${example.port}`))
+    const page = await discord.open(example.origin)
+    await page.locator('canvas[data-game="data and framework"]').waitFor()
+    expect(quoted(server.result)[1]).toBe('OutsideDiscordException')
+  })
+
+  test('has every message that its "If not" quotes', async () => {
+    const bare = await startServer({})
+    running.push(bare)
+    const second = await startServer({ env: { PORT: `${bare.port}` } })
+    const [noBuild, noId, noSecret, port, ...others] = quoted(server.otherwise)
+    for (const message of [noBuild, noId, noSecret]) expect(bare.log()).toContain(message)
+    expect(second.log()).toContain(port!.replace(`${samples.port}`, `${bare.port}`))
+    expect(others).toEqual([])
+  })
+})
+
+describe('step 8, when something is missing', () => {
+  const before = (line: string): string[] => consoleLines.slice(0, consoleLines.indexOf(line) + 1)
+
+  test('all causes of the guide are tried here', () => {
+    const tried = [
+      'no new line in the server',
+      '/Bridge/',
+      'Connected to RPC!',
+      "'token' field",
+      '9123456780',
+    ]
+    expect(causes.filter(text => !tried.some(words => text.includes(words)))).toEqual([])
+    expect(causes).toHaveLength(tried.length)
+  })
+
+  test('without a mapping, neither the console nor the server has a line', async () => {
+    const example = await startMapped()
+    const atStart = example.log()
+    discord.mapping.target = undefined
+    const launch = await discord.launch('allowed')
+    await expect.poll(() => launch.lines.join()).toContain('404')
+    expect([ours(launch), example.log()]).toEqual([[], atStart])
+  })
+
+  test('without the bridge, the server writes the line that the guide quotes', async () => {
+    const { 'game/Bridge/dissonity_hirpc.js': _, ...files } = buildFiles(appId)
+    const example = await startMapped({ files })
+    const launch = await discord.launch('allowed')
+    await logs(example, quoted(cause('/Bridge/')).find(code => code.startsWith('GET'))!)
+    expect(ours(launch)).toEqual([])
+  })
+
+  test('without the scopes, the console stops where the guide says', async () => {
+    await startMapped()
+    const launch = await discord.launch('refused')
+    const [line] = quoted(cause("You didn't allow the scopes"))
+    await sees(launch, before(line!))
+    expect(line).toBe('[DissonityHiRpc] Connected to RPC!')
+  })
+
+  test.each(['invalid_client', 'invalid_grant'])(
+    'a login refused with %s says why in the terminal',
+    async error => {
+      const example = await startMapped({ secret: 'of-another-app' })
+      api.refusal = { status: error === 'invalid_client' ? 401 : 400, body: JSON.stringify({ error }) }
+      const launch = await discord.launch('allowed')
+      const [line, ...reasons] = quoted(cause("'token' field")).filter(code => / /.test(code))
+      await sees(launch, [...before('[DissonityHiRpc] Authorized!'), `[DissonityHiRpc] ${line}`])
+      await logs(example, reasons[error === 'invalid_client' ? 0 : 1]!)
+      expect(example.log()).not.toContain('of-another-app')
+    },
+  )
+})
+
+test('the messages of Unity that steps 2 and 6 quote are known to the catalogue of errors or the reference', () => {
+  const known = [...texts]
+    .filter(([path]) => /^(?:error-catalogue|behaviours)\.yaml$|^reference\/|debugging/.test(path))
+    .map(([, text]) => text.replaceAll(/\s+/g, ' '))
+    .join('\n')
+  const messages = [install.otherwise, build.result, build.otherwise]
+    .flatMap(quoted)
+    .filter(code => / /.test(code))
+  expect(messages.length).toBeGreaterThan(4)
+  expect(messages.filter(message => !known.includes(message))).toEqual([])
+})

@@ -1,0 +1,128 @@
+/**
+ * What stands between the example server and the player: Discord's proxy, which has a host name for each app and a policy
+ * of its own, and the client, a page that frames the activity and answers the messages of the Embedded App SDK.
+ */
+import { once } from 'node:events'
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Browser, chromium, type Frame, type Page } from 'playwright'
+import { findBrowser } from '../../commands/drawing/browser.ts'
+import { appId, root } from './example-server.ts'
+
+/** Measured in August 2026: https://github.com/discord/embedded-app-sdk/issues/280. Inline scripts get no nonce here. */
+const policy = "script-src 'self' 'unsafe-eval' 'nonce-MTMsMjE0LDExNg==' blob:"
+
+/** The URL mapping `/`: the port of the server that it leads to, or none. */
+export interface Mapping {
+  target: number | undefined
+}
+
+function proxyServer(mapping: Mapping): Server {
+  return createServer((incoming, outgoing) => {
+    if (mapping.target === undefined) {
+      outgoing.writeHead(404).end()
+      return
+    }
+    const path = (incoming.url ?? '/').replace(/^\/\.proxy(?=\/)/, '')
+    const { method, headers } = incoming
+    const onward = request({ port: mapping.target, host: '127.0.0.1', path, method, headers }, answer => {
+      outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-security-policy': policy })
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => outgoing.writeHead(502).end())
+    incoming.pipe(onward)
+  })
+}
+
+/** Whether the player allows the scopes is in the address: `/?scopes=refused`. */
+const clientPage = `<!DOCTYPE html>
+<title>Client</title>
+<iframe id="activity" width="640" height="400"
+  src="http://${appId}.discordsays.com/?instance_id=i-1&frame_id=f-1&platform=desktop"></iframe>
+<script>
+  const refused = location.search === "?scopes=refused";
+  const user = { id: "8123456780", username: "ren", global_name: "Ren" };
+  const answers = {
+    AUTHORIZE: refused
+      ? { cmd: "AUTHORIZE", evt: "ERROR", data: { code: 5000, message: "OAuth2 Authorization Error" } }
+      : { cmd: "AUTHORIZE", evt: null, data: { code: "fake-code" } },
+    AUTHENTICATE: { cmd: "AUTHENTICATE", evt: null, data: { user, scopes: ["identify"] } },
+  };
+  addEventListener("message", ({ data: [opcode, payload], source }) => {
+    if (opcode === 0 && payload.client_id === "${appId}")
+      source.postMessage([1, { cmd: "DISPATCH", evt: "READY", data: { v: 1, user } }], "*");
+    if (payload.cmd === "AUTHENTICATE" && payload.args.access_token !== "token-of-ren") return;
+    if (opcode === 1) source.postMessage([1, answers[payload.cmd]], "*");
+  });
+</script>`
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+export interface Launch {
+  readonly page: Page
+  /** The frame of the activity. */
+  readonly activity: Frame
+  /** What the activity has written to the console. */
+  readonly lines: readonly string[]
+}
+
+export interface Discord {
+  readonly mapping: Mapping
+  /** Launches the activity in the client, which is a new session. */
+  launch(scopes: 'allowed' | 'refused'): Promise<Launch>
+  /** Opens an address as a browser outside Discord does. */
+  open(address: string): Promise<Page>
+  close(): Promise<void>
+}
+
+/** Chromium in which the names of the proxy and of the client lead to this machine. */
+export async function startDiscord(): Promise<Discord> {
+  const mapping: Mapping = { target: undefined }
+  const servers = [
+    proxyServer(mapping),
+    createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(clientPage)),
+  ] as const
+  const [proxyPort, clientPort] = [await listening(servers[0]), await listening(servers[1])]
+  const names = `MAP *.discordsays.com:80 127.0.0.1:${proxyPort}, MAP client.test:80 127.0.0.1:${clientPort}`
+  const { executablePath, args, env } = await findBrowser(root)
+  const browser: Browser = await chromium.launch({
+    executablePath,
+    args: [...args, `--host-resolver-rules=${names}`],
+    env: { ...process.env, ...env } as Record<string, string>,
+  })
+
+  const newPage = async (): Promise<Page> => {
+    const page = await (await browser.newContext()).newPage()
+    page.setDefaultTimeout(100_000)
+    return page
+  }
+  return {
+    mapping,
+    async launch(scopes) {
+      const page = await newPage()
+      const lines: string[] = []
+      page.on('console', message => lines.push(message.text()))
+      page.on('pageerror', error => lines.push(error.message))
+      await page.goto(`http://client.test/?scopes=${scopes}`)
+      const activity = page.frame({ url: /discordsays\.com/ })
+      if (!activity) throw new Error('The client frames no activity.')
+      return { page, activity, lines }
+    },
+    async open(address) {
+      const page = await newPage()
+      await page.goto(address)
+      return page
+    },
+    async close() {
+      await browser.close()
+      for (const server of servers) {
+        server.closeAllConnections()
+        server.close()
+      }
+    },
+  }
+}
