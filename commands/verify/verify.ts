@@ -8,6 +8,7 @@ import { compareFields, compareTypes, type Toolkit } from './compare.ts'
 import { declarations, type Place, type SourceReader, sourceReader } from './declarations.ts'
 import { runBehaviours, runtimeFlags } from './runtime.ts'
 import { listStale, staleFlag } from './stale.ts'
+import { walkGuide } from './walk-guide.ts'
 
 export const command: Command = {
   summary:
@@ -66,9 +67,11 @@ async function compare(values: Values, context: Context): Promise<number> {
   )
   const changedLines = compareBehaviours(site.behaviours, texts)
   const missingMessages = compareMessages(site, messagesOf(texts, read), values['messages'] === true)
+  const isRun = values['run'] === true
   const performance = { behaviours: site.behaviours, texts, read, root: context.root }
-  const failedScripts = values['run'] === true ? await runBehaviours(performance, values) : 0
-  const faults = differences + changedLines + missingMessages + failedScripts
+  const failedScripts = isRun ? await runBehaviours(performance, values) : 0
+  const failedWalks = isRun ? walkGuide(context.root, texts) : 0
+  const faults = differences + changedLines + missingMessages + failedScripts + failedWalks
   const stated = site.version?.toolkit
   if (stated && version && stated !== version)
     process.stderr.write(`The content describes release ${stated}.\n`)

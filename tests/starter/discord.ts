@@ -3,10 +3,12 @@
  * of its own, and the client, a page that frames the activity and answers the messages of the Embedded App SDK.
  */
 import { once } from 'node:events'
-import { createServer, request, type Server } from 'node:http'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Frame, type Page } from 'playwright'
 import { findBrowser } from '../../commands/drawing/browser.ts'
+import { selfSigned } from './certificate.ts'
 import { appId, root } from './example-server.ts'
 
 /** Measured in August 2026: https://github.com/discord/embedded-app-sdk/issues/280. Inline scripts get no nonce here. */
@@ -17,28 +19,26 @@ export interface Mapping {
   target: number | undefined
 }
 
-function proxyServer(mapping: Mapping): Server {
-  return createServer((incoming, outgoing) => {
-    if (mapping.target === undefined) {
-      outgoing.writeHead(404).end()
-      return
-    }
-    const path = (incoming.url ?? '/').replace(/^\/\.proxy(?=\/)/, '')
-    const { method, headers } = incoming
-    const onward = request({ port: mapping.target, host: '127.0.0.1', path, method, headers }, answer => {
-      outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-security-policy': policy })
-      answer.pipe(outgoing)
-    })
-    onward.on('error', () => outgoing.writeHead(502).end())
-    incoming.pipe(onward)
+function passOn(incoming: IncomingMessage, outgoing: ServerResponse, { target }: Mapping): void {
+  if (target === undefined) {
+    outgoing.writeHead(404).end()
+    return
+  }
+  const path = (incoming.url ?? '/').replace(/^\/\.proxy(?=\/)/, '')
+  const { method, headers } = incoming
+  const onward = request({ port: target, host: '127.0.0.1', path, method, headers }, answer => {
+    outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-security-policy': policy })
+    answer.pipe(outgoing)
   })
+  onward.on('error', () => outgoing.writeHead(502).end())
+  incoming.pipe(onward)
 }
 
 /** Whether the player allows the scopes is in the address: `/?scopes=refused`. */
 const clientPage = `<!DOCTYPE html>
 <title>Client</title>
 <iframe id="activity" width="640" height="400"
-  src="http://${appId}.discordsays.com/?instance_id=i-1&frame_id=f-1&platform=desktop"></iframe>
+  src="https://${appId}.discordsays.com/?instance_id=i-1&frame_id=f-1&platform=desktop"></iframe>
 <script>
   const refused = location.search === "?scopes=refused";
   const user = { id: "8123456780", username: "ren", global_name: "Ren" };
@@ -56,11 +56,8 @@ const clientPage = `<!DOCTYPE html>
   });
 </script>`
 
-async function listening(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return (server.address() as AddressInfo).port
-}
+/** The toolkit colours the beginning of a line: "%c[Dissonity]%c words color:#8177f6; color:initial;". */
+const withoutStyles = (line: string): string => line.replaceAll('%c', '').replace(/ color:.*$/, '')
 
 export interface Launch {
   readonly page: Page
@@ -82,12 +79,19 @@ export interface Discord {
 /** Chromium in which the names of the proxy and of the client lead to this machine. */
 export async function startDiscord(): Promise<Discord> {
   const mapping: Mapping = { target: undefined }
-  const servers = [
-    proxyServer(mapping),
-    createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(clientPage)),
-  ] as const
-  const [proxyPort, clientPort] = [await listening(servers[0]), await listening(servers[1])]
-  const names = `MAP *.discordsays.com:80 127.0.0.1:${proxyPort}, MAP client.test:80 127.0.0.1:${clientPort}`
+  const server = createServer(selfSigned(), (incoming, outgoing) => {
+    if (incoming.headers.host === 'discord.com') {
+      outgoing.setHeader('content-type', 'text/html')
+      outgoing.end(clientPage)
+    } else {
+      passOn(incoming, outgoing, mapping)
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  const { port } = server.address() as AddressInfo
+  const names = `MAP *.discordsays.com:443 127.0.0.1:${port}, MAP discord.com:443 127.0.0.1:${port}`
   const { executablePath, args, env } = await findBrowser(root)
   const browser: Browser = await chromium.launch({
     executablePath,
@@ -96,7 +100,8 @@ export async function startDiscord(): Promise<Discord> {
   })
 
   const newPage = async (): Promise<Page> => {
-    const page = await (await browser.newContext()).newPage()
+    const context = await browser.newContext({ ignoreHTTPSErrors: true })
+    const page = await context.newPage()
     page.setDefaultTimeout(100_000)
     return page
   }
@@ -105,9 +110,9 @@ export async function startDiscord(): Promise<Discord> {
     async launch(scopes) {
       const page = await newPage()
       const lines: string[] = []
-      page.on('console', message => lines.push(message.text()))
+      page.on('console', message => lines.push(withoutStyles(message.text())))
       page.on('pageerror', error => lines.push(error.message))
-      await page.goto(`http://client.test/?scopes=${scopes}`)
+      await page.goto(`https://discord.com/?scopes=${scopes}`)
       const activity = page.frame({ url: /discordsays\.com/ })
       if (!activity) throw new Error('The client frames no activity.')
       return { page, activity, lines }
@@ -119,10 +124,8 @@ export async function startDiscord(): Promise<Discord> {
     },
     async close() {
       await browser.close()
-      for (const server of servers) {
-        server.closeAllConnections()
-        server.close()
-      }
+      server.closeAllConnections()
+      server.close()
     },
   }
 }

@@ -1,9 +1,11 @@
 /**
- * A build for the browser tests: a page with the structure and the loading order of the toolkit's template, and as little
- * behind each name as its part of the start needs. Names are those of release 2.1.0 (unity/Editor/Assets/Template and
- * hirpc/src); none of its lines is here.
+ * Builds for the browser tests. One has a page with the structure and the loading order of the toolkit's template, and as
+ * little behind each name as its part of the start needs. Names are those of release 2.1.0
+ * (unity/Editor/Assets/Template and hirpc/src); none of its lines is here. The other has the template of a checkout.
  */
-import { gzipSync } from 'node:zlib'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 
 const page = `<!DOCTYPE html>
 <html>
@@ -39,9 +41,9 @@ sessionStorage.setItem("dso_outside_discord", String(!inDiscord));
   loader.src = prefix + "Build/game.loader.js";
   await new Promise(loaded => { loader.onload = loaded; document.head.append(loader); });
   await createUnityInstance(document.querySelector("#unity-canvas"), {
-    dataUrl: prefix + "Build/game.data.gz",
-    frameworkUrl: prefix + "Build/game.framework.js.gz",
-    codeUrl: prefix + "Build/game.wasm.gz",
+    dataUrl: prefix + "Build/game.data.br",
+    frameworkUrl: prefix + "Build/game.framework.js.br",
+    codeUrl: prefix + "Build/game.wasm.br",
   });
 })();
 `
@@ -50,6 +52,7 @@ sessionStorage.setItem("dso_outside_discord", String(!inDiscord));
 const hiRpc = `
 class HiRpc {
   #messages = [];
+  #login;
   #wake = () => {};
 
   constructor() {
@@ -94,9 +97,16 @@ class HiRpc {
       return new Promise(() => {});
     }
     this.#send(1, { cmd: "AUTHENTICATE", args: { access_token: token } });
-    this.user = (await this.#answer(({ cmd }) => cmd === "AUTHENTICATE")).data.user;
+    this.#login = await this.#answer(({ cmd }) => cmd === "AUTHENTICATE");
     sessionStorage.setItem("dso_authenticated", "true");
     console.log("[DissonityHiRpc] Authenticated!");
+  }
+
+  /** The game's end: the first message tells who has logged in. */
+  async openDownwardFlow(send) {
+    if (!this.#login) return;
+    const raw_multi_event = { authenticate: JSON.stringify(this.#login.data) };
+    send(JSON.stringify({ hirpc_state: 4, hirpc_message: { channel: "dissonity", data: { raw_multi_event }, opening: true } }));
   }
 
   #send(opcode, payload) {
@@ -133,23 +143,82 @@ window.createUnityInstance = async (canvas, { dataUrl, frameworkUrl, codeUrl }) 
   await WebAssembly.compileStreaming(fetch(codeUrl));
   canvas.dataset.game = data + window.unityFramework;
 
-  const { user } = window.dso_hirpc;
-  if (!user) return;
-  console.log("[Dissonity] hiRPC returned state code: Stable");
-  console.log(user.global_name + " has the ID " + user.id + ".");
+  window.dso_hirpc.openDownwardFlow(message => {
+    const { hirpc_state, hirpc_message } = JSON.parse(message);
+    if (hirpc_state !== 4) return;
+    const { user } = JSON.parse(hirpc_message.data.raw_multi_event.authenticate);
+    console.log("[Dissonity] hiRPC returned state code: Stable");
+    console.log(user.global_name + " has the ID " + user.id + ".");
+  });
 };
 `
 
 const emptyModule = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)
 
+/** What Unity makes, whatever the template: the loader, and three files that it loads. */
+const unityFiles = {
+  'game/Build/game.loader.js': unityLoader,
+  'game/Build/game.data.br': brotliCompressSync('data and '),
+  'game/Build/game.framework.js.br': brotliCompressSync('window.unityFramework = "framework"'),
+  'game/Build/game.wasm.br': brotliCompressSync(emptyModule),
+}
+
+export type BuildFiles = Readonly<Record<string, string | Uint8Array>>
+
 /** The files of a build below `game/`, by their paths. @param clientId what DissonityConfiguration.cs says */
-export const buildFiles = (clientId: string): Record<string, string | Uint8Array> => ({
+export const buildFiles = (clientId: string): BuildFiles => ({
   'game/index.html': page,
   'game/app_loader.js': appLoader,
   'game/Bridge/dissonity_hirpc.js': hiRpc,
   'game/Bridge/dissonity_build_variables.js': buildVariables(clientId),
-  'game/Build/game.loader.js': unityLoader,
-  'game/Build/game.data.gz': gzipSync('data and '),
-  'game/Build/game.framework.js.gz': gzipSync('window.unityFramework = "framework"'),
-  'game/Build/game.wasm.gz': gzipSync(emptyModule),
+  ...unityFiles,
 })
+
+/** What Unity writes for the names in three braces. */
+const unityNames: Readonly<Record<string, string>> = {
+  LOADER_FILENAME: 'game.loader.js',
+  DATA_FILENAME: 'game.data.br',
+  FRAMEWORK_FILENAME: 'game.framework.js.br',
+  CODE_FILENAME: 'game.wasm.br',
+  PRODUCT_NAME: 'Game',
+  WIDTH: '320',
+  HEIGHT: '240',
+  USE_WASM: 'true',
+  USE_THREADS: 'false',
+}
+
+/** What the toolkit writes after the names in three brackets. Numbers of resolutions: Max is 4, Dynamic is 3. */
+const configuration: Readonly<Record<string, string>> = {
+  DISABLE_INFO_LOGS: 'False',
+  LAZY_HIRPC_LOAD: 'False',
+  DISABLE_CONSOLE_LOG_OVERRIDE: 'True',
+  OAUTH_SCOPES: 'identify',
+  TOKEN_REQUEST_PATH: '/api/token',
+  SERVER_REQUEST: '{"code":null}',
+  WIDTH: '320',
+  HEIGHT: '240',
+  DESKTOP_RESOLUTION: '4',
+  MOBILE_RESOLUTION: '4',
+  BROWSER_RESOLUTION: '3',
+}
+
+/**
+ * A build with the template and the bridge of the toolkit, filled in as Unity and the toolkit do.
+ * @param toolkit folder of a checkout
+ */
+export function toolkitBuild(toolkit: string, clientId: string): BuildFiles {
+  const template = (name: string): string =>
+    readFileSync(join(toolkit, 'unity/Editor/Assets/Template/Dissonity', `${name}.txt`), 'utf8')
+      .replaceAll(/\{\{\{ (\w*).*? \}\}\}/g, (_, name: string) => unityNames[name] ?? '')
+      .replaceAll(/\[\[\[ (\w+) \]\]\]/g, (mark, name: string) => {
+        const value = name === 'CLIENT_ID' ? clientId : configuration[name]
+        return `${mark} ${value ?? ''}`
+      })
+  return {
+    'game/index.html': template('index.html'),
+    'game/app_loader.js': template('app_loader.js'),
+    'game/Bridge/dissonity_hirpc.js': template('Bridge/dissonity_hirpc.js'),
+    'game/Bridge/dissonity_build_variables.js': template('Bridge/dissonity_build_variables.js'),
+    ...unityFiles,
+  }
+}

@@ -1,11 +1,12 @@
 /**
  * Steps 7 and 8 of Getting Started, done: the example server with a build in its folder, behind Discord's proxy, in a
- * client. Every line and message that the guide quotes is read from the guide, and has to appear.
+ * client. Every line and message that the guide quotes is read from the guide, and has to appear. With the folder of a
+ * checkout in TOOLKIT, the build has the toolkit's own template and bridge, as `npm run verify -- --run` does it.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { realTexts } from '../real-data.ts'
-import { type Discord, type Launch, startDiscord } from '../starter/discord.ts'
+import { type Discord, type Launch, startDiscord } from './discord.ts'
 import {
   appId,
   clientSecret,
@@ -13,8 +14,8 @@ import {
   type StandIn,
   standInForDiscord,
   startServer,
-} from '../starter/example-server.ts'
-import { buildFiles } from '../starter/template.ts'
+} from './example-server.ts'
+import { type BuildFiles, buildFiles, toolkitBuild } from './template.ts'
 
 interface Row {
   readonly kind: string
@@ -33,7 +34,7 @@ const { blocks } = parse(texts.get('pages/guides/v2/getting-started.yaml')!) as 
 const { samples } = parse(texts.get('site.yaml')!) as { samples: { port: number } }
 const steps = blocks.find(({ type }) => type === 'steps')!.items!
 const step = (id: string): Step => steps.find(candidate => candidate.id.startsWith(id))!
-const [install, build, server, tunnel] = ['install', 'build', 'preparing', 'opening'].map(step) as [
+const [install, buildStep, server, tunnel] = ['install', 'build', 'preparing', 'opening'].map(step) as [
   Step,
   Step,
   Step,
@@ -75,13 +76,16 @@ afterAll(async () => {
   api.close()
 })
 
+const { TOOLKIT: toolkit } = process.env
+const build: BuildFiles = toolkit === undefined ? buildFiles(appId) : toolkitBuild(toolkit, appId)
+
 interface Setting {
-  readonly files?: Record<string, string | Uint8Array>
+  readonly files?: BuildFiles
   readonly secret?: string
 }
 
 /** The folder `activity` of the guide, with a build, a filled `.env` and the server, mapped to the app. */
-async function startMapped({ files = buildFiles(appId), secret = clientSecret }: Setting = {}) {
+async function startMapped({ files = build, secret = clientSecret }: Setting = {}) {
   const settings = `PUBLIC_CLIENT_ID=${appId}\nCLIENT_SECRET=${secret}\n`
   const example = await startServer({
     files: { ...files, '.env': settings },
@@ -113,11 +117,11 @@ describe('step 8, when all is well', () => {
     expect(example.log()).not.toMatch(/fake-code|token-of-ren|a-secret/)
   })
 
-  test('logs in again after a reload', async () => {
+  test('logs in again when the client is reloaded', async () => {
     await startMapped()
     const launch = await discord.launch('allowed')
     await sees(launch, consoleLines)
-    await launch.activity.evaluate(() => location.reload())
+    await launch.page.reload()
     await sees(launch, [...consoleLines, ...consoleLines])
   })
 
@@ -134,7 +138,7 @@ describe('step 8, when all is well', () => {
 })
 
 test('the template as it is would be refused: the policy blocks its import map', async () => {
-  const files = buildFiles(appId)
+  const files = build
   const page = String(files['game/index.html'])
   const unchanged = {
     ...files,
@@ -143,7 +147,7 @@ test('the template as it is would be refused: the policy blocks its import map',
   }
   await startMapped({ files: unchanged })
   const launch = await discord.launch('allowed')
-  await launch.activity.goto(`http://${appId}.discordsays.com/start.html`)
+  await launch.activity.goto(`https://${appId}.discordsays.com/start.html`)
   await expect.poll(() => launch.lines.join('\n')).toContain('Content Security Policy')
   await expect.poll(() => launch.lines.join('\n')).toContain('Failed to resolve module specifier')
 })
@@ -193,7 +197,7 @@ describe('step 8, when something is missing', () => {
   })
 
   test('without the bridge, the server writes the line that the guide quotes', async () => {
-    const { 'game/Bridge/dissonity_hirpc.js': _, ...files } = buildFiles(appId)
+    const { 'game/Bridge/dissonity_hirpc.js': _, ...files } = build
     const example = await startMapped({ files })
     const launch = await discord.launch('allowed')
     await logs(example, quoted(cause('/Bridge/')).find(code => code.startsWith('GET'))!)
@@ -227,7 +231,7 @@ test('the messages of Unity that steps 2 and 6 quote are known to the catalogue 
     .filter(([path]) => /^(?:error-catalogue|behaviours)\.yaml$|^reference\/|debugging/.test(path))
     .map(([, text]) => text.replaceAll(/\s+/g, ' '))
     .join('\n')
-  const messages = [install.otherwise, build.result, build.otherwise]
+  const messages = [install.otherwise, buildStep.result, buildStep.otherwise]
     .flatMap(quoted)
     .filter(code => / /.test(code))
   expect(messages.length).toBeGreaterThan(4)
