@@ -1,18 +1,19 @@
 /**
- * `npm run verify -- --run`: runs the scripts of data/behaviours.yaml with the toolkit of a checkout. Those of the
- * runtime are compiled with it by Mono, over a stub of Unity, and each gets a process of its own because the
- * runtime's state is static. Those of the page run in a browser.
+ * `npm run verify -- --run`: runs the scripts of data/behaviours.yaml and the samples of pages with the toolkit of
+ * a checkout. Scripts of the runtime are compiled with it by Mono, over a stub of Unity, and each gets a process
+ * of its own because the runtime's state is static. Those of the page run in a browser.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Behaviour } from '../../schema/index.ts'
+import type { Behaviour, Site } from '../../schema/index.ts'
 import { UsageError, type Values } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
 import type { SourceReader } from './declarations.ts'
 import { olderCsharp, typeNames } from './older-csharp.ts'
 import { runPageScripts } from './page-scripts.ts'
+import { runSamples } from './run-samples.ts'
 
 export const runtimeFlags = {
   run: { help: 'Run the scripts of behaviours.yaml with the toolkit, by Mono and in a browser.' },
@@ -47,7 +48,7 @@ const installHint = `On Debian and Ubuntu: apt-get install ${packages}`
 
 /** What is run with what. */
 export interface Performance {
-  readonly behaviours: readonly Behaviour[]
+  readonly site: Site
   /** Files of the toolkit by path. */
   readonly texts: ReadonlyMap<string, string>
   readonly read: SourceReader
@@ -61,7 +62,8 @@ export interface Performance {
  * @returns how many scripts fail, and behaviours with neither a script nor a reason
  */
 export async function runBehaviours(performance: Performance, values: Values): Promise<number> {
-  const { behaviours, texts, read, root } = performance
+  const { site, texts, read, root } = performance
+  const { behaviours } = site
   const stubs = join(root, 'tests/stubs/runtime')
   const tools = findTools(values)
   const scripts = behaviours.flatMap(scriptsOf)
@@ -80,13 +82,13 @@ export async function runBehaviours(performance: Performance, values: Values): P
     if (ofPage.length > 0)
       for (const [{ behaviour }, reason] of await runPageScripts(ofPage, texts, folder, root))
         failures.push(failureLine(behaviour, 'page', reason))
-    return report(behaviours, scripts.length, failures)
+    return report(behaviours, scripts.length, failures) + runSamples(site, folder, tools)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-interface Tools {
+export interface Tools {
   readonly compiler: string
   readonly mono: string
   readonly newtonsoft: string

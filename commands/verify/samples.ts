@@ -120,7 +120,7 @@ const classesOf = (code: string): string[] =>
   [...code.matchAll(/\bclass (\w+)/g)].map(([, name = '']) => name)
 
 /** Samples of the same page whose classes this one uses. */
-function neighboursOf(sample: Sample, samples: readonly Sample[]): Sample[] {
+export function neighboursOf(sample: Sample, samples: readonly Sample[]): Sample[] {
   const page = sample.place.split(' ')[0]
   const own = classesOf(sample.code)
   return samples.filter(

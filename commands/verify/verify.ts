@@ -68,7 +68,7 @@ async function compare(values: Values, context: Context): Promise<number> {
   const changedLines = compareBehaviours(site.behaviours, texts)
   const missingMessages = compareMessages(site, messagesOf(texts, read), values['messages'] === true)
   const isRun = values['run'] === true
-  const performance = { behaviours: site.behaviours, texts, read, root: context.root }
+  const performance = { site, texts, read, root: context.root }
   const failedScripts = isRun ? await runBehaviours(performance, values) : 0
   const failedWalks = isRun ? walkGuide(context.root, texts) : 0
   const faults = differences + changedLines + missingMessages + failedScripts + failedWalks

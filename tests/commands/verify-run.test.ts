@@ -8,6 +8,7 @@ import { filesIn } from '../case-files.ts'
 import { command, repository, siteFolder } from '../command-line.ts'
 
 const toolkit = filesIn(new URL('./verify/runtime.txt', import.meta.url))
+const pages = filesIn(new URL('./verify/scripts.txt', import.meta.url))
 
 interface Script {
   readonly in: 'editor' | 'discord' | 'page'
@@ -22,9 +23,15 @@ const behaviour = (id: string, more: { readonly run?: readonly Script[]; readonl
   ...more,
 })
 
-async function verify(behaviours: readonly unknown[], ...flags: string[]) {
+const verify = (behaviours: readonly unknown[], ...flags: string[]) => verifyWith(toolkit, behaviours, flags)
+
+async function verifyWith(
+  files: Readonly<Record<string, string>>,
+  behaviours: readonly unknown[],
+  flags: readonly string[] = [],
+) {
   const folder = siteFolder({ 'behaviours.yaml': JSON.stringify({ behaviours }) })
-  for (const [path, text] of Object.entries(toolkit)) folder.write(path, text)
+  for (const [path, text] of Object.entries(files)) folder.write(path, text)
   cpSync(join(repository, 'tests/stubs/runtime'), join(folder.path, 'tests/stubs/runtime'), {
     recursive: true,
   })
@@ -117,6 +124,17 @@ describe('npm run verify -- --run', () => {
       '  ~ logs-out (page): Not so: "1234567898765432100 201 x" was expected, and it is "1234567898765432100 201 r"\n',
     )
     expect(stdout).toContain('2 scripts of 2 behaviours run: 1 not as described.\n')
+    expect(code).toBe(1)
+  })
+
+  test('starts the scripts of pages that need no object of a scene, and fails on one with an exception', async context => {
+    needsMono(context)
+    const { code, stdout, stderr } = await verifyWith({ ...toolkit, ...pages }, [
+      behaviour('draws', { notRun: 'It happens on the page.' }),
+    ])
+    expect(stderr).toBe('')
+    expect(stdout).toContain('  ~ data/pages/scripts.yaml Hasty.cs: System.NullReferenceException:')
+    expect(stdout).toContain('2 C# samples run in the editor: 1 with an exception.\n')
     expect(code).toBe(1)
   })
 

@@ -240,9 +240,12 @@ namespace Stage
         public static UnityWebRequest.Result Result = UnityWebRequest.Result.Success;
         public static string Body = "{}";
 
+        /// What the player settings say of addresses without TLS.
+        public static bool PlainHttp;
+
         internal static UnityWebRequestAsyncOperation Send(UnityWebRequest request)
         {
-            if (request.url.StartsWith("http://"))
+            if (!PlainHttp && request.url.StartsWith("http://"))
                 throw new InvalidOperationException("Insecure connection not allowed");
             Requests.Add(request.method + " " + request.url);
             request.result = Result;

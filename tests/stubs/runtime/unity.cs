@@ -82,7 +82,45 @@ namespace UnityEngine
     {
         public static bool isEditor { get { return Stage.Game.IsEditor; } }
         public static bool runInBackground { get; set; }
+        public static int targetFrameRate { get; set; }
     }
+
+    // Runtime/Export/Time/Time.bindings.cs
+    public class Time
+    {
+        public static float realtimeSinceStartup
+        {
+            get { return System.Environment.TickCount / 1000f; }
+        }
+    }
+
+    // Runtime/Export/Math/Color.cs
+    public struct Color
+    {
+        public float r, g, b, a;
+        public Color(float r, float g, float b) { this.r = r; this.g = g; this.b = b; a = 1; }
+        public static Color red { get { return new Color(1, 0, 0); } }
+        public static Color white { get { return new Color(1, 1, 1); } }
+        public static Color grey { get { return new Color(.5f, .5f, .5f); } }
+        public static Color green { get { return new Color(0, 1, 0); } }
+    }
+
+    // Runtime/Export/Graphics/QualitySettings.cs
+    public sealed class QualitySettings
+    {
+        public static string[] names { get { return new[] { "Low", "High" }; } }
+        public static void SetQualityLevel(int index, bool applyExpensiveChanges) { }
+    }
+
+    // Modules/IMGUI/GUILayout.cs
+    public class GUILayout
+    {
+        public static void Label(string text) { }
+        public static bool Button(string text) { return false; }
+    }
+
+    // Modules/Audio/Public/ScriptBindings/Audio.bindings.cs
+    public sealed class AudioListener : Behaviour { public static float volume { get; set; } }
 
     // Runtime/Export/Debug/Debug.bindings.cs
     public static class Debug
@@ -95,6 +133,12 @@ namespace UnityEngine
     // Runtime/Export/PropertyDrawer/PropertyAttribute.cs, Runtime/Export/Serialization/SerializeField.cs
     public sealed class HideInInspector : Attribute { }
     public sealed class SerializeField : Attribute { }
+}
+
+namespace UnityEngine.SceneManagement
+{
+    // Runtime/Export/SceneManager/SceneManager.cs
+    public class SceneManager { public static void LoadScene(string sceneName) { } }
 }
 
 namespace UnityEngine.Networking
