@@ -1,6 +1,6 @@
 /**
  * The story of a build, top to bottom: read the content, load it into a Site, stop if anything is wrong, draw the
- * diagrams that are missing, bundle the client, render, write. The other commands live in commands/.
+ * missing diagrams, bundle the client, render, write. The other commands are in commands/.
  */
 import { relative, resolve } from 'node:path'
 import { bundledClients } from './commands/build/bundle-client.ts'
@@ -45,7 +45,10 @@ import {
   siteAddressRule,
 } from './schema/index.ts'
 
-/** Reads, parses, validates and resolves the content. Mistakes are in `diagnostics`; the site may be partial if there are errors. */
+/**
+ * Reads, parses, validates and resolves the content. Mistakes are in `diagnostics`; with errors among them, the site may
+ * be incomplete.
+ */
 function load(folders: ContentFolders, { root, code }: Compiled): Loaded {
   const list = diagnosticList()
   const texts = readTexts(folders, list.report)
@@ -102,14 +105,14 @@ async function build(values: Values, generator: Compiled): Promise<number> {
   removeStaleDrawings(folders.drawings, diagrams)
   log.done(`write     ${plural(count, 'file')}, ${unchanged} unchanged, ${(bytes / 1e6).toFixed(1)} MB`)
   if (!quiet) {
-    process.stdout.write(
-      `\nBuilt ${plural(site.pages.length, 'page')} in ${(log.total() / 1000).toFixed(2)} s, ${countLine(diagnostics)}.\n`,
-    )
+    const seconds = (log.total() / 1000).toFixed(2)
+    const pages = plural(site.pages.length, 'page')
+    process.stdout.write(`\nBuilt ${pages} in ${seconds} s, ${countLine(diagnostics)}.\n`)
   }
   return exit.clean
 }
 
-/** A site among its own sources would be read as content by the next build. */
+/** If the output were inside the content, the next build would read it as content. */
 function refuseInside(out: string, folders: ContentFolders): void {
   for (const folder of [folders.data, folders.public]) {
     if (!relative(folder, out).startsWith('..'))
@@ -129,8 +132,8 @@ function withUrl(site: Site, written: Values[string]): Site {
   const url = written.replace(/\/+$/, '')
   if (!siteAddress.test(url))
     throw new UsageError(`--site-url "${written}" cannot be used. ${siteAddressRule}`)
-  const at = (each: Site): Site => ({ ...each, settings: { ...each.settings, url } })
-  return { ...at(site), translations: site.translations.map(at) }
+  const movedTo = (language: Site): Site => ({ ...language, settings: { ...language.settings, url } })
+  return { ...movedTo(site), translations: site.translations.map(movedTo) }
 }
 
 const buildCommand: Command = {
@@ -168,7 +171,7 @@ const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
   'verify-deploy': () => import('./commands/verify/verify-deploy.ts'),
 }
 
-/** For `npm run dev`, which loads new code beside the old. */
+/** For `npm run dev`, which keeps serving with the old code while it loads the new. */
 export const devSite = () => import('./commands/dev/site.ts')
 
 /**
@@ -181,14 +184,10 @@ export async function main(args: readonly string[], root: string, code: string):
   const generator: Compiled = { root, code }
   const context: Context = { ...generator, load: values => load(foldersOf(values, root), generator) }
   try {
-    const find = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!find) {
-      const near = nearest(name, Object.keys(commands))
-      throw new UsageError(
-        `There is no command "${name}".${near ? ` Did you mean "${near}"?` : ` Commands: ${Object.keys(commands).join(', ')}.`}`,
-      )
-    }
-    const { command, run } = await find()
+    const importCommand = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (!importCommand) throw unknownCommand(name)
+
+    const { command, run } = await importCommand()
     const { values, operands } = readArguments(name, command, rest)
     if (values['help']) {
       process.stdout.write(helpText(name, command))
@@ -200,19 +199,25 @@ export async function main(args: readonly string[], root: string, code: string):
   }
 }
 
-/** What went wrong, in a sentence if it is not our fault, with the stack if it is. */
+function unknownCommand(name: string): UsageError {
+  const names = Object.keys(commands)
+  const near = nearest(name, names)
+  const advice = near ? `Did you mean "${near}"?` : `Commands: ${names.join(', ')}.`
+  return new UsageError(`There is no command "${name}". ${advice}`)
+}
+
+/** Says what went wrong: in a sentence if it isn't our fault, with the stack if it is. */
 function explain(error: unknown): number {
   if (error instanceof UsageError || error instanceof OutputError) {
     process.stderr.write(`${error.message}\n`)
     return error instanceof UsageError ? exit.usage : exit.content
   }
-  // The disk is full, a folder may not be written: the system says which.
+  // A full disk or a missing permission: the system's own message says which.
   if (error instanceof Error && 'syscall' in error) {
     process.stderr.write(`${error.message}. The last build is untouched.\n`)
     return exit.content
   }
-  process.stderr.write(
-    `This is a bug of the generator, not of your content. Please report it.\n${(error as Error).stack ?? String(error)}\n`,
-  )
+  const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`This is a bug in the generator, not in your content. Please report it.\n${details}\n`)
   return exit.bug
 }

@@ -20,8 +20,20 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const codeFolder = join(root, '.cache', 'code')
 
-/** Compiled versions that stay: one for each branch that somebody goes back and forth between. */
+/** How many compiled versions are kept, so that people can go back and forth between branches. */
 const mostKept = 6
+
+/** Packages that are large, native, or needed by few commands. */
+const notBundled = [
+  'esbuild',
+  'mermaid',
+  'dompurify',
+  '@mermaid-js/mermaid-cli',
+  'puppeteer',
+  '@sparticuz/chromium',
+  'subset-font',
+  '@resvg/resvg-wasm',
+]
 
 /** Digest of all sources, of the installed packages' versions and of Node's. */
 function sourceDigest() {
@@ -45,10 +57,11 @@ export async function compile(logLevel = 'error') {
   const entry = join(folder, 'build.cjs')
   if (existsSync(entry)) return entry
   const { build } = await import('esbuild')
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const temporary = `${folder}.${process.pid}`
   const { outputFiles } = await build({
     absWorkingDir: root,
-    // Written here, because esbuild's words for a full disk have no code.
+    // We write the files ourselves, because esbuild reports a full disk without an error code.
     write: false,
     entryPoints: ['build.ts'],
     outfile: join(temporary, 'build.cjs'),
@@ -56,12 +69,7 @@ export async function compile(logLevel = 'error') {
     format: 'cjs',
     platform: 'node',
     target: 'node20',
-    // Large, native, or needed by few commands.
-    external: [
-      ...Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies),
-      ...['esbuild', 'mermaid', 'dompurify', '@mermaid-js/mermaid-cli', 'puppeteer', '@sparticuz/chromium'],
-      ...['subset-font', '@resvg/resvg-wasm'],
-    ],
+    external: [...Object.keys(devDependencies), ...notBundled],
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': '__address' },
     banner: { js: "const __address = require('node:url').pathToFileURL(__filename).href;" },
     // Names stay, for stack traces.

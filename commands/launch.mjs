@@ -6,13 +6,13 @@ import { compile, root } from './compile.mjs'
 // React is ten times slower in its development form, and reads this when it loads.
 process.env.NODE_ENV = 'production'
 
-// Who reads only the first lines (`| head -1`) closes the pipe; the exit code still counts.
+// `| head -1` closes the pipe after the first line. The exit code still counts.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', error => {
     if (error.code !== 'EPIPE') throw error
   })
 
-// Mistakes in code are shown at their places in the sources.
+// Stack traces name the sources, not the compiled file.
 if (process.argv[2] === 'dev') process.setSourceMapsEnabled(true)
 
 try {
@@ -21,7 +21,7 @@ try {
   // The folder's name is the digest of the code, by which caches know whether they still hold.
   process.exitCode = await main(process.argv.slice(2), root, basename(dirname(entry)))
 } catch (error) {
-  // What doesn't compile has been printed with its place; a stack of the compiler would only hide it.
+  // esbuild has printed what doesn't compile, and where. Its own stack would only hide that.
   if (Array.isArray(error.errors)) process.exitCode = 3
   else if (error.syscall) {
     process.stderr.write(`The compiled generator cannot be kept: ${error.message}\n`)

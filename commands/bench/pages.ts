@@ -1,4 +1,4 @@
-/** `npm run bench:pages`: how soon a cold visit shows a page, beside a bare page of the same text. */
+/** `npm run bench:pages`: how soon a cold visit shows a page, compared with a bare page of the same text. */
 import { existsSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join, resolve } from 'node:path'
@@ -16,7 +16,7 @@ import { findBrowser } from '../drawing/browser.ts'
 import { encodings, previewServer } from '../serve/preview.ts'
 import { portOf, serve } from '../serve/server.ts'
 
-/** A mid-range phone on slow 4G: bits a second, milliseconds of a round trip, how many times slower the processor is. */
+/** A mid-range phone on slow 4G: bits a second, milliseconds of a round trip, factor by which the processor is slower. */
 const conditions = {
   width: 412,
   height: 823,
@@ -62,53 +62,69 @@ export async function run(values: Values, context: Context, routes: readonly str
   try {
     for (const page of pages) {
       process.stderr.write(`  ${page}\n`)
-      const own: PageLoad[] = []
-      const floor: PageLoad[] = []
-      // In turn, so that what slows the machine down slows both.
+      const loads: PageLoad[] = []
+      const bareLoads: PageLoad[] = []
+      // In turns, so that whatever slows the machine down slows both.
       for (let i = 0; i < runs; i++) {
-        own.push(await loadPage(browser, originOf(server) + base + page))
-        floor.push(await loadPage(browser, originOf(bare) + page))
+        loads.push(await loadPage(browser, originOf(server) + base + page))
+        bareLoads.push(await loadPage(browser, originOf(bare) + page))
       }
-      rows[page] = {
-        'first paint ms': Math.round(median(own, 'firstPaint')),
-        bare: Math.round(median(floor, 'firstPaint')),
-        ratio: Number((median(own, 'firstPaint') / median(floor, 'firstPaint')).toFixed(2)),
-        'largest paint ms': Math.round(median(own, 'largestPaint')),
-        KB: Number((median(own, 'bytes') / 1000).toFixed(1)),
-        requests: median(own, 'requests'),
-        shift: Number(Math.max(...own.map(({ shift }) => shift)).toFixed(3)),
-      }
+      rows[page] = figuresOf(loads, bareLoads)
     }
     const { width, download, latency, slowdown } = conditions
+    const network = `${download / 1e6} Mbit/s, ${latency} ms, processor x${slowdown}`
     process.stdout.write(
-      `Chromium ${browser.version()}, cold, ${width} px wide, ${download / 1e6} Mbit/s, ${latency} ms, processor x${slowdown}, median of ${runs}; of shifts, the worst:\n\n`,
+      `Chromium ${browser.version()}, cold, ${width} px wide, ${network}, median of ${runs}; of shifts, the worst:\n\n`,
     )
   } finally {
     await browser.close()
-    for (const each of [server, bare]) {
-      each.closeAllConnections()
-      each.close()
+    for (const open of [server, bare]) {
+      open.closeAllConnections()
+      open.close()
     }
   }
   console.table(rows)
   return exit.clean
 }
 
+/** A row of the table, by title of the column. */
+function figuresOf(loads: readonly PageLoad[], bareLoads: readonly PageLoad[]): Record<string, number> {
+  const firstPaint = median(loads, 'firstPaint')
+  const barePaint = median(bareLoads, 'firstPaint')
+  return {
+    'first paint ms': Math.round(firstPaint),
+    bare: Math.round(barePaint),
+    ratio: Number((firstPaint / barePaint).toFixed(2)),
+    'largest paint ms': Math.round(median(loads, 'largestPaint')),
+    KB: Number((median(loads, 'bytes') / 1000).toFixed(1)),
+    requests: median(loads, 'requests'),
+    shift: Number(Math.max(...loads.map(({ shift }) => shift)).toFixed(3)),
+  }
+}
+
 const originOf = (server: Server): string => `http://127.0.0.1:${portOf(server)}`
 
-/** The floor: each page's words, and nothing else to wait for. */
+/** The lower bound: a page's words, and nothing else to wait for. */
 const bareServer = (out: string): Promise<Server> =>
   serve((request, response) => {
     const path = join(out, decodeURIComponent(request.url ?? '/'))
-    const file = [`${path}.html`, join(path, 'index.html')].find(each => existsSync(each))
-    if (!file) return void response.writeHead(404).end()
-    const extras =
-      /<(script|style|svg|picture)\b[\s\S]*?<\/\1>|<link[^>]*>|<meta http-equiv[^>]*>|<img[^>]*>|\sstyle="[^"]*"/g
-    const body = encodings.br(Buffer.from(readFileSync(file, 'utf8').replace(extras, '')))
+    const file = [`${path}.html`, join(path, 'index.html')].find(candidate => existsSync(candidate))
+    if (!file) {
+      response.writeHead(404).end()
+      return
+    }
+    const body = encodings.br(Buffer.from(barePage(readFileSync(file, 'utf8'))))
     response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
       .end(body)
   }, 0)
+
+/** The page without whatever a browser has to fetch, run or style. */
+const barePage = (html: string): string =>
+  html
+    .replace(/<(script|style|svg|picture)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<(?:link|img|meta http-equiv)[^>]*>/g, '')
+    .replace(/\sstyle="[^"]*"/g, '')
 
 /** Paints in milliseconds, bytes over the wire with headers. */
 type PageLoad = Readonly<Record<'firstPaint' | 'largestPaint' | 'bytes' | 'requests' | 'shift', number>>

@@ -1,10 +1,10 @@
 /**
- * Puts a build into its folder so that the folder always holds one whole build. What is new is written to a staging
- * folder beside it, then renamed into place: other files first, HTML last; then files that only the last build had are
- * deleted. If a command is killed, the next one finishes its staging folder if that is complete, and drops it if not.
+ * Publishes a build so that the output folder always holds one complete build. New files are written to a staging folder
+ * beside it and renamed into place, HTML last. Then the files that only the previous build had are deleted. If a command
+ * is killed, the next one finishes its staging folder if that is complete, and drops it if it isn't.
  *
- * Nothing that no build made is overwritten or deleted: the manifest in the folder, `build-files.json`, lists what is
- * ours, with digests and sizes, by which a folder or a deployed copy proves to be one whole build.
+ * Files that no build made are never overwritten or deleted. The manifest in the folder, `build-files.json`, lists the
+ * files that are ours, with digests and sizes that also prove a deployed copy to be one complete build.
  */
 
 import {
@@ -45,7 +45,7 @@ export function manifestText(files: readonly ManifestEntry[]): string {
 /** Undefined if the folder has none, or one that no build wrote. */
 export function readManifest(folder: string): readonly ManifestEntry[] | undefined {
   try {
-    const { files } = JSON.parse(readFileSync(join(folder, manifestName), 'utf8')) as { files?: unknown }
+    const { files }: { files?: unknown } = JSON.parse(readFileSync(join(folder, manifestName), 'utf8'))
     return Array.isArray(files) && files.every(isEntry) ? files : undefined
   } catch {
     return undefined
@@ -66,10 +66,10 @@ export const foldersAbove = (path: string): string[] =>
     .slice(0, -1)
     .map((_, i, parts) => parts.slice(0, i + 1).join('/'))
 
-/** The folder cannot be written, or not to the end; the message says why, and what to do. */
+/** The folder can't be written, or not to the end. The message says why, and what to do. */
 export class OutputError extends Error {}
 
-/** Finishes or drops what killed commands left. Every command that reads `out` calls it first. */
+/** Finishes or drops what killed commands left behind. Every command that reads `out` calls it first. */
 export function recoverOutput(out: string): void {
   const staging = stagingFolders(out).length > 0 && claim(out)
   if (staging) remove(staging)
@@ -90,16 +90,18 @@ export function publish(out: string, files: Iterable<OutputFile>, keepAssets: bo
     remove(staging)
     return published
   } catch (error) {
-    if (readManifest(staging))
-      throw new OutputError(
-        `${error instanceof Error ? error.message : error}\nThe new build is complete, but not all of it is in place yet. Fix this and run the command again: it moves the rest.`,
-      )
-    remove(staging)
-    throw error
+    if (readManifest(staging) === undefined) {
+      remove(staging)
+      throw error
+    }
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new OutputError(`${reason}
+The new build is complete, but some of its files are not in place yet. Fix the problem and run the command again to move \
+the rest.`)
   }
 }
 
-/** Folders that hold what builds put there, and nothing else. */
+/** Staging folders beside `out`: those with our name that hold only what builds put there. */
 const stagingFolders = (out: string): ReturnType<typeof partsIn> =>
   partsIn(dirname(out)).filter(
     ({ path }) =>
@@ -109,30 +111,31 @@ const stagingFolders = (out: string): ReturnType<typeof partsIn> =>
   )
 
 /**
- * Makes the staging folder of this process, and finishes or drops what killed ones left.
+ * Makes the staging folder of this process, and finishes or drops those of killed processes.
  * @returns undefined while another process is writing; of two that begin at once, both give way
  */
 function claim(out: string): string | undefined {
   // `.dist.site-build.4711-86754.part` says which process may write `dist`.
-  const own = partOf(join(dirname(out), `.${basename(out)}.site-build`))
-  mkdirSync(own, { recursive: true })
+  const staging = partOf(join(dirname(out), `.${basename(out)}.site-build`))
+  mkdirSync(staging, { recursive: true })
   const all = stagingFolders(out)
-  if (all.some(({ path, isAlive }) => isAlive && path !== own)) {
-    remove(own)
+  if (all.some(({ path, isAlive }) => isAlive && path !== staging)) {
+    remove(staging)
     return undefined
   }
+
   for (const { path } of all) {
     finish(out, path)
-    if (path !== own) remove(path)
+    if (path !== staging) remove(path)
   }
-  return own
+  return staging
 }
 
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
-/** Writes what is new to the staging folder; its manifest comes last and says that the build is complete. */
+/** Writes new and changed files to the staging folder. The manifest comes last and says that the build is complete. */
 function stage(out: string, staging: string, files: Iterable<OutputFile>, keepAssets: boolean) {
-  const before = readManifest(out) ?? ofNewFolder(out)
+  const before = readManifest(out) ?? manifestOfEmptyFolder(out)
   const there = new Set(filesBelow(out))
   const refuse = foreignFiles(out, there, before)
   const entries = new Map<string, ManifestEntry>()
@@ -144,7 +147,7 @@ function stage(out: string, staging: string, files: Iterable<OutputFile>, keepAs
     const bytes = Buffer.from(contents())
     const digest = sha256(bytes)
     for (const path of paths) {
-      // Routes are checked long before; a path that leaves the folder, or that two files claim, is our bug.
+      // Routes were checked when the content was loaded: a path that leaves the folder, or that two files claim, is a bug.
       if (!isBelow(path)) throw new Error(`The output path ${path} leaves its folder.`)
       if (entries.has(path)) throw new Error(`Two files claim the output path ${path}.`)
       refuse(path)
@@ -161,8 +164,8 @@ function stage(out: string, staging: string, files: Iterable<OutputFile>, keepAs
   return { files: all.length + 1, unchanged, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
-/** The manifest that a folder without one stands for, if nobody uses it for something else. */
-function ofNewFolder(out: string): readonly ManifestEntry[] {
+/** A folder without a manifest must be empty or absent: somebody else may be using it. */
+function manifestOfEmptyFolder(out: string): readonly ManifestEntry[] {
   const [first] = existsSync(out) ? readdirSync(out).sort() : []
   if (first === undefined) return []
   throw new OutputError(
@@ -170,11 +173,14 @@ function ofNewFolder(out: string): readonly ManifestEntry[] {
   )
 }
 
-/** Refuses a path where somebody else put a file: there, below it, or in place of a folder above it. */
+/** Refuses a path if a file that isn't ours has it, or is below it, or has the place of a folder above it. */
 function foreignFiles(out: string, there: ReadonlySet<string>, before: readonly ManifestEntry[]) {
   const ours = new Set([manifestName, ...before.map(({ path }) => path)])
   const foreign = [...there].filter(path => !ours.has(path))
-  const inTheWay = new Map(foreign.flatMap(file => [file, ...foldersAbove(file)].map(path => [path, file])))
+  const inTheWay = new Map<string, string>()
+  for (const file of foreign) {
+    for (const path of [file, ...foldersAbove(file)]) inTheWay.set(path, file)
+  }
   return (path: string): void => {
     const file = inTheWay.get(path) ?? foldersAbove(path).find(folder => inTheWay.get(folder) === folder)
     if (file !== undefined)
@@ -189,7 +195,7 @@ function placeIn(folder: string, path: string): string {
   return full
 }
 
-/** Of the path itself, not of what a link leads to; undefined where nothing is, or a file in place of a folder above. */
+/** Of the path itself, not of the target of a link; undefined if there is nothing, or a file instead of a folder above. */
 function statOf(path: string): Stats | undefined {
   try {
     return lstatSync(path)
@@ -204,8 +210,8 @@ function hasBytes(file: string, bytes: Uint8Array): boolean {
 }
 
 /**
- * Files of the last build that a tab opened before this one may still ask for. What that build had kept itself goes,
- * unless it was the same release: building twice must not forget anything.
+ * Files of the previous build that open tabs may still ask for. The files that it had kept from its own predecessor are
+ * dropped, unless it was the same release: building the same site twice must not lose anything.
  */
 function outgoing(out: string, files: readonly ManifestEntry[], entries: ReadonlyMap<string, unknown>) {
   const before = files.filter(({ path }) => isKept(`/${path}`))
@@ -215,17 +221,17 @@ function outgoing(out: string, files: readonly ManifestEntry[], entries: Readonl
   )
 }
 
-/** Moves a complete build into place. Every step can be done twice, so a killed run is simply run again. */
+/** Moves a complete build into place. Every step can be repeated, so the next run can finish the work of a killed one. */
 function finish(out: string, staging: string): void {
   const next = readManifest(staging)
   if (!next) return
   const staged = join(staging, 'files')
-  // Where nothing is yet, one step instead of thousands.
+  // If there is no folder yet, one step does it instead of thousands.
   if (!existsSync(out) && existsSync(staged)) renameSync(staged, out)
   const kept = new Set(next.map(({ path }) => path))
   const folders = new Set([...kept].flatMap(foldersAbove))
   const stale = (readManifest(out) ?? []).map(({ path }) => path).filter(path => !kept.has(path))
-  // Where a folder becomes a file or a file a folder, the old one has to go first.
+  // If a file becomes a folder, or a folder a file, the old one has to go first.
   for (const path of stale)
     if (folders.has(path) || foldersAbove(path).some(folder => kept.has(folder))) removeOurs(out, path)
   for (const path of filesBelow(staged).sort((a, b) => Number(isHtml(a)) - Number(isHtml(b))))
@@ -236,7 +242,7 @@ function finish(out: string, staging: string): void {
 
 const isHtml = (path: string): boolean => path.endsWith('.html')
 
-/** Removes a file of ours and the folders that it leaves empty. What a link points to isn't ours. */
+/** Removes a file of ours and the folders that are empty then. The target of a link isn't ours. */
 function removeOurs(out: string, path: string): void {
   const folders = foldersAbove(path)
   if (folders.some(folder => statOf(join(out, folder))?.isSymbolicLink())) return

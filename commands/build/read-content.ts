@@ -23,51 +23,58 @@ export interface ContentFolders {
   readonly drawings: string
 }
 
-/** The folders that the flags of a command name. @param root folder of the generator, whose own public/ is the last resort */
+/**
+ * The folders that a command's flags name.
+ * @param root folder of the generator, whose own public/ is the last resort
+ */
 export function foldersOf(values: Values, root: string): ContentFolders {
   const dataFlag = String(values['data'])
   const data = resolve(dataFlag)
   const given = resolve(String(values['public'] ?? join(dirname(data), 'public')))
-  const own = values['public'] !== undefined || existsSync(given)
-  const folder = own ? given : join(root, 'public')
+  const hasPublic = values['public'] !== undefined || existsSync(given)
+  const folder = hasPublic ? given : join(root, 'public')
   const label = relative(process.cwd(), data).split(sep).join('/')
   return {
     data,
     public: folder,
     label: label === '' || label.startsWith('..') ? dataFlag.replace(/\/+$/, '') : label,
-    // Another site's content that borrows our public files must not leave its drawings among them.
-    drawings: own ? join(folder, 'diagrams') : cacheFolder(root, 'diagrams'),
+    // Another site that borrows our public files must not leave its drawings among them.
+    drawings: hasPublic ? join(folder, 'diagrams') : cacheFolder(root, 'diagrams'),
   }
 }
 
-/** Paths of everything below a folder that is no folder itself, with forward slashes. Links are listed, not followed. */
-export const filesBelow = (folder: string): string[] =>
-  (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []).flatMap(entry =>
-    entry.isDirectory()
-      ? filesBelow(join(folder, entry.name)).map(path => `${entry.name}/${path}`)
-      : entry.name,
-  )
+/** Paths of all files below a folder, with forward slashes. Links are listed, not followed. */
+export function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const paths: string[] = []
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) {
+      for (const path of filesBelow(join(folder, entry.name))) paths.push(`${entry.name}/${path}`)
+    } else paths.push(entry.name)
+  }
+  return paths
+}
 
 /**
- * Sorted, because the order of the disk differs between machines. Dot files and folders are left out, such as that of a
- * version control; only `.well-known` is for the public.
+ * Sorted, because the order on disk differs between machines. Dot files and folders, such as .git, are left out; only
+ * `.well-known` is for the public.
  */
 export const listFiles = (folder: string): string[] =>
   filesBelow(folder)
     .filter(path => !/(?:^|\/)\.(?!well-known\/)/.test(path))
     .sort()
 
-/** @param known texts of files that need not be read again */
+/** @param textInMemory text of a file that doesn't have to be read again */
 export function readTexts(
   folders: ContentFolders,
   report: Report,
-  known: (path: string) => string | undefined = () => undefined,
+  textInMemory: (path: string) => string | undefined = () => undefined,
 ): ContentTexts {
   const texts = new Map<string, string>()
   for (const path of listFiles(folders.data)) {
-    const text = known(path) ?? readText(folders, path, report)
+    const text = textInMemory(path) ?? readText(folders, path, report)
     if (text === undefined) continue
-    // Some disks take names apart into letters and accents.
+    // Some disks store an accented letter as two characters.
     const name = path.normalize('NFC')
     const wrong = 'Another file has the same name, with its accents written as signs of their own.'
     if (texts.has(name))
@@ -89,8 +96,8 @@ function readText(folders: ContentFolders, path: string, report: Report): string
     return undefined
   }
   const full = join(folders.data, path)
-  // What the bytes are if not UTF-8, and what is too large, is told where the text is parsed: the file exists. A
-  // character has three bytes at most, four for two of them, so of this one no more than its length is needed.
+  // The parser reports text that isn't UTF-8 or too long. A UTF-16 unit takes at most three bytes in UTF-8, so a file
+  // above this size is too long whatever it says, and doesn't have to be read.
   if (statSync(full).size > 3 * maxFileLength) return ' '.repeat(maxFileLength + 1)
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(full)).normalize('NFC')
 }
@@ -114,7 +121,7 @@ function publicFile(file: string, path: string): PublicFile {
   return { size: imageSize(file) }
 }
 
-/** Why something must not be read: a symbolic link out of its folder, or a thing that is no file and may never end. */
+/** Why something must not be read: it's a symbolic link out of its folder, or not a file, such as an endless device. */
 function unsafeFile(folder: string, path: string, name: string): string | undefined {
   const full = join(folder, path)
   const stat = lstatSync(full)
@@ -125,7 +132,7 @@ function unsafeFile(folder: string, path: string, name: string): string | undefi
   return inside ? undefined : `This link leads out of the ${name} folder, or to no file.`
 }
 
-/** Width and height of a picture: SVG, PNG. Others are not used by this site. */
+/** Width and height of an SVG or PNG picture. Other kinds aren't used by this site. */
 export function imageSize(file: string): { width: number; height: number } | undefined {
   if (!/\.(svg|png)$/.test(file)) return undefined
   const head = readFileSync(file)

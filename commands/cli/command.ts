@@ -1,4 +1,4 @@
-/** What a command is, what it may use of the build, and how it is called: flags by node:util parseArgs. */
+/** What a command is, what the build offers it, and how its arguments are read (with parseArgs of node:util). */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import {
   type ContentTexts,
@@ -38,7 +38,7 @@ export interface CommandModule {
   run(values: Values, context: Context, operands: readonly string[]): number | Promise<number>
 }
 
-/** Whether what was found fails a command. */
+/** Whether these diagnostics make a command fail. */
 export const fails = (diagnostics: readonly Diagnostic[], strict: boolean): boolean =>
   diagnostics.some(({ severity }) => strict || severity === 'error')
 
@@ -90,7 +90,8 @@ function checkFlag(
   const flag = Object.hasOwn(flags, name) ? flags[name] : undefined
   if (!flag && name !== 'help') {
     const near = nearest(name, Object.keys(flags))
-    throw new UsageError(`There is no flag ${rawName}.${near ? ` Did you mean --${near}?` : ''} ${more}`)
+    const advice = near ? ` Did you mean --${near}?` : ''
+    throw new UsageError(`There is no flag ${rawName}.${advice} ${more}`)
   }
   if (flag?.value && !value) throw new UsageError(`--${name} needs a value: --${name} ${flag.value}`)
   if (!flag?.value && value !== undefined) throw new UsageError(`--${name} takes no value.`)
@@ -98,17 +99,16 @@ function checkFlag(
 
 export function helpText(name: string, { summary, flags, operands, examples = [] }: Command): string {
   const all: Command['flags'] = { ...flags, help: { help: 'Show this help.' } }
-  const rows = Object.entries(all).map(([flag, { value, default: initial, help }]) => [
-    `--${flag}${value ? ` ${value}` : ''}`,
-    `${help}${initial === undefined ? '' : ` (default: ${initial})`}`,
-  ])
-  const width = Math.max(...rows.map(([flag = '']) => flag.length)) + 2
-  const lines = [
-    `npm run ${name} -- [flags]${operands ? ` ${operands}` : ''}\n\n${summary}\n\nFlags:`,
-    ...rows.map(([flag = '', help]) => `  ${flag.padEnd(width)}${help}`),
-    ...(examples.length > 0 ? ['\nExamples:'] : []),
-    ...examples.map(example => `  npm run ${name} -- ${example}`),
-  ]
+  const rows = Object.entries(all).map(([flag, { value, default: initial, help }]) => ({
+    usage: value ? `--${flag} ${value}` : `--${flag}`,
+    meaning: initial === undefined ? help : `${help} (default: ${initial})`,
+  }))
+  const width = Math.max(...rows.map(({ usage }) => usage.length)) + 2
+
+  const lines = [`npm run ${name} -- [flags]${operands ? ` ${operands}` : ''}`, '', summary, '', 'Flags:']
+  for (const { usage, meaning } of rows) lines.push(`  ${usage.padEnd(width)}${meaning}`)
+  if (examples.length > 0) lines.push('', 'Examples:')
+  for (const example of examples) lines.push(`  npm run ${name} -- ${example}`)
   return lines.map(line => `${line}\n`).join('')
 }
 
@@ -127,7 +127,7 @@ export const outputFlags = {
   base: { value: 'PATH', help: 'Sub-path at which the site is served, such as /docs-site.' },
 } as const satisfies Command['flags']
 
-/** `/sub/path` or '' from what was typed. */
+/** The value of --base as `/sub/path`, or '' for the root. */
 export function basePath(value: string | boolean | undefined): string {
   if (value === undefined || value === '/' || value === true || value === false) return ''
   const path = `/${value.replace(/^\/+|\/+$/g, '')}`

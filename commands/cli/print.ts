@@ -1,4 +1,4 @@
-/** What commands print: phases, diagnostics, summaries. Results go to stdout, progress and mistakes to stderr. */
+/** What commands print: phases, diagnostics, summaries. Results go to stdout, progress and diagnostics to stderr. */
 import {
   type ContentTexts,
   type Diagnostic,
@@ -24,14 +24,15 @@ export function printDiagnostics(
   }
 }
 
-/** What an annotation is made of: a diagnostic, or a finding about style. */
+/** What an annotation shows: a diagnostic, or a finding about style. */
 export type Annotated = Omit<Printable, 'path'>
 
-/** A line for the log of GitHub Actions, which turns the first ten of a kind into annotations of the changed files. */
+/** A line for the log of GitHub Actions, which turns the first ten of a kind into annotations in the changed files. */
 export function annotation({ severity, code, file, line, col, length, message, hint }: Annotated): string {
   const properties = { file, line, col, endLine: line, endColumn: col + length, title: code }
-  const written = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`)
-  return `::${severity} ${written.join(',')}::${data(hint ? `${message}\n${hint}` : message)}\n`
+  const list = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`)
+  const text = hint ? `${message}\n${hint}` : message
+  return `::${severity} ${list.join(',')}::${data(text)}\n`
 }
 
 /** Escapes of workflow commands: https://github.com/actions/toolkit (core, command.ts). */
@@ -39,7 +40,10 @@ const data = (text: string): string =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
-/** The site, if its content has no errors; otherwise they are printed. @param what it cannot be then: `compared` */
+/**
+ * The site, if its content has no errors; otherwise prints them.
+ * @param what participle for the message, such as `compared`
+ */
 export function soundSite({ folders, site, texts, diagnostics }: Loaded, what: string): Site | undefined {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (site && errors.length === 0) return site
@@ -53,10 +57,12 @@ export function countLine(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   const warnings = diagnostics.length - errors
   const files = new Set(diagnostics.map(({ file }) => file)).size
-  const parts = [errors > 0 && plural(errors, 'error'), warnings > 0 && plural(warnings, 'warning')].filter(
-    Boolean,
-  )
-  return parts.length === 0 ? 'no mistakes' : `${parts.join(' and ')} in ${plural(files, 'file')}`
+  if (diagnostics.length === 0) return 'no mistakes'
+
+  const counts: string[] = []
+  if (errors > 0) counts.push(plural(errors, 'error'))
+  if (warnings > 0) counts.push(plural(warnings, 'warning'))
+  return `${counts.join(' and ')} in ${plural(files, 'file')}`
 }
 
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
@@ -65,13 +71,13 @@ export const plural = (count: number, noun: string): string => `${count} ${noun}
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** Why `fetch` failed: its own message says no more than that it did. */
+/** Why `fetch` failed. Its own message only says that it did. */
 export function fetchFault(error: unknown): string {
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return errorCode(reason) || (reason instanceof Error ? reason.message : String(reason))
 }
 
-/** A line for something that took its time. @param begin of it, as `performance.now()` gives it */
+/** Prints what was done and how long it took. @param begin when it began, by `performance.now()` */
 export function printStep(text: string, begin: number): void {
   const time = Math.round(performance.now() - begin)
   process.stderr.write(`  ${text.padEnd(68)} ${String(time).padStart(5)} ms\n`)
@@ -86,7 +92,7 @@ export function phases(quiet: boolean) {
       if (!quiet) printStep(text, last)
       last = performance.now()
     },
-    /** For people who wait: what is being done. */
+    /** Says what is being done, for people who are waiting. */
     progress(text: string): void {
       if (!quiet && process.stderr.isTTY) process.stderr.write(`  ${text}\n`)
     },

@@ -31,12 +31,12 @@ export const command: Command = {
 }
 
 export async function run(values: Values, context: Context): Promise<number> {
-  const format = formats.find(each => each === values['format'])
+  const format = formats.find(name => name === values['format'])
   if (!format) throw new UsageError(`--format is one of ${formats.join(', ')}, not "${values['format']}".`)
   const begin = performance.now()
-  const { folders, site, texts, diagnostics: found } = context.load(values)
+  const { folders, site, texts, diagnostics: ofContent } = context.load(values)
   const list = diagnosticList()
-  for (const diagnostic of found) list.report(diagnostic)
+  for (const diagnostic of ofContent) list.report(diagnostic)
   if (site) {
     await readDrawings(folders.drawings, [...site.diagrams.values()], list.report)
     await checkSteps(folders.drawings, site, list.report)
@@ -55,7 +55,7 @@ export async function run(values: Values, context: Context): Promise<number> {
   if (format === 'json') {
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length
     const summary = { files: texts.size, errors, warnings: diagnostics.length - errors, milliseconds, failed }
-    // Fields may be added; those that are here keep their names and meanings, else the version changes.
+    // Adding a field is fine. Changing the name or meaning of one needs a new version.
     process.stdout.write(`${JSON.stringify({ version: 1, summary, diagnostics }, null, 2)}\n`)
   } else {
     if (format === 'github') process.stdout.write(diagnostics.map(annotation).join(''))

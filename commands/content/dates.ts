@@ -1,4 +1,4 @@
-/** `npm run dates`: the day on which each page last changed in its words, from the history, into `updated:`. */
+/** `npm run dates`: writes the day on which a page's words last changed into `updated:`, from the git history. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { foldersOf, listFiles } from '../build/read-content.ts'
@@ -19,45 +19,60 @@ export function run(values: Values, context: Context): number {
   const { data, label } = foldersOf(values, context.root)
   const pages = listFiles(join(data, 'pages')).map(path => `pages/${path}`)
   const check = values['check'] === true
-  const ask = (...args: string[]): string => git(data, args).toString().trim()
-  if (ask('rev-parse', '--is-shallow-repository') === 'true')
-    throw new UsageError(
-      'This clone is shallow: every page would get the day of its only commit. Fetch the history first: git fetch --unshallow',
-    )
-  const changed = ask('diff', 'HEAD', '--name-only', '--relative', '-z', changesWords, '--', 'pages').split(
-    '\0',
-  )
+  if (answer(data, 'rev-parse', '--is-shallow-repository') === 'true') throw new UsageError(shallowClone)
+
   const [verb, outcome] = check ? ['stale', 'out of date'] : ['wrote', 'written']
-  let [stale, open] = [0, 0]
+  const uncommitted = uncommittedPages(data)
+  let stale = 0
+  let open = 0
   for (const page of pages) {
+    const day = lastChange(data, page)
+    if (uncommitted.includes(page) || !day) open++
     const text = readFileSync(join(data, page), 'utf8')
     const [, written = 'no date'] = dateLine.exec(text) ?? []
-    // The newest commit that changed its words, also under an older name.
-    const day = ask('log', '--max-count=1', '--follow', '--format=%as', changesWords, '--', page)
-    if (changed.includes(page) || !day) open++
     if (!day || day === written) continue
+
     stale++
     if (!check) writeFileSync(join(data, page), dated(text, day))
     process.stdout.write(`${verb}  ${label}/${page}  ${written} -> ${day}\n`)
   }
+
+  printCounts(pages.length - stale, `${stale} ${outcome}`, open)
+  return check && stale > 0 ? exit.content : exit.clean
+}
+
+function printCounts(right: number, others: string, open: number): void {
   if (open > 0)
     process.stdout.write(
       `${plural(open, 'page')} with changes that are not committed: run this again when they are.\n`,
     )
-  process.stdout.write(`${plural(pages.length - stale, 'date')} right, ${stale} ${outcome}.\n`)
-  return check && stale > 0 ? exit.content : exit.clean
+  process.stdout.write(`${plural(right, 'date')} right, ${others}.\n`)
 }
 
-/** For git: what changes a line that is not blank, no comment and not the date. */
+const answer = (folder: string, ...args: readonly string[]): string => git(folder, args).toString().trim()
+
+/** Pages whose words differ from the last commit. */
+const uncommittedPages = (data: string): string[] =>
+  answer(data, 'diff', 'HEAD', '--name-only', '--relative', '-z', changesWords, '--', 'pages').split('\0')
+
+/** Day of the newest commit that changed a page's words, also under an older name; '' without one. */
+const lastChange = (data: string, page: string): string =>
+  answer(data, 'log', '--max-count=1', '--follow', '--format=%as', changesWords, '--', page)
+
+const shallowClone =
+  'This clone is shallow: every page would get the day of its only commit. ' +
+  'Fetch the history first: git fetch --unshallow'
+
+/** For git: a change to any line but blank lines, comments and the date itself. */
 const changesWords = '-G^([^ #u\r]|u[^p]| +[^ #\r])'
 
 const dateLine = /^updated: *["']?([\d-]*)["']?/m
 
-/** The text with its date, which is written before the blocks where there is none. */
-const dated = (text: string, day: string): string =>
-  dateLine.test(text)
-    ? text.replace(dateLine, `updated: "${day}"`)
-    : text.replace(
-        /^(?=(?:[ \t]*(?:#.*)?\r?\n)*blocks:)/m,
-        `updated: "${day}"${text.includes('\r\n') ? '\r\n' : '\n'}`,
-      )
+/** The text with its date. If it has none yet, the date goes before the blocks and the comments above them. */
+function dated(text: string, day: string): string {
+  const line = `updated: "${day}"`
+  if (dateLine.test(text)) return text.replace(dateLine, line)
+
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n'
+  return text.replace(/^(?=(?:[ \t]*(?:#.*)?\r?\n)*blocks:)/m, line + lineEnd)
+}

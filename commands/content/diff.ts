@@ -1,7 +1,11 @@
-/** `npm run diff`: what changed for readers since a revision, or from one version to another, as the difference of all pages' Markdown. */
+/**
+ * `npm run diff`: what changed for readers since a revision, or from one version to another. It compares the Markdown of
+ * all pages.
+ */
 import { structuredPatch } from 'diff'
 import { emptyBundle, languageNames, renderSite } from '../../renderers/index.ts'
 import {
+  type Diagnostic,
   diagnosticList,
   loadSite,
   type PublicFiles,
@@ -16,7 +20,8 @@ import { textsAt } from './git.ts'
 
 export const command: Command = {
   summary:
-    'Shows what changed for readers between a revision and the files on disk, or two versions: pages, addresses, sidebars. Written as Markdown, for a pull request or release notes.',
+    'Shows what changed for readers between a revision and the files on disk, or two versions: pages, addresses, ' +
+    'sidebars. Written as Markdown, for a pull request or release notes.',
   operands: 'REV, or VERSION VERSION',
   flags: contentFlags,
   examples: ['HEAD', 'v2 v3'],
@@ -31,45 +36,60 @@ export function run(values: Values, context: Context, operands: readonly string[
   if (!now) return exit.content
   if (to !== undefined) return report(compareVersions(now, [rev, to]), rev)
   const { site, unread } = siteSince(rev, loaded.folders, loaded.publicFiles, defaultWords(context.root))
-  if (unread.length > 0)
+  if (unread.length > 0) {
+    const files = `${plural(unread.length, 'file')} of ${rev}`
+    const count = unread.length === 1 ? 'counts' : 'count'
     process.stderr.write(
-      `${plural(unread.length, 'file')} of ${rev} cannot be read by today's schemas and ${unread.length === 1 ? 'counts' : 'count'} as absent: ${unread.join(', ')}\n\n`,
+      `${files} cannot be read by today's schemas and ${count} as absent: ${unread.join(', ')}\n\n`,
     )
+  }
   return report(differences(readable(site), readable(now)), rev)
 }
 
-/** What differs for readers of two versions. Their labels are left out of addresses, which differ in nothing else. */
+/** What differs for readers of two versions. Addresses are compared without the label of their version. */
 function compareVersions(site: Site, labels: readonly [from: string, to: string]): string[] {
   const { versions } = site.settings
   for (const name of labels)
     if (!versions.some(({ label }) => label === name))
       throw new UsageError(`There is no version "${name}": ${versions.map(({ label }) => label).join(', ')}.`)
-  // Without a current version, no page says that it is old.
-  const equals = versions.map(each => ({ ...each, status: 'old' as const }))
+  // If no version is current, no page says that it is old.
+  const equals = versions.map(version => ({ ...version, status: 'old' as const }))
   const all = [...readable({ ...site, settings: { ...site.settings, versions: equals } })]
-  const of = (label: string): Map<string, string> => {
-    const bare = (text: string): string => text.replaceAll(`/${label}/`, '/')
-    const own = all.filter(([name]) => versionLabel(site, name) === label)
-    return new Map(own.map(([name, text]) => [bare(name), bare(text)]))
+  const textsOf = (label: string): Map<string, string> => {
+    const withoutLabel = (text: string): string => text.replaceAll(`/${label}/`, '/')
+    const texts = all.filter(([name]) => versionLabel(site, name) === label)
+    return new Map(texts.map(([name, text]) => [withoutLabel(name), withoutLabel(text)]))
   }
-  return differences(of(labels[0]), of(labels[1]))
+  return differences(textsOf(labels[0]), textsOf(labels[1]))
 }
+
+/** Mistakes that keep a file from being read. With any other mistake, its texts can still be compared. */
+const unreadableCodes: ReadonlySet<string> = new Set<Diagnostic['code']>([
+  'yaml-syntax',
+  'duplicate-key',
+  'missing-key',
+  'unknown-key',
+  'unknown-block',
+  'wrong-value',
+  'inline-syntax',
+  'unknown-file',
+])
 
 /** The site as it was, as far as today's schemas can read it. */
 function siteSince(rev: string, folders: ContentFolders, publicFiles: PublicFiles, words: string) {
-  // The words of today: what is asked for is what pages say.
+  // With today's words of the interface: the question is what the pages say.
   const texts = textsAt(folders.data, rev, path => /\.(yaml|json)$/.test(path)).set('words.yaml', words)
   const list = diagnosticList()
   // Only the names of pictures matter; today's are known as well, because they may be outside the repository.
   const outside = { languages: languageNames, publicFiles, words }
   const site = loadSite(texts, { outside, label: folders.label, report: list.report })
-  const structural =
-    /^(?:yaml-syntax|duplicate-key|missing-key|unknown-key|unknown-block|wrong-value|inline-syntax|unknown-file)$/
-  const unread = list.sorted().filter(({ severity, code }) => severity === 'error' && structural.test(code))
+  const unread = list
+    .sorted()
+    .filter(({ severity, code }) => severity === 'error' && unreadableCodes.has(code))
   return { site, unread: [...new Set(unread.map(({ file }) => file))] }
 }
 
-/** Everything that readers see as text, by name: each page by its address, then where addresses lead, and sidebars. */
+/** All text that readers see, by name: each page by its address, then the target of every address, and the sidebars. */
 function readable(site: Site | undefined): Map<string, string> {
   if (!site) return new Map()
   const drawing = { hash: '', width: 1, height: 1, outline: { participants: [], steps: [] } }
@@ -78,36 +98,54 @@ function readable(site: Site | undefined): Map<string, string> {
   const texts = new Map<string, string>()
   for (const { path, contents } of files)
     if (path.endsWith('.md')) texts.set(`/${path.replace(/\.md$/, '')}`, String(contents()))
-  const addresses = [
-    ...[...site.routes.entries].flatMap(([route, { page }]) =>
-      route === page ? [] : [`${route} shows ${page}`],
-    ),
-    ...site.redirects.map(({ from, to }) => `${from} leads to ${to}`),
-  ]
-  const entries = Object.entries(site.sidebars).flatMap(([name, { links, sections }]) =>
-    [{ group: undefined, links }, ...sections].flatMap(section =>
-      section.links
-        .flatMap(withInner)
-        .map(({ text, to }) => [name, section.group, text, to].filter(Boolean).join(' > ')),
-    ),
-  )
-  return texts.set('Addresses', addresses.join('\n')).set('Sidebars', entries.join('\n'))
+  return texts.set('Addresses', addressLines(site).join('\n')).set('Sidebars', sidebarLines(site).join('\n'))
 }
 
-/** What differs, an item of a Markdown list for each text. */
+function addressLines(site: Site): string[] {
+  const aliases = [...site.routes.entries].filter(([route, { page }]) => route !== page)
+  return [
+    ...aliases.map(([route, { page }]) => `${route} shows ${page}`),
+    ...site.redirects.map(({ from, to }) => `${from} leads to ${to}`),
+  ]
+}
+
+/** Each entry of the sidebars with the names above it: `docs > Development > Testing > /docs/v2/testing`. */
+function sidebarLines(site: Site): string[] {
+  const lines: string[] = []
+  for (const [name, { links, sections }] of Object.entries(site.sidebars)) {
+    for (const section of [{ group: undefined, links }, ...sections]) {
+      for (const { text, to } of section.links.flatMap(withInner))
+        lines.push([name, section.group, text, to].filter(Boolean).join(' > '))
+    }
+  }
+  return lines
+}
+
+/** The differences, an item of a Markdown list for each text. */
 function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   const names = new Set([...after.keys(), ...before.keys()])
-  return [...names].flatMap(name => {
-    const [old, now] = [before.get(name), after.get(name)]
-    if (old === now) return []
-    if (old === undefined || now === undefined)
-      return [`- ${now === undefined ? 'removed' : 'added'} \`${name}\`\n`]
-    const { hunks } = structuredPatch(name, name, old, now, '', '', { context: 0 })
-    const text = hunks.flatMap(hunk => hunk.lines.filter(line => /^[-+]./.test(line))).join('\n')
-    // Samples in the text have fences of their own.
-    const fence = '`'.repeat(Math.max(3, ...(text.match(/`+/g) ?? []).map(run => run.length + 1)))
-    return [`- changed \`${name}\`${text && `\n\n${fence}diff\n${text}\n${fence}\n`}\n`]
-  })
+  return [...names]
+    .filter(name => before.get(name) !== after.get(name))
+    .map(name => differenceOf(name, before.get(name), after.get(name)))
+}
+
+function differenceOf(name: string, old: string | undefined, now: string | undefined): string {
+  if (old === undefined) return `- added \`${name}\`\n`
+  if (now === undefined) return `- removed \`${name}\`\n`
+
+  const { hunks } = structuredPatch(name, name, old, now, '', '', { context: 0 })
+  const changedLines = hunks.flatMap(hunk => hunk.lines.filter(line => /^[-+]./.test(line)))
+  if (changedLines.length === 0) return `- changed \`${name}\`\n`
+
+  const text = changedLines.join('\n')
+  const fence = fenceFor(text)
+  return `- changed \`${name}\`\n\n${fence}diff\n${text}\n${fence}\n\n`
+}
+
+/** A fence longer than those of the samples in a text. */
+function fenceFor(text: string): string {
+  const runs = text.match(/`+/g) ?? []
+  return '`'.repeat(Math.max(3, ...runs.map(run => run.length + 1)))
 }
 
 function report(changes: readonly string[], rev: string): number {

@@ -13,7 +13,7 @@ export const command: Command = {
 
 export function run(values: Values, context: Context): number {
   const { data, label } = foldersOf(values, context.root)
-  for (const path of listFiles(data).filter(each => each.endsWith('.yaml'))) {
+  for (const path of listFiles(data).filter(name => name.endsWith('.yaml'))) {
     const text = readFileSync(join(data, path), 'utf8')
     const tidy = formatted(text)
     if (tidy === text) continue
@@ -29,11 +29,13 @@ const changes: readonly ((text: string) => string)[] = [
   text => text.replace(/\s*$/, text.includes('\r\n') ? '\r\n' : '\n'),
 ]
 
-/** The text without what nobody sees; code and other texts keep every space that they say. */
+/** The text without invisible clutter. A change that would alter a value, such as spaces in a code sample, isn't made. */
 export function formatted(text: string): string {
-  const said = (of: string): string => JSON.stringify(parseDocument(of).toJS())
-  return changes.reduce((kept, change) => {
-    const changed = change(kept)
-    return changed === kept || said(changed) !== said(kept) ? kept : changed
-  }, text)
+  const dataOf = (yaml: string): string => JSON.stringify(parseDocument(yaml).toJS())
+  let tidy = text
+  for (const change of changes) {
+    const changed = change(tidy)
+    if (changed !== tidy && dataOf(changed) === dataOf(tidy)) tidy = changed
+  }
+  return tidy
 }

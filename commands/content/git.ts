@@ -1,4 +1,4 @@
-/** Asks git, and reads a checkout or a revision of the toolkit. Writes nothing. */
+/** Runs git, and reads a checkout or a revision of the toolkit. Writes nothing. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -11,7 +11,7 @@ export function git(folder: string, args: readonly string[], input?: string): Bu
     cwd: folder,
     input,
     maxBuffer: 2 ** 30,
-    // Messages in English, and no lock for what only reads.
+    // Messages in English, and no lock, because we only read.
     env: { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' },
   })
   if (error) throw new UsageError('git is not installed.')
@@ -26,45 +26,38 @@ export function git(folder: string, args: readonly string[], input?: string): Bu
  * @param folder absolute; in a repository, or a bare one itself
  */
 export function textsAt(folder: string, rev: string, wanted: (path: string) => boolean): Map<string, string> {
-  const [commit] = git(folder, [
-    'rev-list',
-    '--max-count=1',
-    '--ignore-missing',
-    '--end-of-options',
-    rev,
-    '--',
-  ])
-    .toString()
-    .split('\n')
+  const newest = ['rev-list', '--max-count=1', '--ignore-missing', '--end-of-options', rev, '--']
+  const [commit] = git(folder, newest).toString().split('\n')
   if (!commit) throw new UsageError(`There is no revision "${rev}" in this repository.`)
-  const files = git(folder, ['ls-tree', '-r', '-z', commit])
-    .toString()
-    .split('\0')
-    .flatMap(line => {
-      const [, id, path = ''] = /^\d+ blob ([0-9a-f]+)\t(.*)$/s.exec(line) ?? []
-      return id !== undefined && wanted(path) ? [{ id, path }] : []
-    })
+
+  const files: { readonly id: string; readonly path: string }[] = []
+  for (const line of git(folder, ['ls-tree', '-r', '-z', commit]).toString().split('\0')) {
+    const [, id, path = ''] = /^\d+ blob ([0-9a-f]+)\t(.*)$/s.exec(line) ?? []
+    if (id !== undefined && wanted(path)) files.push({ id, path })
+  }
+
   const contents = git(folder, ['cat-file', '--batch'], files.map(({ id }) => `${id}\n`).join(''))
-  let at = 0
-  return new Map(
-    files.map(({ path }) => {
-      // Each is a line with id, kind and size, then that many bytes and a line end.
-      const begin = contents.indexOf('\n', at) + 1
-      const end = begin + Number(contents.subarray(at, begin).toString().split(' ')[2])
-      at = end + 1
-      return [path, contents.subarray(begin, end).toString()]
-    }),
-  )
+  const texts = new Map<string, string>()
+  let headerStart = 0
+  for (const { path } of files) {
+    // For each file, git prints a line with id, kind and size, then that many bytes and a line end.
+    const begin = contents.indexOf('\n', headerStart) + 1
+    const [, , size] = contents.subarray(headerStart, begin).toString().split(' ')
+    const end = begin + Number(size)
+    texts.set(path, contents.subarray(begin, end).toString())
+    headerStart = end + 1
+  }
+  return texts
 }
 
-/** Of commands that compare the content with the toolkit. */
+/** Flags of the commands that compare the content with the toolkit. */
 export const toolkitFlags = {
   ...contentFlags,
   toolkit: { value: 'DIR', help: 'Checkout of the toolkit, or its git directory (bare).' },
   rev: { value: 'REV', help: 'Revision to read with git instead: a tag, branch or commit.' },
 } as const
 
-/** The files whose paths are wanted, sorted, by path with forward slashes; and what messages call the checkout. */
+/** The wanted files, sorted, by path with forward slashes; and what messages call the checkout. */
 export function readToolkit(values: Values, wanted: (path: string) => boolean) {
   const { toolkit: named, rev } = values
   if (typeof named !== 'string')

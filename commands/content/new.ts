@@ -1,4 +1,4 @@
-/** `npm run new`: adds a valid file or entry to begin with. If that would break something, says what and writes nothing. */
+/** `npm run new`: adds a valid file or entry to begin with, unless that would break something. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { languageNames } from '../../renderers/index.ts'
@@ -74,7 +74,7 @@ export function run(values: Values, context: Context, [name = '', ...given]: rea
 
 function checkCall(
   name: string,
-  { operands, flags: own }: ScaffoldKind,
+  { operands, flags: kindFlags }: ScaffoldKind,
   given: readonly string[],
   values: Values,
 ) {
@@ -82,22 +82,25 @@ function checkCall(
     throw new UsageError(
       `Write npm run new -- ${name} ${operands.join(' ')}, with texts of several words in quotes.`,
     )
-  const foreign = flags.find(([flag]) => values[flag] !== undefined && !Object.hasOwn(own, flag))
-  if (foreign)
-    throw new UsageError(`A ${name} has no --${foreign[0]}. Its flags: --${Object.keys(own).join(', --')}.`)
+  const foreign = flags.find(([flag]) => values[flag] !== undefined && !Object.hasOwn(kindFlags, flag))
+  if (foreign) {
+    const allowed = Object.keys(kindFlags).join(', --')
+    throw new UsageError(`A ${name} has no --${foreign[0]}. Its flags: --${allowed}.`)
+  }
 }
 
 /**
- * What the change would break, compared with what is wrong already; places move, so only messages are compared. What is
- * still to be written, and what no page shows yet, comes next.
+ * What the change would break, apart from mistakes that are there already. Positions move, so only messages are compared.
+ * Placeholders and files that no page shows don't count: the author is about to work on those.
  */
 function newMistakes(before: Loaded, texts: ContentTexts, label: string, words: string): Diagnostic[] {
   const list = diagnosticList()
   const outside = { languages: languageNames, publicFiles: before.publicFiles, words }
   loadSite(texts, { outside, label, report: list.report })
-  const nameOf = ({ file, code, message }: Diagnostic): string => `${file}\0${code}\0${message}`
-  const known = new Set(before.diagnostics.map(nameOf))
-  return list
-    .sorted()
-    .filter(each => each.code !== 'placeholder' && each.code !== 'unused-file' && !known.has(nameOf(each)))
+  const keyOf = ({ file, code, message }: Diagnostic): string => `${file}\0${code}\0${message}`
+  const mistakesBefore = new Set(before.diagnostics.map(keyOf))
+  return list.sorted().filter(mistake => {
+    const isExpected = mistake.code === 'placeholder' || mistake.code === 'unused-file'
+    return !isExpected && !mistakesBefore.has(keyOf(mistake))
+  })
 }

@@ -1,4 +1,4 @@
-/** `npm run overlap`: sentences that the content shares with the toolkit's texts. The site says everything in its own words. */
+/** `npm run overlap`: finds sentences that the content shares with the toolkit's texts, because ours should be our own. */
 import { diagramLabels } from '../../renderers/index.ts'
 import { proseTexts } from '../../schema/index.ts'
 import { type Command, type Context, exit, UsageError, type Values } from '../cli/command.ts'
@@ -7,15 +7,16 @@ import { readToolkit, toolkitFlags } from './git.ts'
 
 export const command: Command = {
   summary:
-    'Finds runs of words that the content shares with the texts of the toolkit. Exceptions are listed under "fixed" in data/vocabulary.yaml.',
+    'Finds runs of words that the content shares with the texts of the toolkit. ' +
+    'Exceptions are listed under "fixed" in data/vocabulary.yaml.',
   flags: toolkitFlags,
   examples: ['--toolkit ../Dissonity', '--toolkit ../Dissonity.git --rev v1'],
 }
 
-/** What people wrote to be read; lists of packages and built files are not. */
+/** Whether people wrote a file to be read. Lists of packages and built files are left out. */
 const isText = (path: string): boolean =>
   /\.(md|mdx|txt|html?|tsx?|jsx?|mjs|cs|ya?ml|json|shader|uxml)$/i.test(path) &&
-  !/(^|\/)(pnpm-lock|package-lock|yarn)|\.min\.|(^|\/)dist\//.test(path)
+  !/(^|\/)(pnpm-lock|package-lock|yarn|dist\/)|\.min\./.test(path)
 
 /** The fewest words in a row that count as copied. */
 const runLength = 8
@@ -27,35 +28,46 @@ export async function run(values: Values, context: Context): Promise<number> {
   const fixed = (site?.vocabulary.fixed ?? []).map(({ text }) =>
     (text.match(word) ?? []).join(`(?:(?!${word.source}).)+`),
   )
-  // Phrases that may be the same become one long word, which no other text has.
-  const isFixed = new RegExp(fixed.join('|') || '(?!)', 'gisu')
-  const places = new Map<string, { file: string; source: string; from: number }>()
-  for (const [file, source] of sources)
-    for (const { key, from } of runsOf(withoutMarkup(source)))
-      if (!places.has(key)) places.set(key, { file, source, from })
+  const fixedPhrase = new RegExp(fixed.join('|') || '(?!)', 'gisu')
+  const places = placesOfRuns(sources)
   const diagrams = [...(site?.diagrams.values() ?? [])]
   const prose = proseTexts(texts, folders.label, await diagramLabels(diagrams.map(({ source }) => source)))
   let count = 0
-  for (const { file, words, span } of prose)
-    for (const { key, from, to } of joined(
-      runsOf(words.replace(isFixed, found => 'x'.repeat(found.length))).filter(run => places.has(run.key)),
-    )) {
+  for (const { file, words, span } of prose) {
+    // Phrases that may be the same become one long word, which no other text has.
+    const compared = words.replace(fixedPhrase, phrase => 'x'.repeat(phrase.length))
+    const shared = runsOf(compared).filter(({ key }) => places.has(key))
+    for (const { key, from, to } of joined(shared)) {
       count++
-      const [{ line, col }, place] = [span(from, to), places.get(key)]
-      const theirs = place && `${place.file}:${place.source.slice(0, place.from).split('\n').length}`
-      process.stdout.write(`${file}:${line}:${col}  ${theirs}\n    ${words.slice(from, to)}\n`)
+      const { line, col } = span(from, to)
+      process.stdout.write(`${file}:${line}:${col}  ${places.get(key)}\n    ${words.slice(from, to)}\n`)
     }
-  process.stdout.write(
-    `${plural(prose.length, 'text')} compared with ${plural(sources.size, 'file')} of ${label}: ${plural(count, `run`)} of ${runLength} words or more.\n`,
-  )
+  }
+  const compared = `${plural(prose.length, 'text')} compared with ${plural(sources.size, 'file')} of ${label}`
+  process.stdout.write(`${compared}: ${plural(count, 'run')} of ${runLength} words or more.\n`)
   return count === 0 ? exit.clean : exit.content
+}
+
+/** Where each run of words first occurs in the toolkit, as `file:line`. */
+function placesOfRuns(sources: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const places = new Map<string, string>()
+  for (const [file, source] of sources) {
+    let line = 1
+    let counted = 0
+    for (const { key, from } of runsOf(withoutMarkup(source))) {
+      line += source.slice(counted, from).split('\n').length - 1
+      counted = from
+      if (!places.has(key)) places.set(key, `${file}:${line}`)
+    }
+  }
+  return places
 }
 
 /** Letters and digits; what joins them (hyphens, dots, apostrophes) separates words. */
 const word = /[\p{L}\p{N}]+/gu
 
 interface Run {
-  /** Its words, alike however they are written. */
+  /** Its words in lower case, with a space between them. */
   readonly key: string
   readonly from: number
   readonly to: number
@@ -63,17 +75,21 @@ interface Run {
 
 /** Every run of words in a text. */
 function runsOf(text: string): Run[] {
-  const words = [...text.matchAll(word)].map(({ index, 0: found }) => ({
-    found: found.toLowerCase(),
-    at: index,
+  const words = [...text.matchAll(word)].map(match => ({
+    lowerCase: match[0].toLowerCase(),
+    from: match.index,
+    to: match.index + match[0].length,
   }))
-  return words.slice(runLength - 1).map(({ found, at }, i) => {
+  const runs: Run[] = []
+  for (let i = 0; i + runLength <= words.length; i++) {
     const run = words.slice(i, i + runLength)
-    return { key: run.map(each => each.found).join(' '), from: run[0]?.at ?? 0, to: at + found.length }
-  })
+    const key = run.map(({ lowerCase }) => lowerCase).join(' ')
+    runs.push({ key, from: run[0]?.from ?? 0, to: run.at(-1)?.to ?? 0 })
+  }
+  return runs
 }
 
-/** Runs that share words as one. */
+/** Joins runs that share words. */
 function joined(runs: readonly Run[]): Run[] {
   const result: Run[] = []
   for (const run of runs) {
@@ -84,7 +100,7 @@ function joined(runs: readonly Run[]): Run[] {
   return result
 }
 
-/** The text without markup, each character at its offset so that lines stay right. */
+/** Blanks out markup. Every other character keeps its offset, so that line numbers stay right. */
 const withoutMarkup = (text: string): string =>
   text.replace(/<\/?[A-Za-z][^<>]*>|\{["'`]\s*["'`]\}|\]\([^)\s]*\)|&[a-z]+;|&#\d+;/g, markup =>
     markup.replace(/[^\n]/g, ' '),

@@ -1,4 +1,4 @@
-/** `npm run permalinks`: the lock file of every address and id ever published, held against the site of today. */
+/** `npm run permalinks`: compares today's site with the lock file, which has every address and id ever published. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
@@ -34,10 +34,8 @@ const emptyLock: Permalinks = { slugs: [], legacyQuery: false, addresses: [], pa
 export function run(values: Values, context: Context): number {
   const loaded = context.load(values)
   const { folders, diagnostics } = loaded
-  const site = soundSite(
-    { ...loaded, diagnostics: diagnostics.filter(each => !isVanished(each)) },
-    'compared',
-  )
+  const others = diagnostics.filter(diagnostic => !isVanished(diagnostic))
+  const site = soundSite({ ...loaded, diagnostics: others }, 'compared')
   if (!site) return exit.content
   const path = join(folders.data, lockName)
   const before: Permalinks = existsSync(path)
@@ -45,10 +43,10 @@ export function run(values: Values, context: Context): number {
     : emptyLock
   const target = values['forget']
   const kept = typeof target === 'string' ? forgetPermalink(before, target) : before
-  if (!kept)
-    throw new UsageError(
-      `The lock has no "${target}". ${suggest(`${target}`, linksOf(before), 'It has') ?? ''}`,
-    )
+  if (!kept) {
+    const advice = suggest(String(target), linksOf(before), 'It has') ?? ''
+    throw new UsageError(`The lock has no "${target}". ${advice}`)
+  }
   const after = values['accept'] === true ? mergePermalinks(kept, currentPermalinks(site)) : kept
   if (after !== before) {
     writeFileSync(path, lockText(after, modelineOf(context.root, folders.data, lockName)))
@@ -61,7 +59,7 @@ export function run(values: Values, context: Context): number {
     process.stdout.write(
       `${missing.join('')}These are not in the lock. Run: npm run permalinks -- --accept\n`,
     )
-  // What was just forgotten is no longer missed.
+  // A permalink that was just forgotten hasn't vanished.
   const now = after === before ? loaded : context.load(values)
   const gone = now.diagnostics.filter(isVanished)
   printDiagnostics(gone, now.texts, folders.label)
@@ -74,12 +72,15 @@ export function run(values: Values, context: Context): number {
 
 const isVanished = ({ code }: Diagnostic): boolean => code === 'vanished-permalink'
 
-/** What one lock has and another does not, a line each; ids of a page that is new itself are not told. */
+/** The links that only one of two locks has, a line each. For a page that is new, its ids are left out. */
 function linesOf(sign: string, more: Permalinks, fewer: Permalinks): string[] {
-  const known = new Set(linksOf(fewer))
-  const fresh = linksOf(more).filter(link => !known.has(link))
-  return fresh
-    .filter(link => !/#/.test(link) || known.has(link.replace(/#.*/, '')))
+  const links = new Set(linksOf(fewer))
+  return linksOf(more)
+    .filter(link => !links.has(link))
+    .filter(link => {
+      const [page = '', id] = link.split('#')
+      return id === undefined || links.has(page)
+    })
     .map(link => `${sign} ${link}\n`)
 }
 

@@ -1,4 +1,4 @@
-/** What `npm run new` makes: changes to texts of the data folder, and a word on what to do next. */
+/** What `npm run new` makes: changes to texts of the data folder, and what to do next. */
 import { isNode, isSeq, parse, parseDocument, stringify, type YAMLSeq } from 'yaml'
 import { placeholder, type Site, suggest } from '../../schema/index.ts'
 import { type Command, type Loaded, UsageError } from '../cli/command.ts'
@@ -53,12 +53,12 @@ export const page: ScaffoldKind = {
         `"${route}" is not the address of a page. Write one such as /docs/v2/development/testing.`,
       )
     const { texts, flag, folders } = around
-    const own = flag('title') ?? titleOf(route.slice(route.lastIndexOf('/') + 1))
+    const pageTitle = flag('title') ?? titleOf(route.slice(route.lastIndexOf('/') + 1))
     const list = listFor(route, parse(texts.get('sidebars.yaml') ?? '') ?? {}, flag('group'))
     const path = `pages${route}.yaml`
     const head = yamlText({
-      title: own,
-      tab: `${own} | {product.name}`,
+      title: pageTitle,
+      tab: `${pageTitle} | {product.name}`,
       description: placeholder('what readers find on this page, in a sentence'),
       lead: placeholder('why readers want this page, and what they get from it'),
       ...(list ? { sidebar: list.sidebar } : { listed: false }),
@@ -67,7 +67,7 @@ export const page: ScaffoldKind = {
     let place =
       'It is in no sidebar. Give it one with "sidebar:" instead of "listed: false", and an entry there.'
     if (list) {
-      const entry = { ...(list.group === undefined && { type: 'link' }), text: own, to: route }
+      const entry = { ...(list.group === undefined && { type: 'link' }), text: pageTitle, to: route }
       changes.set('sidebars.yaml', appendItem(texts.get('sidebars.yaml') ?? '', list.path, entry))
       const inGroup = list.group === undefined ? '' : `, group "${list.group}"`
       place = `It is the last entry of the sidebar "${list.sidebar}"${inGroup}; move it where it belongs.`
@@ -95,17 +95,32 @@ interface SidebarEntry {
   readonly items?: readonly SidebarEntry[]
 }
 
-/** The list of entries that a page joins: that of the group with this title, else that of the pages nearest by address. */
-function listFor(route: string, sidebars: Sidebars, title: string | undefined) {
-  const lists = Object.entries(sidebars).flatMap(([sidebar, { entries = [] }]) => [
-    { sidebar, group: undefined, path: [sidebar, 'entries'], entries },
-    ...entries.flatMap(({ text: group, items }, i) =>
-      items ? [{ sidebar, group, path: [sidebar, 'entries', i, 'items'], entries: items }] : [],
-    ),
-  ])
+/** A list of entries in sidebars.yaml. */
+interface EntryList {
+  readonly sidebar: string
+  /** Title of the group; undefined for the entries outside groups. */
+  readonly group: string | undefined
+  /** Where the list is in the file. */
+  readonly path: readonly (string | number)[]
+  readonly entries: readonly SidebarEntry[]
+}
+
+function listsOf(sidebars: Sidebars): EntryList[] {
+  const lists: EntryList[] = []
+  for (const [sidebar, { entries = [] }] of Object.entries(sidebars)) {
+    lists.push({ sidebar, group: undefined, path: [sidebar, 'entries'], entries })
+    for (const [i, { text: group, items }] of entries.entries())
+      if (items) lists.push({ sidebar, group, path: [sidebar, 'entries', i, 'items'], entries: items })
+  }
+  return lists
+}
+
+/** The list that a page joins: the group with this title, or else the list of the pages nearest by address. */
+function listFor(route: string, sidebars: Sidebars, title: string | undefined): EntryList | undefined {
+  const lists = listsOf(sidebars)
   const fitting = lists.filter(({ group }) => title === undefined || group === title)
   if (title !== undefined && fitting.length === 0) {
-    const titles = lists.flatMap(({ group }) => group ?? [])
+    const titles = lists.map(({ group }) => group).filter(group => group !== undefined)
     throw new UsageError(`There is no group "${title}". ${suggest(title, titles, 'There are') ?? ''}`)
   }
   for (let folder = folderOf(route); folder !== ''; folder = folderOf(folder)) {
@@ -117,7 +132,7 @@ function listFor(route: string, sidebars: Sidebars, title: string | undefined) {
 
 const folderOf = (route: string): string => route.slice(0, route.lastIndexOf('/'))
 
-/** An entry at the end of a list that has a file of its own. @param next what to do then */
+/** A kind that adds an entry to the end of a list in a file. @param next what to do then */
 const entry = (
   [path, list]: readonly [path: string, list: string],
   head: Omit<ScaffoldKind, 'make'>,
@@ -200,7 +215,8 @@ export const diagram: ScaffoldKind = {
     return {
       texts: new Map([newFile(path, head + source, around)]),
       next: [
-        `Draw it: ${around.folders.label}/${path} (https://mermaid.js.org; its text alternative is made from it)`,
+        `Draw it: ${around.folders.label}/${path} ` +
+          '(https://mermaid.js.org; its text alternative is made from it)',
         `Show it on a page:\n\n  - type: diagram\n    diagram: ${name}\n`,
       ],
     }
@@ -216,80 +232,95 @@ const source = `source: |
     S-->>G: Answers
 `
 
-/** The pages of a version once more, and everything that led to them. */
+/** Copies the pages of a version, and everything that leads to them. */
 export const version: ScaffoldKind = {
   summary: 'the next version of the documentation',
   operands: ['label'],
   flags: { from: { value: 'LABEL', help: 'version: the one that its pages are copied from.' } },
   make([label = ''], { site, texts, flag, folders: { label: data } }) {
     const from = flag('from')
-    const labels = site.settings.versions.map(each => each.label)
-    if (from === undefined || !labels.includes(from))
-      throw new UsageError(
-        `From which version? There ${labels.length > 0 ? `are: ${labels.join(', ')}` : 'is none'}.`,
-      )
+    const labels = site.settings.versions.map(declared => declared.label)
+    if (from === undefined || !labels.includes(from)) {
+      const choices = labels.length > 0 ? `are: ${labels.join(', ')}` : 'is none'
+      throw new UsageError(`From which version? There ${choices}.`)
+    }
     if (labels.includes(label))
       throw new UsageError(`There is a version ${label} already. Nothing was written.`)
-    const of = site.pages.filter(({ route }) => route.split('/')[2] === from)
-    const sections = [...new Set(of.map(({ route }) => route.split('/')[1]))]
+
+    const copiedPages = site.pages.filter(({ route }) => route.split('/')[2] === from)
+    const sections = [...new Set(copiedPages.map(({ route }) => route.split('/')[1]))]
     const address = new RegExp(
       `(?<![\\w/.-])/(${sections.join('|')})/${from.replaceAll('.', '\\.')}(?![\\w.-])`,
       'g',
     )
     const moved = (text: string): string => text.replaceAll(address, (_, section) => `/${section}/${label}`)
-    const sidebars = new Set(of.flatMap(({ kind, sidebar }) => (kind === 'article' && sidebar) || []))
-    const named = (text: string): string =>
+    const sidebars = new Set<string>()
+    for (const { kind, sidebar } of copiedPages)
+      if (kind === 'article' && sidebar !== undefined) sidebars.add(sidebar)
+    const inNewSidebars = (text: string): string =>
       text.replaceAll(/(\bsidebar: *)([\w-]+)/g, (whole, key, name) =>
         sidebars.has(name) ? `${key}${name}-${label}` : whole,
       )
+
     /** How to edit the files in which more than links change. */
-    const changes: Readonly<Record<string, (text: string) => string>> = {
-      sidebars: text => withSidebars(text, sidebars, label, moved, site.redirects),
+    const edits: Readonly<Record<string, (text: string) => string>> = {
+      sidebars: text => withSidebars(text, { names: sidebars, label, moved, redirects: site.redirects }),
       routes: text => withRedirects(text, moved),
       site: text => withVersion(moved(text), label),
-      'error-catalogue': text => named(moved(text)),
+      'error-catalogue': text => inNewSidebars(moved(text)),
       // Published addresses and past news stay as they are.
       'permalinks.lock': text => text,
       changes: text => text,
     }
     const change = (path: string, text: string): [path: string, text: string] => {
       const [, owner = ''] = /^(?:pages\/[^/]+|versions)\/([^/]+)\//.exec(path) ?? []
-      if (owner === from) return [path.replace(`/${from}/`, `/${label}/`), named(moved(text))]
-      const own = changes[path.replace(/\.\w+$/, '')] ?? moved
-      return [path, labels.includes(owner) ? text : own(text)]
+      if (owner === from) return [path.replace(`/${from}/`, `/${label}/`), inNewSidebars(moved(text))]
+      if (labels.includes(owner)) return [path, text]
+      const edit = edits[path.replace(/\.\w+$/, '')] ?? moved
+      return [path, edit(text)]
     }
+    const changes = [...texts].map(([path, text]) => change(path, text))
     return {
-      texts: new Map(
-        [...texts]
-          .map(([path, text]) => change(path, text))
-          .filter(([path, text]) => text !== texts.get(path)),
-      ),
+      texts: new Map(changes.filter(([path, text]) => text !== texts.get(path))),
       next: [
         `Set its release and its day under "versions:": ${data}/site.yaml`,
-        `If its configuration or its reference differs, copy ${data}/config-fields.yaml or ${data}/reference/ to ${data}/versions/${label}/ and change that.`,
-        `See what differs: npm run diff -- ${from} ${label}. When it is published: npm run permalinks -- --accept`,
+        `If its configuration or its reference differs, copy ${data}/config-fields.yaml or ${data}/reference/ ` +
+          `to ${data}/versions/${label}/ and change that.`,
+        `See what differs: npm run diff -- ${from} ${label}. ` +
+          'When it is published: npm run permalinks -- --accept',
       ],
     }
   },
 }
 
-/** The sidebars of the version once more. In its own, what led to it by a redirect is written out: that leads on now. */
-function withSidebars(
-  text: string,
-  names: ReadonlySet<string>,
-  label: string,
-  moved: (text: string) => string,
-  redirects: readonly { readonly from: string; readonly to: string }[],
-): string {
+interface CopiedSidebars {
+  readonly names: ReadonlySet<string>
+  /** Of the new version. */
+  readonly label: string
+  /** A text with the new version's addresses. */
+  readonly moved: (text: string) => string
+  readonly redirects: readonly { readonly from: string; readonly to: string }[]
+}
+
+/**
+ * Adds a copy of each sidebar for the new version. Redirects will lead to the new version, so in the old sidebars their
+ * targets are written out.
+ */
+function withSidebars(text: string, { names, label, moved, redirects }: CopiedSidebars): string {
   const parts = text.split(/^(?=[\w-]+:)/m).map(part => (part.endsWith('\n') ? part : `${part}\n`))
-  const isOwn = (part: string): boolean => names.has(part.slice(0, part.indexOf(':')))
-  const own = parts.filter(isOwn)
-  if (own.length < names.size)
+  const isCopied = (part: string): boolean => names.has(part.slice(0, part.indexOf(':')))
+  const originals = parts.filter(isCopied)
+  if (originals.length < names.size)
     throw new UsageError('The sidebars must be written as YAML with each name at the beginning of a line.')
-  const ends = new Map(redirects.filter(({ to }) => moved(to) !== to).map(({ from, to }) => [from, to]))
-  const stays = (part: string): string => part.replaceAll(/(?<=: )\/\S*$/gm, to => ends.get(to) ?? to)
-  const copies = own.map(part => moved(part).replace(/^[\w-]+/, name => `${name}-${label}`))
-  return [...parts.map(part => (isOwn(part) ? stays(part) : part)), ...copies].join('')
+
+  const targets = new Map<string, string>()
+  for (const { from, to } of redirects) if (moved(to) !== to) targets.set(from, to)
+  const withTargets = (part: string): string =>
+    part.replaceAll(/(?<=: )\/\S*$/gm, to => targets.get(to) ?? to)
+
+  const old = parts.map(part => (isCopied(part) ? withTargets(part) : part))
+  const copies = originals.map(part => moved(part).replace(/^[\w-]+/, name => `${name}-${label}`))
+  return [...old, ...copies].join('')
 }
 
 /** Redirects from the version's addresses are copied; others lead to the new version. Aliases stay as they are. */
