@@ -134,16 +134,15 @@ function writeSite(state: State, before: State | undefined): void {
     write(join(folder, 'public', path), text ?? (path.endsWith('.svg') ? svg : png(size, color % 256)))
 }
 
-/** A drawing of the diagram, so that no browser is needed; what it shows does not matter here. */
+/** A drawing of the diagram, so that no browser is needed: its picture is empty, but its messages have their names. */
 function draw(text: string): void {
   const source = /^source: \|\n((?: {2}.*\n)+)/m.exec(text)?.[1]?.replace(/^ {2}/gm, '') ?? ''
   const path = join(folder, 'public/diagrams', drawingHash(source))
   for (const scheme of ['light', 'dark'])
     write(`${path}-${scheme}.svg`, '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>\n')
-  write(
-    `${path}.json`,
-    JSON.stringify({ width: 8, height: 8, outline: { participants: [], steps: [{ text: source }] } }),
-  )
+  const messages = [...source.matchAll(/>>\w+: (.*)/g)]
+  const steps = messages.map(([, text]) => ({ phrase: 'message', text }))
+  write(`${path}.json`, JSON.stringify({ width: 8, height: 8, outline: { participants: [], steps } }))
 }
 
 /** The beginning of a square picture: nobody reads more than its size. */
