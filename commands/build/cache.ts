@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { ContentCache } from '../../schema/index.ts'
-import { errorCode } from '../cli/print.ts'
+import { errorCode } from '../cli/error-code.ts'
 
 /** Writes a temporary file beside the path and renames it. Makes the folder if it doesn't exist. */
 export function atomicWrite(path: string, contents: string | Uint8Array): void {

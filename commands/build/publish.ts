@@ -21,7 +21,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isKept, type OutputFile } from '../../renderers/index.ts'
-import { errorCode } from '../cli/print.ts'
+import { errorCode } from '../cli/error-code.ts'
 import { atomicWrite, partOf, partsIn, sha256 } from './cache.ts'
 import { filesBelow } from './read-content.ts'
 

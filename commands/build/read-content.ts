@@ -9,7 +9,6 @@ import {
   type PublicFiles,
   type Report,
 } from '../../schema/index.ts'
-import type { Values } from '../cli/command.ts'
 import { cacheFolder } from './cache.ts'
 
 export interface ContentFolders {
@@ -23,15 +22,21 @@ export interface ContentFolders {
   readonly drawings: string
 }
 
+/** Values of the flags that name folders. */
+interface FolderFlags {
+  readonly data?: string | boolean | undefined
+  readonly public?: string | boolean | undefined
+}
+
 /**
  * The folders that a command's flags name.
  * @param root folder of the generator, whose own public/ is the last resort
  */
-export function foldersOf(values: Values, root: string): ContentFolders {
-  const dataFlag = String(values['data'])
+export function foldersOf(values: FolderFlags, root: string): ContentFolders {
+  const dataFlag = String(values.data)
   const data = resolve(dataFlag)
-  const given = resolve(String(values['public'] ?? join(dirname(data), 'public')))
-  const hasPublic = values['public'] !== undefined || existsSync(given)
+  const given = resolve(String(values.public ?? join(dirname(data), 'public')))
+  const hasPublic = values.public !== undefined || existsSync(given)
   const folder = hasPublic ? given : join(root, 'public')
   const label = relative(process.cwd(), data).split(sep).join('/')
   return {

@@ -67,16 +67,6 @@ export function countLine(diagnostics: readonly Diagnostic[]): string {
 
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** The system's name for what went wrong, such as `ENOENT`; '' for other errors. */
-export const errorCode = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
-
-/** Why `fetch` failed. Its own message only says that it did. */
-export function fetchFault(error: unknown): string {
-  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return errorCode(reason) || (reason instanceof Error ? reason.message : String(reason))
-}
-
 /** Prints what was done and how long it took. @param begin when it began, by `performance.now()` */
 export function printStep(text: string, begin: number): void {
   const time = Math.round(performance.now() - begin)

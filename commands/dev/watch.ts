@@ -1,7 +1,7 @@
 /** Which files of some folders changed. */
 import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs'
 import { join, sep } from 'node:path'
-import { errorCode } from '../cli/print.ts'
+import { errorCode } from '../cli/error-code.ts'
 
 /** Editors write in several steps, so this many milliseconds must pass without another one. */
 const settleTime = 5

@@ -4,7 +4,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { UsageError } from '../cli/command.ts'
-import { errorCode } from '../cli/print.ts'
+import { errorCode } from '../cli/error-code.ts'
 
 export const hostFlag = {
   value: 'NAMES',

@@ -2,18 +2,14 @@
  * Runs the scripts that readers paste. Each C# sample of a page that needs no object of a scene starts in the
  * editor, with the toolkit's runtime of a checkout over the stub of Unity, and must raise no exception.
  */
-import { spawnSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Site } from '../../schema/index.ts'
 import { plural } from '../cli/print.ts'
-import type { Tools } from './runtime.ts'
-import { inOlderCsharp, neighboursOf, type Sample, samplesOf } from './samples.ts'
+import { compileErrors, type Mono, runErrors } from './mono.ts'
+import { inOlderCsharp, neighboursOf, referenceTypes, type Sample, samplesOf } from './samples.ts'
 
 const symbols = '-define:UNITY_EDITOR;UNITY_WEBGL'
-
-/** Longest that a sample may run: it plays a hundred frames. */
-const timeLimit = 20_000
 
 /**
  * Prints the samples that fail, and a summary.
@@ -21,40 +17,38 @@ const timeLimit = 20_000
  * @param folder holds the runtime, the stub of Unity and the stage as C# files
  * @returns how many fail
  */
-export function runSamples(site: Site, folder: string, tools: Tools): number {
-  const types = site.pages.flatMap(page => (page.kind === 'reference' ? page.reference.types : []))
+export function runSamples(site: Site, folder: string, mono: Mono): number {
   const all = samplesOf(site, 'csharp')
   const samples = all.filter(runsAlone)
   if (samples.length === 0) return 0
 
+  const types = referenceTypes(site)
   const runtime = readdirSync(folder).filter(name => name.endsWith('.cs') && name !== 'scripts.cs')
-  compile(folder, tools, ['-target:library', '-out:Runtime.dll', symbols, ...runtime])
+  compile(folder, mono, ['-target:library', '-out:Runtime.dll', symbols, ...runtime])
   writeFileSync(join(folder, 'Player.cs'), player)
-  compile(folder, tools, ['-r:Runtime.dll', '-out:Player.exe', 'Player.cs'])
+  compile(folder, mono, ['-r:Runtime.dll', '-out:Player.exe', 'Player.cs'])
 
   const failures: string[] = []
   for (const [i, sample] of samples.entries()) {
-    const library = `Sample${i}.dll`
-    const parts = [sample, ...neighboursOf(sample, all)]
-    const files = parts.map(({ code }, j) => {
+    const files: string[] = []
+    for (const [j, { code }] of [sample, ...neighboursOf(sample, all)].entries()) {
       const file = `Sample${i}-${j}.cs`
       writeFileSync(join(folder, file), inOlderCsharp(code, types))
-      return file
-    })
+      files.push(file)
+    }
+
+    const library = `Sample${i}.dll`
+    const flags = ['-target:library', '-r:Runtime.dll', symbols, `-out:${library}`]
+    // A sample that doesn't call `Api.Initialize` itself starts in a game that has.
+    const start = sample.code.includes('Initialize(') ? 'starts' : 'waits'
     const problem =
-      compilerOutput(folder, tools, [
-        '-target:library',
-        '-r:Runtime.dll',
-        symbols,
-        `-out:${library}`,
-        ...files,
-      ]) ?? play(folder, tools, library, sample.code.includes('Initialize('))
+      compileErrors(mono, folder, [...flags, ...files]) ??
+      runErrors(mono, folder, ['Player.exe', library, start])
     if (problem !== undefined) failures.push(`  ~ ${sample.place}: ${problem}\n`)
   }
   const outcome = failures.length === 0 ? 'all get through' : `${failures.length} with an exception`
-  process.stdout.write(
-    `${failures.join('')}${plural(samples.length, 'C# sample')} run in the editor: ${outcome}.\n`,
-  )
+  const summary = `${plural(samples.length, 'C# sample')} run in the editor: ${outcome}.\n`
+  process.stdout.write(failures.join('') + summary)
   return failures.length
 }
 
@@ -64,33 +58,9 @@ function runsAlone({ code, statements }: Sample): boolean {
   return !statements && code.includes(': MonoBehaviour') && !needs.some(word => code.includes(word))
 }
 
-function compile(folder: string, tools: Tools, args: readonly string[]): void {
-  const problem = compilerOutput(folder, tools, args)
-  if (problem) throw new Error(`The runtime for samples does not compile:\n${problem}`)
-}
-
-function compilerOutput(folder: string, tools: Tools, args: readonly string[]): string | undefined {
-  const flags = ['-nologo', '-warn:0', `-r:${tools.newtonsoft}`]
-  const { status, stdout, stderr } = spawnSync(tools.compiler, [...flags, ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  return status === 0 ? undefined : `${stdout}${stderr}`.trim()
-}
-
-/** @param starts whether the sample calls `Api.Initialize` itself */
-function play(folder: string, tools: Tools, library: string, starts: boolean): string | undefined {
-  const { status, stdout, stderr } = spawnSync(
-    tools.mono,
-    ['Player.exe', library, starts ? 'starts' : 'waits'],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { ...process.env, MONO_PATH: dirname(tools.newtonsoft) },
-      timeout: timeLimit,
-    },
-  )
-  return status === 0 ? undefined : stdout.trim() || stderr.trim() || 'it took too long'
+function compile(folder: string, mono: Mono, args: readonly string[]): void {
+  const problem = compileErrors(mono, folder, args)
+  if (problem !== undefined) throw new Error(`The runtime for samples does not compile:\n${problem}`)
 }
 
 /** Puts the scripts of a sample into a game that has every scope, and a server that doesn't answer. */

@@ -3,27 +3,21 @@
  * a checkout. Scripts of the runtime are compiled with it by Mono, over a stub of Unity, and each gets a process
  * of its own because the runtime's state is static. Those of the page run in a browser.
  */
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Behaviour, Site } from '../../schema/index.ts'
 import { UsageError, type Values } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
 import type { SourceReader } from './declarations.ts'
+import { compileErrors, findMono, type Mono, monoFlags, runErrors } from './mono.ts'
 import { olderCsharp, typeNames } from './older-csharp.ts'
 import { runPageScripts } from './page-scripts.ts'
 import { runSamples } from './run-samples.ts'
 
 export const runtimeFlags = {
   run: { help: 'Run the scripts of behaviours.yaml with the toolkit, by Mono and in a browser.' },
-  compiler: { value: 'PROGRAM', default: 'mcs', help: 'With --run: a compiler with the flags of mcs.' },
-  mono: { value: 'PROGRAM', default: 'mono', help: 'With --run: what runs the compiled scripts.' },
-  newtonsoft: {
-    value: 'FILE',
-    default: '/usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll',
-    help: 'With --run: the library Newtonsoft.Json, which the toolkit needs.',
-  },
+  ...monoFlags,
 } as const
 
 /** A script of a behaviour, and the class that it becomes. */
@@ -42,9 +36,6 @@ const symbols: Readonly<Record<RuntimePlace, string>> = {
   editor: 'UNITY_EDITOR;UNITY_WEBGL',
   discord: 'UNITY_WEBGL',
 }
-
-const packages = 'mono-mcs mono-runtime libmono-system-core4.0-cil libnewtonsoft-json5.0-cil'
-const installHint = `On Debian and Ubuntu: apt-get install ${packages}`
 
 /** What is run with what. */
 export interface Performance {
@@ -65,7 +56,7 @@ export async function runBehaviours(performance: Performance, values: Values): P
   const { site, texts, read, root } = performance
   const { behaviours } = site
   const stubs = join(root, 'tests/stubs/runtime')
-  const tools = findTools(values)
+  const mono = findMono(values)
   const scripts = behaviours.flatMap(scriptsOf)
   const folder = mkdtempSync(join(tmpdir(), 'behaviours-'))
   try {
@@ -75,37 +66,21 @@ export async function runBehaviours(performance: Performance, values: Values): P
     for (const place of ['editor', 'discord'] as const) {
       const ofPlace = scripts.filter(script => script.place === place)
       if (ofPlace.length === 0) continue
-      const program = compile(folder, place, ofPlace, tools)
-      for (const script of ofPlace) failures.push(...runScript(program, script, tools))
+      const program = compile(folder, place, ofPlace, mono)
+      for (const { behaviour, className } of ofPlace) {
+        const reason = runErrors(mono, folder, [program, className])
+        if (reason !== undefined) failures.push(failureLine(behaviour, place, reason))
+      }
     }
     const ofPage = scripts.filter(({ place }) => place === 'page')
-    if (ofPage.length > 0)
+    if (ofPage.length > 0) {
       for (const [{ behaviour }, reason] of await runPageScripts(ofPage, texts, folder, root))
         failures.push(failureLine(behaviour, 'page', reason))
-    return report(behaviours, scripts.length, failures) + runSamples(site, folder, tools)
+    }
+    return report(behaviours, scripts.length, failures) + runSamples(site, folder, mono)
   } finally {
     rmSync(folder, { recursive: true })
   }
-}
-
-export interface Tools {
-  readonly compiler: string
-  readonly mono: string
-  readonly newtonsoft: string
-}
-
-function findTools(values: Values): Tools {
-  const tools = {
-    compiler: String(values['compiler']),
-    mono: String(values['mono']),
-    newtonsoft: String(values['newtonsoft']),
-  }
-  for (const program of [tools.compiler, tools.mono])
-    if (spawnSync(program, ['--version']).error)
-      throw new UsageError(`Nothing was run: there is no program "${program}" here. ${installHint}`)
-  if (!existsSync(tools.newtonsoft))
-    throw new UsageError(`Nothing was run: there is no file ${tools.newtonsoft}. ${installHint}`)
-  return tools
 }
 
 function scriptsOf({ id, run }: Behaviour): Script[] {
@@ -129,25 +104,14 @@ function writeRuntime(folder: string, texts: ReadonlyMap<string, string>, read: 
   }
 }
 
-/** @returns the program; its argument is the class of the script to run */
-function compile(folder: string, place: RuntimePlace, scripts: readonly Script[], tools: Tools): string {
+/** @returns the program's name in the folder; its argument is the class of the script to run */
+function compile(folder: string, place: RuntimePlace, scripts: readonly Script[], mono: Mono): string {
   const program = `${place}.exe`
   writeFileSync(join(folder, 'scripts.cs'), programOf(place, scripts))
-  const flags = [
-    '-nologo',
-    '-warn:0',
-    `-define:${symbols[place]}`,
-    `-r:${tools.newtonsoft}`,
-    `-out:${program}`,
-  ]
   const sources = readdirSync(folder).filter(name => name.endsWith('.cs'))
-  const { status, stdout, stderr } = spawnSync(tools.compiler, [...flags, ...sources], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  if (status !== 0)
-    throw new UsageError(`The toolkit and the scripts don't compile:\n${stdout}${stderr}`.trimEnd())
-  return join(folder, program)
+  const errors = compileErrors(mono, folder, [`-define:${symbols[place]}`, `-out:${program}`, ...sources])
+  if (errors !== undefined) throw new UsageError(`The toolkit and the scripts don't compile:\n${errors}`)
+  return program
 }
 
 /** All scripts of a place as one program. `#line` makes messages of the compiler name the behaviour. */
@@ -194,20 +158,6 @@ const usings = [
   'UnityEngine',
   'UnityEngine.Networking',
 ]
-
-/** Longer than this, and a script counts as failed: it needs milliseconds. */
-const timeLimit = 20_000
-
-function runScript(program: string, { behaviour, place, className }: Script, tools: Tools): string[] {
-  const { status, stdout, stderr } = spawnSync(tools.mono, [program, className], {
-    encoding: 'utf8',
-    env: { ...process.env, MONO_PATH: dirname(tools.newtonsoft) },
-    timeout: timeLimit,
-  })
-  if (status === 0) return []
-  const reason = stdout.trim() || stderr.trim() || 'it took too long'
-  return [failureLine(behaviour, place, reason)]
-}
 
 const failureLine = (behaviour: string, place: Place, reason: string): string =>
   `  ~ ${behaviour} (${place}): ${reason}\n`

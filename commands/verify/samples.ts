@@ -32,31 +32,56 @@ export interface Sample {
   readonly statements: boolean
 }
 
-export const samplesOf = (site: Site, wanted: ReferenceType['language']): Sample[] =>
-  site.pages.flatMap((page): Sample[] => {
-    if (page.kind === 'article')
-      return [...codeOf(page.content().blocks)].flatMap(({ language, title = '', code, diff }) => {
-        const written = diff ? code.replace(/^-.*\n?/gm, '').replace(/^[+ ]/gm, '') : code
-        return language === wanted
-          ? [{ place: `${page.source.file} ${title}`, code: written, statements: false }]
-          : []
-      })
-    const types =
-      page.kind === 'reference' ? page.reference.types.filter(({ language }) => language === wanted) : []
-    return types
-      .flatMap(type => [type, ...type.members])
-      .flatMap(({ id, sample: code }) =>
-        code === undefined ? [] : [{ place: `${page.source.file} #${id}`, code, statements: true }],
-      )
-  })
+/** All types that pages of the reference describe. */
+export const referenceTypes = (site: Site): ReferenceType[] =>
+  site.pages.filter(page => page.kind === 'reference').flatMap(page => page.reference.types)
+
+/** The samples in a language, page by page. */
+export function samplesOf(site: Site, language: ReferenceType['language']): Sample[] {
+  const samples: Sample[] = []
+  for (const page of site.pages) {
+    if (page.kind === 'article') samples.push(...articleSamples(page, language))
+    if (page.kind === 'reference') samples.push(...referenceSamples(page, language))
+  }
+  return samples
+}
+
+type PageOf<Kind> = Extract<Site['pages'][number], { readonly kind: Kind }>
+
+function articleSamples(page: PageOf<'article'>, wanted: ReferenceType['language']): Sample[] {
+  const samples: Sample[] = []
+  for (const { language, title = '', code, diff } of codeOf(page.content().blocks)) {
+    if (language !== wanted) continue
+    const place = `${page.source.file} ${title}`
+    samples.push({ place, code: diff ? afterEdit(code) : code, statements: false })
+  }
+  return samples
+}
+
+/** What a diff makes of a file. */
+function afterEdit(diff: string): string {
+  const kept = diff.split('\n').filter(line => !line.startsWith('-'))
+  return kept.map(line => (/^[+ ]/.test(line) ? line.slice(1) : line)).join('\n')
+}
+
+function referenceSamples(page: PageOf<'reference'>, wanted: ReferenceType['language']): Sample[] {
+  const samples: Sample[] = []
+  for (const type of page.reference.types) {
+    if (type.language !== wanted) continue
+    for (const { id, sample } of [type, ...type.members])
+      if (sample !== undefined)
+        samples.push({ place: `${page.source.file} #${id}`, code: sample, statements: true })
+  }
+  return samples
+}
 
 function* codeOf(
   blocks: readonly Block[],
 ): Generator<Pick<BlockOf<'code'>, 'language' | 'title' | 'code' | 'diff'>> {
   for (const [block] of walkBlocks(blocks)) {
     if (block.type === 'code') yield block
-    else if (block.type === 'prose')
-      for (const node of block.text.nodes) if (node.kind === 'code') yield { ...node, diff: false }
+    if (block.type !== 'prose') continue
+    for (const node of block.text.nodes) if (node.kind === 'code') yield { ...node, diff: false }
   }
 }
 
@@ -68,52 +93,79 @@ export function run(values: Values, context: Context): number {
     )
   const site = soundSite(context.load(values), 'compiled')
   if (!site) return exit.content
-  const types = site.pages.flatMap(page => (page.kind === 'reference' ? page.reference.types : []))
+
   const samples = samplesOf(site, 'csharp')
   // Statements at the top of a file are for a program of its own, such as a server.
-  const compiled = samples.filter(({ code, statements }) => statements || /\bclass \w/.test(code))
+  const compiled = samples.filter(({ code, statements }) => statements || declaresClass(code))
   const folder = mkdtempSync(join(tmpdir(), 'samples-'))
   try {
-    const write = (name: string, code: string): string => {
-      writeFileSync(join(folder, name), inOlderCsharp(code, types))
-      return name
-    }
-    const compile = (...args: string[]): string => {
-      const flags = ['-nologo', '-target:library', '-warn:0']
-      const { status, stdout, stderr } = spawnSync(compiler, [...flags, ...args], {
-        cwd: folder,
-        encoding: 'utf8',
-      })
-      return status === 0 ? '' : `${stdout}${stderr}`
-    }
     const stubs = join(context.root, 'tests/stubs')
-    const sources = readdirSync(stubs).flatMap(name => (name.endsWith('.cs') ? [join(stubs, name)] : []))
-    const broken = compile('-out:Toolkit.dll', ...sources, write('Toolkit.cs', surfaceOf(types)))
-    if (broken) throw new Error(`The reference and the stubs do not compile:\n${broken}`)
-    const failed = compiled.flatMap((sample, i) => {
-      const code = sample.statements ? asFile(sample.code, types) : sample.code
-      const needed = neighboursOf(sample, samples).map((each, j) => write(`${i}-${j}.cs`, each.code))
-      const errors = compile('-r:Toolkit.dll', `-out:${i}.dll`, write(`${i}.cs`, code), ...needed)
-      return errors ? [`${sample.place}\n${errors.replace(/^(?=.)/gm, '    ')}`] : []
+    const failures = compileSamples(compiled, samples, {
+      compiler,
+      folder,
+      stubs,
+      types: referenceTypes(site),
     })
-    process.stdout.write(failed.join('\n'))
-    const apart = samples.length - compiled.length
-    process.stdout.write(
-      `${plural(compiled.length, 'C# sample')} given to ${compiler}, ${plural(failed.length, 'mistake')}; not for Unity: ${apart}.\n`,
-    )
-    return failed.length === 0 ? exit.clean : exit.content
+    process.stdout.write(failures.join('\n'))
+    const given = `${plural(compiled.length, 'C# sample')} given to ${compiler}`
+    const rest = `not for Unity: ${samples.length - compiled.length}`
+    process.stdout.write(`${given}, ${plural(failures.length, 'mistake')}; ${rest}.\n`)
+    return failures.length === 0 ? exit.clean : exit.content
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-/** A sample of the reference, where the reference says that it is: in an async method of a script, if it is no class. */
+interface Workshop {
+  readonly compiler: string
+  /** Empty folder to compile in. */
+  readonly folder: string
+  /** Folder with stubs of Unity and the framework. */
+  readonly stubs: string
+  readonly types: readonly ReferenceType[]
+}
+
+/** @returns for each sample that doesn't compile, its place and the compiler's messages */
+function compileSamples(
+  compiled: readonly Sample[],
+  samples: readonly Sample[],
+  { compiler, folder, stubs, types }: Workshop,
+): string[] {
+  const write = (name: string, code: string): string => {
+    writeFileSync(join(folder, name), inOlderCsharp(code, types))
+    return name
+  }
+  const compile = (...args: string[]): string => {
+    const flags = ['-nologo', '-target:library', '-warn:0']
+    const options = { cwd: folder, encoding: 'utf8' } as const
+    const { status, stdout, stderr } = spawnSync(compiler, [...flags, ...args], options)
+    return status === 0 ? '' : `${stdout}${stderr}`
+  }
+
+  const stubFiles = readdirSync(stubs).filter(name => name.endsWith('.cs'))
+  const stubPaths = stubFiles.map(name => join(stubs, name))
+  const broken = compile('-out:Toolkit.dll', ...stubPaths, write('Toolkit.cs', surfaceOf(types)))
+  if (broken) throw new Error(`The reference and the stubs do not compile:\n${broken}`)
+
+  const failures: string[] = []
+  for (const [i, sample] of compiled.entries()) {
+    const code = sample.statements ? asFile(sample.code, types) : sample.code
+    const neighbours = neighboursOf(sample, samples)
+    const neighbourFiles = neighbours.map((neighbour, j) => write(`${i}-${j}.cs`, neighbour.code))
+    const errors = compile('-r:Toolkit.dll', `-out:${i}.dll`, write(`${i}.cs`, code), ...neighbourFiles)
+    if (errors) failures.push(`${sample.place}\n${errors.replace(/^(?=.)/gm, '    ')}`)
+  }
+  return failures
+}
+
+const declaresClass = (code: string): boolean => /\bclass \w/.test(code)
+
+/** A sample of the reference as a file: what is no class goes into an async method of a script, as the reference says. */
 function asFile(code: string, types: readonly ReferenceType[]): string {
-  const usings = [...frameworkNamespaces, ...namespacesOf(types)].map(name => `using ${name};\n`).join('')
-  const body = /\bclass \w/.test(code)
+  const body = declaresClass(code)
     ? code
     : `class Sample : MonoBehaviour {\nasync Task Run() {\n${code}\n}\n}`
-  return `${usings}using static Dissonity.Api;\n${body}`
+  return `${usingsFor(types)}using static Dissonity.Api;\n${body}`
 }
 
 const classesOf = (code: string): string[] =>
@@ -122,70 +174,73 @@ const classesOf = (code: string): string[] =>
 /** Samples of the same page whose classes this one uses. */
 export function neighboursOf(sample: Sample, samples: readonly Sample[]): Sample[] {
   const page = sample.place.split(' ')[0]
-  const own = classesOf(sample.code)
-  return samples.filter(
-    other =>
-      other !== sample &&
-      other.place.startsWith(`${page} `) &&
-      classesOf(other.code).some(
-        name => !own.includes(name) && new RegExp(`\\b${name}\\b`).test(sample.code),
-      ) &&
-      !classesOf(other.code).some(name => own.includes(name)),
-  )
+  const declared = classesOf(sample.code)
+  const isUsed = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(sample.code)
+  return samples.filter(other => {
+    if (other === sample || !other.place.startsWith(`${page} `)) return false
+    const classes = classesOf(other.code)
+    // Another version of the same script isn't its neighbour.
+    return !classes.some(name => declared.includes(name)) && classes.some(isUsed)
+  })
 }
 
 /** What declarations of the toolkit, and samples, take for granted. */
 const frameworkNamespaces = ['System', 'System.Collections.Generic', 'System.Threading.Tasks', 'UnityEngine']
 
-const namespacesOf = (types: readonly ReferenceType[]): string[] =>
-  [
-    ...new Set(types.flatMap(({ language, namespace = [] }) => (language === 'csharp' ? namespace : []))),
-  ].sort()
-
-/** The toolkit's public surface as C# without bodies, made from the reference: what a compiler needs to check samples. */
-export function surfaceOf(documented: readonly ReferenceType[]): string {
-  const types = documented.filter(({ language, namespace }) => language === 'csharp' && namespace)
-  const usings = [...frameworkNamespaces, ...namespacesOf(types)].map(name => `using ${name};`)
-  const outer = types.filter(({ name }) => !name.includes('.'))
-  return [
-    ...usings,
-    ...outer.map(type => `namespace ${type.namespace} {\n${declaration(type, types)}\n}`),
-  ].join('\n')
-}
-
-function declaration(type: ReferenceType, types: readonly ReferenceType[]): string {
-  const nested = types
-    .filter(({ name }) => name.startsWith(`${type.name}.`))
-    .map(inner => declaration(inner, types))
-  const members = type.members.flatMap(member => memberOf(type, member))
-  return `${head(type)} {\n${[...members, ...nested].join(type.kind === 'enum' ? ',\n' : '\n')}\n}`
-}
-
-const head = ({ signature, kind, name, base }: ReferenceType): string =>
-  signature ?? `public ${csharpKind(kind)} ${name.split('.').at(-1)}${base ? ` : ${base}` : ''}`
-
-function memberOf(type: ReferenceType, member: Member): string[] {
-  const { kind, name, signature, type: own, value } = member
-  if (kind === 'value') return [value === undefined ? name : `${name} = ${value}`]
-  // Parameters of types, and what the framework's own exceptions have.
-  if (kind === 'type' || (type.base === 'Exception' && name === 'Message')) return []
-  const access = type.kind === 'interface' ? '' : 'public '
-  if (signature) return signatureOf(signature.replace(/^public /, ''), access)
-  if (kind === 'constant') return [`public const string ${name} = "${value}";`]
-  return [`${access}${own} ${name}${access && kind === 'field' ? ';' : ' { get; }'}`]
-}
-
-function signatureOf(signature: string, access: string): string[] {
-  // Names that begin so are internal, and no type of the reference.
-  if (/\bI_/.test(signature)) return []
-  const bodyless = signature.startsWith('abstract ') || access === ''
-  if (signature.endsWith(')')) return [`${access}${signature}${bodyless ? ';' : ' { throw null; }'}`]
-  return [`${access}${signature}${signature.endsWith('}') ? '' : ';'}`]
+function usingsFor(types: readonly ReferenceType[]): string {
+  const csharp = types.filter(({ language }) => language === 'csharp')
+  const namespaces = new Set(csharp.flatMap(({ namespace = [] }) => namespace))
+  return [...frameworkNamespaces, ...[...namespaces].sort()].map(name => `using ${name};\n`).join('')
 }
 
 /**
- * The same for compilers that end at C# 7, such as Mono's: no nullable references, no `using` declarations, no `new()`.
- * None of them changes which names and types must exist.
+ * The toolkit's public surface as C# without bodies, made from the reference: what a compiler needs to check
+ * samples.
+ */
+export function surfaceOf(documented: readonly ReferenceType[]): string {
+  const types = documented.filter(({ language, namespace }) => language === 'csharp' && namespace)
+  const outer = types.filter(({ name }) => !name.includes('.'))
+  const blocks = outer.map(type => `namespace ${type.namespace} {\n${declaration(type, types)}\n}`)
+  return usingsFor(types) + blocks.join('\n')
+}
+
+function declaration(type: ReferenceType, types: readonly ReferenceType[]): string {
+  const inner = types.filter(({ name }) => name.startsWith(`${type.name}.`))
+  const members = type.members.map(member => memberOf(type, member)).filter(text => text !== undefined)
+  const parts = [...members, ...inner.map(nested => declaration(nested, types))]
+  return `${headOf(type)} {\n${parts.join(type.kind === 'enum' ? ',\n' : '\n')}\n}`
+}
+
+function headOf({ signature, kind, name, base }: ReferenceType): string {
+  if (signature !== undefined) return signature
+  return `public ${csharpKind(kind)} ${name.split('.').at(-1)}${base ? ` : ${base}` : ''}`
+}
+
+/** The member as C#; undefined if the compiler doesn't need it. */
+function memberOf(owner: ReferenceType, { kind, name, signature, type, value }: Member): string | undefined {
+  if (kind === 'value') return value === undefined ? name : `${name} = ${value}`
+  // Parameters of types, and what the framework's own exceptions have.
+  if (kind === 'type' || (owner.base === 'Exception' && name === 'Message')) return undefined
+
+  const isInterface = owner.kind === 'interface'
+  const access = isInterface ? '' : 'public '
+  if (signature) return methodOf(signature.replace(/^public /, ''), access)
+  if (kind === 'constant') return `public const string ${name} = "${value}";`
+  const isField = kind === 'field' && !isInterface
+  return `${access}${type} ${name}${isField ? ';' : ' { get; }'}`
+}
+
+function methodOf(signature: string, access: string): string | undefined {
+  // Names that begin so are internal, and no type of the reference.
+  if (/\bI_/.test(signature)) return undefined
+  const needsBody = access !== '' && !signature.startsWith('abstract ')
+  if (signature.endsWith(')')) return `${access}${signature}${needsBody ? ' { throw null; }' : ';'}`
+  return `${access}${signature}${signature.endsWith('}') ? '' : ';'}`
+}
+
+/**
+ * The same for compilers that end at C# 7, such as Mono's: no nullable references, no `using` declarations, no
+ * `new()`. None of them changes which names and types must exist.
  */
 export function inOlderCsharp(code: string, types: readonly ReferenceType[]): string {
   const enums = types.filter(({ kind }) => kind === 'enum').map(({ name }) => name)

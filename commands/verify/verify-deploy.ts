@@ -5,7 +5,8 @@ import { isHostOnly } from '../../renderers/index.ts'
 import { sha256 } from '../build/cache.ts'
 import { type ManifestEntry, manifestName, readManifest } from '../build/publish.ts'
 import { type Command, exit, outputFlags, UsageError, type Values } from '../cli/command.ts'
-import { fetchFault, plural } from '../cli/print.ts'
+import { fetchFault } from '../cli/error-code.ts'
+import { plural } from '../cli/print.ts'
 import { builtRedirects, textReader } from '../serve/host-rules.ts'
 
 export const command: Command = {
