@@ -100,6 +100,15 @@ export type Rule = readonly [
 
 const writeField = 'Write "{name}: " and the value.'
 
+/** How far a line is indented, up to its first sign. */
+const indent = '(?<indent> *)(?! )'
+const emptyLines = String.raw`\r?\n(?:[ \t]*\r?\n)*`
+/** A line, and the beginning of the next one with words, which is indented deeper. */
+const deeperLine = `${indent}.*${emptyLines}${String.raw`\k<indent>[ \t]+`}`
+/** `type paragraph` or `- text Some words`. */
+const nameWithoutColon = String.raw`(?:- +)*(?<at>(?<name>[a-z][\w-]*))(?: *(?<value> \S.*?))?[ \t]*`
+const fieldOrEntry = String.raw`\k<indent>[ \t]*(?:- +)?[A-Za-z][\w-]*:(?: |\r?$)`
+
 const rules = {
   twice: [
     /(?<at>(["']?)(?<name>[^"':,{}[\]\r\n]*[^"':,{}[\]\s])\2)/dy,
@@ -179,20 +188,20 @@ const rules = {
     'An entry begins with "- ".',
   ],
   namelessList: [
-    /(?<indent> *)(?! ).*\r?\n(?:[ \t]*\r?\n)*\k<indent>[ \t]+(?<at>-) /dy,
+    new RegExp(`${deeperLine}(?<at>-) `, 'dy'),
     'A list begins here, and has no name.',
     'Write its name in a line above it, such as "items:", or line it up with the other entries.',
     { last: true },
   ],
-  /** `- type paragraph` or `- text Some words`, and a field below it; or between fields. */
+  /** With a field below it, or between fields. */
   colon: [
-    /(?<indent> *)(?! )(?:- +)*(?<at>(?<name>[a-z][\w-]*))(?: *(?<value> \S.*?))?[ \t]*\r?\n(?:[ \t]*\r?\n)*\k<indent>[ \t]*(?:- +)?[A-Za-z][\w-]*:(?: |\r?$)/dmy,
+    new RegExp(indent + nameWithoutColon + emptyLines + fieldOrEntry, 'dmy'),
     'A ":" is missing after "{name}".',
     'Write "{name}:{value}".',
   ],
   /** A line below one that is complete. */
   deeper: [
-    /(?<indent> *)(?! ).*\r?\n(?:[ \t]*\r?\n)*\k<indent>[ \t]+(?<at>\S.*)/dy,
+    new RegExp(String.raw`${deeperLine}(?<at>\S.*)`, 'dy'),
     'This line is indented deeper than the one above it, which is complete.',
     'Line it up with the field above, or put the text of both lines in quotes.',
   ],

@@ -255,11 +255,18 @@ function cutOff({ comment, value, range, type }: Scalar, text: string): Mistake 
   return mistakeAt(sign, message, hint, sign + 1 + comment.split('\n', 1).join().length)
 }
 
-/**
- * A line within a folded text that Markdown would not join to the one before: an empty one, an entry of a
- * list, a fence.
- */
-const joinedBlocks = /\n[ \t]*(?=\r?\n[ \t]*\S|(?:[-*+]|1[.)]) |#{1,6} |```|~~~|:::|\|.*\|\s*$)/m
+/** What begins a line that Markdown would not join to the one before it. */
+const beginnings = [
+  String.raw`\r?\n[ \t]*\S`,
+  '[-*+] ',
+  '1[.)] ',
+  '#{1,6} ',
+  '```',
+  '~~~',
+  ':::',
+  String.raw`\|.*\|\s*$`,
+]
+const joinedBlocks = new RegExp(String.raw`\n[ \t]*(?=${beginnings.join('|')})`, 'm')
 
 /** Markdown of several lines in a text whose lines YAML joins: readers would see one paragraph. */
 function joined({ type, range }: Scalar, text: string): Mistake | undefined {

@@ -10,12 +10,11 @@ const pattern = /\{((?:product|constant|sample)\.[A-Za-z0-9_.-]*)\}/g
 
 const groups = ['product', 'constant', 'sample'] as const
 
-/**
- * What looks like a token: `{constants.x}` would reach readers unchanged, and other generators write two
- * braces. `${a.b}` is code.
- */
-const lookalike =
-  /(?<!\$)\{(?:\{ *((?:product|constant|sample)\.[A-Za-z0-9_.-]*) *\}|([a-z]+)(\.[A-Za-z0-9_.-]*))\}/g
+/** Other generators write two braces around a name. `${a.b}` is code. */
+const doubledBraces = /(?<!\$)\{\{ *((?:product|constant|sample)\.[A-Za-z0-9_.-]*) *\}\}/g
+
+/** Any name with a dot in braces: `{constants.x}` would reach readers unchanged. */
+const namesInBraces = /(?<!\$)\{([a-z]+)(\.[A-Za-z0-9_.-]*)\}/g
 
 /** Hears of a name that no token has, of its offset, and of what was meant. */
 type Unknown = (name: string, at: number, meant: string) => void
@@ -27,10 +26,11 @@ export const tokenName = `(?:${groups.join('|')})\\.`
  * Expands known tokens; `unknown` hears of the others, which stay as they are. Offsets are of the raw text.
  */
 export function expandTokens(raw: string, tokens: Tokens, unknown: Unknown = () => {}): string {
-  for (const { 0: whole, 1: doubled, 2: written = '', 3: rest = '', index } of raw.matchAll(lookalike)) {
-    const group = groups.find(each => editDistance(written, each) === 1)
-    const meant = doubled ?? (group && `${group}${rest}`)
-    if (meant !== undefined) unknown(whole.slice(1, -1), index, meant)
+  for (const { 0: whole, 1: name = '', index } of raw.matchAll(doubledBraces))
+    unknown(whole.slice(1, -1), index, name)
+  for (const { 0: whole, 1: written = '', 2: rest = '', index } of raw.matchAll(namesInBraces)) {
+    const group = groups.find(name => editDistance(written, name) === 1)
+    if (group) unknown(whole.slice(1, -1), index, `${group}${rest}`)
   }
   return raw.replace(pattern, (whole, name: string, at: number) => {
     const value = tokens.get(name)
