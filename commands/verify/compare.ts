@@ -1,4 +1,7 @@
-/** The reference and the configuration fields compared with the declarations of the toolkit, in both directions. */
+/**
+ * The reference and the configuration fields compared with the declarations of the toolkit, in both
+ * directions.
+ */
 import type { ConfigField, Member, ReferenceType } from '../../schema/index.ts'
 import { type DeclaredMember, type DeclaredType, literalValue, type Place } from './declarations.ts'
 
@@ -22,18 +25,24 @@ type Language = ReferenceType['language']
 type Fact = readonly [what: string, content: string | undefined, toolkit: string | undefined, same: boolean]
 
 const gone = (name: string): string => `  - ${name}: is documented, but not in the toolkit`
-const undocumented = (
+
+function undocumented(
   name: string,
   { file, line, signature }: Place & { readonly signature: string },
-): string =>
-  `  + ${name}: is in the toolkit, but not documented  ${file}:${line}\n      toolkit  ${signature}`
-const changes = (name: string, { file, line }: Place, facts: readonly Fact[]): string[] =>
-  facts
-    .filter(([, , , same]) => !same)
-    .map(([what, ...sides]) => {
-      const [content, toolkit] = sides.map(side => side ?? '(nothing)')
-      return `  ~ ${name}: ${what} differs  ${file}:${line}\n      content  ${content}\n      toolkit  ${toolkit}`
-    })
+): string {
+  return `  + ${name}: is in the toolkit, but not documented  ${file}:${line}\n      toolkit  ${signature}`
+}
+
+function changes(name: string, { file, line }: Place, facts: readonly Fact[]): string[] {
+  const texts: string[] = []
+  for (const [what, content = '(nothing)', toolkit = '(nothing)', same] of facts) {
+    if (same) continue
+    const sides = `      content  ${content}\n      toolkit  ${toolkit}`
+    texts.push(`  ~ ${name}: ${what} differs  ${file}:${line}\n${sides}`)
+  }
+  return texts
+}
+
 const itself = 'the type itself'
 
 /** @param omitted types and namespaces that the reference leaves out on purpose */
@@ -41,55 +50,80 @@ export function compareTypes(
   documented: readonly DocumentedType[],
   omitted: readonly string[],
   toolkit: Toolkit,
-) {
-  const seen = new Set<DeclaredType>()
+): Differences[] {
   const names: Names = new Map(documented.map(({ type }) => [type.source?.split('#')[1], type.name]))
-  const ofType = (type: ReferenceType): string[] => {
-    const { source } = type
-    if (source !== undefined && !/\.ts$|#/.test(source))
-      return type.members.filter(({ name }) => !mentions(toolkit, source, name)).map(({ name }) => gone(name))
+  const compared = new Set<DeclaredType>()
+  const differences: Differences[] = []
+  for (const { type, file } of documented) {
     const declared = findDeclared(toolkit, type)
-    if (!declared) return [gone(itself)]
-    seen.add(declared)
-    const head = type.language === 'csharp' ? headFacts(type, declared, documented) : []
-    return [...changes(itself, declared, head), ...compareMembers(type, declared, names)]
+    if (declared) compared.add(declared)
+    const head = declared && type.language === 'csharp' ? headFacts(type, declared, documented) : []
+    const texts = declared
+      ? [...changes(itself, declared, head), ...compareMembers(type, declared, names)]
+      : missingFrom(toolkit, type)
+    differences.push([`${type.name}  (${file})`, texts])
   }
-  const isOmitted = ({ name, namespace }: DeclaredType): boolean =>
-    /(^|\.)(_|I_)/.test(name) ||
-    omitted.some(each => [namespace, `${namespace}.${name}`, name].includes(each))
-  return [
-    ...documented.map(({ type, file }): Differences => [`${type.name}  (${file})`, ofType(type)]),
-    ...toolkit.types
-      .filter(each => each.visible && each.file.endsWith('.cs') && !seen.has(each) && !isOmitted(each))
-      .map((declared): Differences => [declared.name, [undocumented(itself, declared)]]),
-  ]
+
+  const isOmitted = ({ name, namespace }: DeclaredType): boolean => {
+    const isInternal = name.split('.').some(part => part.startsWith('_') || part.startsWith('I_'))
+    return (
+      isInternal || [namespace, `${namespace}.${name}`, name].some(omission => omitted.includes(omission))
+    )
+  }
+  for (const declared of toolkit.types) {
+    const isPublicCsharp = declared.visible && declared.file.endsWith('.cs')
+    if (isPublicCsharp && !compared.has(declared) && !isOmitted(declared))
+      differences.push([declared.name, [undocumented(itself, declared)]])
+  }
+  return differences
 }
 
-/** Where a documented type is declared: at its `source`, else under its own name and namespace. */
-function findDeclared({ types }: Toolkit, { name, namespace, language, source }: ReferenceType) {
-  const [path, own] = source?.split('#') ?? []
-  if (path !== undefined) return types.find(each => each.file === path && each.name === (own ?? ''))
-  const plain = name.replace(/<.*$/, '')
+/** Whether a type has its members all over the files below its `source`: it is declared nowhere by itself. */
+const isScattered = (source: string): boolean => !source.endsWith('.ts') && !source.includes('#')
+
+/** What a type lacks that is not declared: its members, one by one, if it is scattered. */
+function missingFrom(toolkit: Toolkit, { source, members }: ReferenceType): string[] {
+  if (source === undefined || !isScattered(source)) return [gone(itself)]
+  return members.filter(({ name }) => !mentions(toolkit, source, name)).map(({ name }) => gone(name))
+}
+
+/** Where a documented type is declared: at its `source`, else under its name and namespace. */
+function findDeclared({ types }: Toolkit, type: ReferenceType): DeclaredType | undefined {
+  const { name, namespace, language, source } = type
+  if (source !== undefined) {
+    if (isScattered(source)) return undefined
+    const [path, sourceName = ''] = source.split('#')
+    return types.find(declared => declared.file === path && declared.name === sourceName)
+  }
   const ending = language === 'typescript' ? '.ts' : '.cs'
-  const inNamespace = types.filter(
-    each => !namespace || language === 'typescript' || each.namespace === namespace,
-  )
-  return inNamespace.find(each => each.name === plain && each.file.endsWith(ending))
+  const hasNamespace = namespace !== undefined && language === 'csharp'
+  const bareName = name.split('<')[0]
+  return types.find(declared => {
+    if (hasNamespace && declared.namespace !== namespace) return false
+    return declared.name === bareName && declared.file.endsWith(ending)
+  })
 }
 
 /** Whether a name occurs in a file whose path begins so; `a.b` may be spread over lines. */
-const mentions = ({ texts }: Toolkit, path: string, name: string): boolean =>
-  [...texts].some(
-    ([file, text]) => file.startsWith(path) && name.split('.').every(part => text.includes(part)),
-  )
+function mentions({ texts }: Toolkit, path: string, name: string): boolean {
+  const parts = name.split('.')
+  return [...texts].some(([file, text]) => file.startsWith(path) && parts.every(part => text.includes(part)))
+}
 
 /** The kind of a documented type as far as C# tells kinds apart. */
-export const csharpKind = (kind: ReferenceType['kind']): string =>
-  kind === 'constants'
-    ? 'static class'
-    : /^(enum|interface|(static|abstract) class)$/.test(kind)
-      ? kind
-      : 'class'
+export function csharpKind(kind: ReferenceType['kind']): string {
+  switch (kind) {
+    case 'constants':
+      return 'static class'
+    case 'enum':
+    case 'interface':
+    case 'static class':
+    case 'abstract class':
+      return kind
+    default:
+      return 'class'
+  }
+}
 
 function headFacts(
   type: ReferenceType,
@@ -98,18 +132,16 @@ function headFacts(
 ): Fact[] {
   const { signature = declared.signature, namespace = declared.namespace, kind, source, base } = type
   const declaredBase = declared.bases[0]
-  const isKnown = documented.some(each => each.type.name === declaredBase && each.type.kind !== 'interface')
+  const isDocumentedClass = documented.some(
+    ({ type: { name, kind: baseKind } }) => name === declaredBase && baseKind !== 'interface',
+  )
+  const hasBase = declared.kind.endsWith('class') && (base !== undefined || isDocumentedClass)
   return [
     ['signature', signature, declared.signature, agrees(signature, declared.signature, 'csharp')],
     // With a `source` of its own, an internal type is documented on purpose.
     ['visibility', 'public', 'not public', declared.visible || source !== undefined],
     ['namespace', namespace, declared.namespace, namespace === declared.namespace],
-    [
-      'base class',
-      base,
-      declaredBase,
-      base === declaredBase || !declared.kind.endsWith('class') || !(base || isKnown),
-    ],
+    ['base class', base, declaredBase, base === declaredBase || !hasBase],
     ['kind', kind, declared.kind, declared.kind === csharpKind(kind)],
   ]
 }
@@ -123,37 +155,43 @@ type Names = ReadonlyMap<string | undefined, string>
 function compareMembers(type: ReferenceType, declared: DeclaredType, names: Names): string[] {
   const byJson = type.language === 'typescript' && declared.file.endsWith('.cs')
   const nameOf = ({ name, json = name }: DeclaredMember): string => (byJson ? json : name)
+  const isTypeParameter = ({ name, kind }: Member): boolean =>
+    kind === 'type' && new RegExp(`<[^>]*\\b${name}\\b`).test(declared.signature)
+  const isInherited = ({ name }: Member): boolean =>
+    declared.bases.some(base => inherited[base]?.includes(name))
+  const documented = type.members.filter(member => !isTypeParameter(member) && !isInherited(member))
+
   const left = new Set(declared.members)
   const take = (member: Member, fits: (candidate: DeclaredMember) => boolean): DeclaredMember | undefined => {
-    const name = member.name.replace(/[(<].*$/, '')
-    const found = [...left].find(candidate => nameOf(candidate) === name && fits(candidate))
-    if (found) left.delete(found)
-    return found
+    const name = member.name.split(/[(<]/)[0]
+    const match = [...left].find(candidate => nameOf(candidate) === name && fits(candidate))
+    if (match) left.delete(match)
+    return match
   }
-  const documented = type.members.filter(
-    ({ name, kind }) =>
-      !(kind === 'type' && new RegExp(`<[^>]*\\b${name}\\b`).test(declared.signature)) &&
-      !declared.bases.some(base => inherited[base]?.includes(name)),
-  )
   // Overloads share a name: those whose signature agrees find each other first.
-  const exact = new Map(
-    documented.map(member => [
-      member,
-      take(
+  const exact = new Map<Member, DeclaredMember | undefined>()
+  for (const member of documented) {
+    const { signature } = member
+    if (signature)
+      exact.set(
         member,
-        ({ signature }) => !!member.signature && agrees(member.signature, signature, type.language),
-      ),
-    ]),
-  )
-  const differences = documented.flatMap(member => {
-    const found = exact.get(member) ?? take(member, () => true)
-    if (!found) return [gone(member.name)]
-    return byJson ? [] : changes(member.name, found, memberFacts(member, found, type.language, names))
-  })
-  const others = [...left].filter(
-    ({ name }) => !/^(_|I_)/.test(name) && !type.members.some(member => member.name.startsWith(`${name}.`)),
-  )
-  return [...differences, ...others.map(member => undocumented(nameOf(member), member))]
+        take(member, candidate => agrees(signature, candidate.signature, type.language)),
+      )
+  }
+
+  const differences: string[] = []
+  for (const member of documented) {
+    const match = exact.get(member) ?? take(member, () => true)
+    if (!match) differences.push(gone(member.name))
+    else if (!byJson)
+      differences.push(...changes(member.name, match, memberFacts(member, match, type.language, names)))
+  }
+  for (const member of left) {
+    const isInternal = member.name.startsWith('_') || member.name.startsWith('I_')
+    const isOuter = type.members.some(({ name }) => name.startsWith(`${member.name}.`))
+    if (!isInternal && !isOuter) differences.push(undocumented(nameOf(member), member))
+  }
+  return differences
 }
 
 function memberFacts(
@@ -162,28 +200,24 @@ function memberFacts(
   language: Language,
   names: Names,
 ): Fact[] {
-  const same = (content: string | undefined, toolkit: string | undefined): boolean =>
-    !content ||
-    !toolkit ||
-    [toolkit, toolkit.replace(/\w+/g, word => names.get(word) ?? word)].some(code =>
-      agrees(content, code, language),
-    )
-  const ofType = language === 'csharp' ? declared.type : declared.signature
-  const isCallable =
-    (kind === 'method' || kind === 'function') && !!signature && same(signature, declared.signature)
-  const listed = parameters.map(each => `${each.name}: ${each.type}`).join(', ') || '(none)'
+  const same = (content: string | undefined, toolkit: string | undefined): boolean => {
+    if (!content || !toolkit || agrees(content, toolkit, language)) return true
+    const withDocumentedNames = toolkit.replace(/\w+/g, word => names.get(word) ?? word)
+    return agrees(content, withDocumentedNames, language)
+  }
+  const declaredType = language === 'csharp' ? declared.type : declared.signature
+  const sameSignature = same(signature, declared.signature)
+  const isCallable = kind === 'method' || kind === 'function'
+  const sameParameters = !signature || !isCallable || !sameSignature || takes(signature, parameters, language)
+  const listed = parameters.map(parameter => `${parameter.name}: ${parameter.type}`).join(', ') || '(none)'
+  const sameValue = !value || !declared.value || literalValue(value) === literalValue(declared.value)
   const implied = json === name ? json : undefined
   const sameJson = language === 'typescript' || kind === 'value' || json === (declared.json ?? implied)
   return [
-    ['signature', signature, declared.signature, same(signature, declared.signature)],
-    ['list of parameters', listed, declared.signature, !isCallable || takes(signature, parameters, language)],
-    ['type', type, ofType, same(type, ofType)],
-    [
-      'value',
-      value,
-      declared.value,
-      !value || !declared.value || literalValue(value) === literalValue(declared.value),
-    ],
+    ['signature', signature, declared.signature, sameSignature],
+    ['list of parameters', listed, declared.signature, sameParameters],
+    ['type', type, declaredType, same(type, declaredType)],
+    ['value', value, declared.value, sameValue],
     ['JSON name', json, declared.json, sameJson],
   ]
 }
@@ -191,18 +225,21 @@ function memberFacts(
 /** Whether a signature has these parameters; of TypeScript, which infers types, only the names count. */
 function takes(signature: string, parameters: Member['parameters'], language: Language): boolean {
   if (language === 'typescript') {
-    const namesIn = (code: string): string =>
-      [...code.slice(0, code.lastIndexOf(')')).matchAll(/[(,]\s*(?:\.{3})?(\w+)\??\s*[:=]/g)]
-        .map(([, name]) => name)
-        .join()
-    return (
-      namesIn(signature) === namesIn(`(${parameters.map(({ name, type }) => `${name}: ${type}`).join(', ')})`)
-    )
+    const typed = parameters.map(({ name, type }) => `${name}: ${type}`)
+    return parameterNames(signature) === parameterNames(`(${typed.join(', ')})`)
   }
-  const list = parameters.map(
-    ({ type, name, default: value }) => `${type} ${name}${value ? ` = ${value}` : ''}`,
-  )
+  const list = parameters.map(({ type, name, default: value }) => {
+    const initial = value ? ` = ${value}` : ''
+    return `${type} ${name}${initial}`
+  })
   return canonical(signature).endsWith(canonical(`(${list.join(', ')})`))
+}
+
+/** The names before the colons of a signature's parameters. */
+function parameterNames(signature: string): string {
+  const list = signature.slice(0, signature.lastIndexOf(')'))
+  const names = [...list.matchAll(/[(,]\s*(?:\.{3})?(\w+)\??\s*[:=]/g)].map(([, name]) => name)
+  return names.join()
 }
 
 export function compareFields(fields: readonly ConfigField[], file: string, toolkit: Toolkit): Differences {
@@ -210,65 +247,74 @@ export function compareFields(fields: readonly ConfigField[], file: string, tool
     ({ name, file: path }) => name === 'SdkConfiguration' && path.endsWith('.cs'),
   )
   const properties = declared?.members.filter(({ signature }) => signature.endsWith('}')) ?? []
-  const ofField = (field: ConfigField): string[] => {
-    const { name, type, default: initial = '', buildVariable } = field
-    const property = properties.find(each => each.name === name)
-    if (!property) return [gone(name)]
-    const required = /\babstract\b/.test(property.signature)
-    const { value = '' } = property
-    const stated = [...field.templates].sort().join(', ')
-    // `Basic` is unity/Editor/Assets/BasicConfig.txt.
-    const overriding = toolkit.types.filter(({ members }) => members.some(each => each.name === name))
-    const found = overriding.flatMap(({ file: path }) => /(\w+)Config\.txt$/.exec(path)?.[1] ?? [])
-    const templates = found.sort().join(', ')
-    return changes(name, property, [
-      ['type', type, property.type, agrees(type, property.type ?? '', 'csharp')],
-      ['required', String(field.required), String(required), required === field.required],
-      ['default', initial, value, required || agrees(bare(initial), bare(value), 'csharp')],
-      ['templates', stated, templates, templates === '' || templates === stated],
-      ['build variable', buildVariable, undefined, !buildVariable || isWritten(buildVariable, toolkit)],
-    ])
+  const differences = declared ? [] : [gone(itself)]
+  for (const field of fields) {
+    const property = properties.find(({ name }) => name === field.name)
+    if (property) differences.push(...changes(field.name, property, fieldFacts(field, property, toolkit)))
+    else differences.push(gone(field.name))
   }
-  const others = properties.filter(({ name }) => !fields.some(field => field.name === name))
+  for (const property of properties) {
+    if (!fields.some(({ name }) => name === property.name))
+      differences.push(undocumented(property.name, property))
+  }
+  return [`Configuration fields  (${file})`, differences]
+}
+
+function fieldFacts(field: ConfigField, property: DeclaredMember, toolkit: Toolkit): Fact[] {
+  const { type, default: initial = '', buildVariable } = field
+  const { value = '' } = property
+  const required = /\babstract\b/.test(property.signature)
+  const stated = [...field.templates].sort().join(', ')
+  const templates = templatesWith(field.name, toolkit).sort().join(', ')
   return [
-    `Configuration fields  (${file})`,
-    [
-      ...(declared ? [] : [gone(itself)]),
-      ...fields.flatMap(ofField),
-      ...others.map(property => undocumented(property.name, property)),
-    ],
+    ['type', type, property.type, agrees(type, property.type ?? '', 'csharp')],
+    ['required', String(field.required), String(required), required === field.required],
+    ['default', initial, value, required || agrees(bare(initial), bare(value), 'csharp')],
+    ['templates', stated, templates, templates === '' || templates === stated],
+    ['build variable', buildVariable, undefined, !buildVariable || isWritten(buildVariable, toolkit)],
   ]
+}
+
+/** Templates that override a field. `Basic` is unity/Editor/Assets/BasicConfig.txt. */
+function templatesWith(field: string, { types }: Toolkit): string[] {
+  const overriding = types.filter(({ members }) => members.some(({ name }) => name === field))
+  const templates = overriding.map(({ file }) => /(\w+)Config\.txt$/.exec(file)?.[1])
+  return templates.filter(template => template !== undefined)
 }
 
 /** Initial values: `new T[] {}` is `{}`, `new() { A = 1 }` is `{ A = 1 }`. */
 const bare = (value: string): string => value.trim().replace(/^new\b[^{]*(?=\{)/, '')
 
-const isWritten = (variable: string, { texts }: Toolkit): boolean =>
-  [...texts].some(
-    ([path, text]) =>
-      path.startsWith('unity/Editor/') && path.endsWith('.cs') && text.includes(`[[[ ${variable} ]]]`),
-  )
+function isWritten(variable: string, { texts }: Toolkit): boolean {
+  return [...texts].some(([path, text]) => {
+    const isEditorCode = path.startsWith('unity/Editor/') && path.endsWith('.cs')
+    return isEditorCode && text.includes(`[[[ ${variable} ]]]`)
+  })
+}
 
 /**
- * Whether a declaration says what the content does: in C#, the same; in TypeScript, each part of it, because unions
- * come in any order, and null means absent, which the reference says in words.
+ * Whether a declaration says what the content does: in C#, the same; in TypeScript, each part of it, because
+ * unions come in any order, and null means absent, which the reference says in words.
  */
 function agrees(content: string, declared: string, language: Language): boolean {
   if (language === 'csharp') return canonical(content) === canonical(declared)
   const whole = canonical(declared)
   // A function without a result type returns nothing.
   const parts = content.replace(/\): void$/, ')').split('|')
-  return parts.every(part => /^\s*null\s*$/.test(part) || whole.includes(canonical(part)))
+  return parts.every(part => part.trim() === 'null' || whole.includes(canonical(part)))
 }
 
 /** Words that do not change what a declaration means to its users. */
 const silent = new Set(['public', 'async', 'readonly', 'sealed', 'export', 'default', 'declare'])
 
+const codeWord = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[\p{L}\p{N}_$]+|\S/gu
+
 /** A piece of source without what doesn't count: white space, accessibility, underscores before names. */
-const canonical = (code: string): string =>
-  (code.match(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[\p{L}\p{N}_$]+|\S/gu) ?? [])
-    .map(word => word.replace(/^_+(?=.)/, ''))
-    .filter(word => !silent.has(word))
+function canonical(code: string): string {
+  const words = (code.match(codeWord) ?? []).map(word => word.replace(/^_+(?=.)/, ''))
+  const spoken = words.filter(word => !silent.has(word))
+  return spoken
     .join(' ')
     .replace(/ ;$/, '')
     .replace(/ , (?=[}\])])/g, ' ')
+}

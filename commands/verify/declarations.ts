@@ -1,4 +1,7 @@
-/** What the toolkit's sources declare, in C# or TypeScript, read by tree-sitter: types and their public members. */
+/**
+ * What the toolkit's sources declare, in C# or TypeScript, read by tree-sitter: types and their public
+ * members.
+ */
 import { createRequire } from 'node:module'
 import { Language as Grammar, type Node, Parser } from 'web-tree-sitter'
 
@@ -55,11 +58,14 @@ export async function sourceReader(): Promise<SourceReader> {
 }
 
 export const declarations = (read: SourceReader, file: string, text: string): DeclaredType[] =>
-  read(file, text, root =>
-    file.endsWith('.ts')
-      ? typescriptTypes(root, file)
-      : root.descendantsOfType(Object.keys(kinds)).flatMap(node => (node ? [csharpType(node, file)] : [])),
-  )
+  read(file, text, root => {
+    if (file.endsWith('.ts')) return typescriptTypes(root, file)
+    return nodesOfType(root, Object.keys(kinds)).map(node => csharpType(node, file))
+  })
+
+/** All nodes of these types below a node. */
+export const nodesOfType = (root: Node, types: string[]): Node[] =>
+  root.descendantsOfType(types).filter(node => node !== null)
 
 const kinds: Readonly<Record<string, string>> = {
   class_declaration: 'class',
@@ -70,31 +76,33 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 function csharpType(node: Node, file: string): DeclaredType {
-  const around = [...withParents(node)]
-  const types = around.filter(each => kinds[each.type])
-  const own = around.find(each => each.type === 'namespace_declaration')
-  const namespace = own ?? childOf(around.at(-1), 'file_scoped_namespace_declaration')
+  const ancestors = ancestorsOf(node)
+  const types = [node, ...ancestors].filter(({ type }) => kinds[type])
+  const namespace =
+    ancestors.find(({ type }) => type === 'namespace_declaration') ??
+    childOf(ancestors.at(-1), 'file_scoped_namespace_declaration')
   const body = node.childForFieldName('body')
+  const modifiers = modifiersOf(node).filter(word => word === 'static' || word === 'abstract')
+  const isEnum = node.type === 'enum_declaration'
   return {
     name: types.map(nameOf).reverse().join('.'),
-    kind: [...modifiersOf(node).filter(word => /^(static|abstract)$/.test(word)), kinds[node.type]].join(' '),
+    kind: [...modifiers, kinds[node.type]].join(' '),
     namespace: namespace ? nameOf(namespace) : '',
     // Names after the colon, without their type arguments.
     bases: childrenOf(childOf(node, 'base_list')).map(base => base.text.replace(/<.*$/s, '')),
     signature: upTo(body, node),
     visible: types.every(isPublic),
-    members:
-      node.type === 'enum_declaration'
-        ? enumMembers(body, file)
-        : childrenOf(body).flatMap(each => csharpMembers(each, file)),
+    members: isEnum ? enumMembers(body, file) : childrenOf(body).flatMap(child => csharpMembers(child, file)),
     file,
     line: lineOf(node),
   }
 }
 
-/** From the inside out. */
-function* withParents(node: Node): Generator<Node> {
-  for (let each: Node | null = node; each; each = each.parent) yield each
+/** What a node is in, from the inside out; last of all, the whole file. */
+function ancestorsOf(node: Node): Node[] {
+  const ancestors: Node[] = []
+  for (let parent = node.parent; parent; parent = parent.parent) ancestors.push(parent)
+  return ancestors
 }
 
 /** Of either language. A member without a value of its own has one more than the member before. */
@@ -131,10 +139,9 @@ function csharpMembers(node: Node, file: string): DeclaredMember[] {
     case 'property_declaration': {
       const accessors = part('accessors')
       // Those that are public.
-      const names = childrenOf(accessors)
-        .filter(each => modifiersOf(each).length === 0)
-        .map(each => `${nameOf(each)};`)
-      const head = `${between(node, first, part('name'))} { ${accessors ? names.join(' ') : 'get;'} }`
+      const readable = childrenOf(accessors).filter(accessor => modifiersOf(accessor).length === 0)
+      const list = accessors ? readable.map(accessor => `${nameOf(accessor)};`).join(' ') : 'get;'
+      const head = `${between(node, first, part('name'))} { ${list} }`
       return [member(node, head, accessors && part('value'))]
     }
     case 'field_declaration': {
@@ -157,32 +164,52 @@ const isInInterface = (node: Node): boolean => node.parent?.parent?.type === 'in
 const isPublic = (node: Node): boolean => isInInterface(node) || modifiersOf(node).includes('public')
 
 const modifiersOf = (node: Node): string[] =>
-  childrenOf(node).flatMap(child => (child.type === 'modifier' ? [child.text] : []))
+  childrenOf(node)
+    .filter(({ type }) => type === 'modifier')
+    .map(({ text }) => text)
+
+/** What the comparison needs of no type of TypeScript. */
+const typescriptDefaults = { namespace: '', bases: [], signature: '', visible: false } as const
 
 /**
  * Classes, object types and enums. The file itself counts as a type: its members are what it exports, or what
  * `mergeInto(LibraryManager.library, { ... })` gives to Unity.
  */
 function typescriptTypes(root: Node, file: string): DeclaredType[] {
-  const noType = { namespace: '', bases: [], signature: '', visible: false, file } as const
-  const statements = childrenOf(root).map(node => {
-    const isExport = /^(export_statement|ambient_declaration)$/.test(node.type)
-    return { node: (isExport ? childrenOf(node).at(-1) : undefined) ?? node, isExport }
-  })
-  const types = statements.flatMap(({ node }): DeclaredType[] => {
-    const kind = kinds[node.type] ?? (node.type === 'type_alias_declaration' ? 'object' : undefined)
-    const body = node.childForFieldName('body') ?? node.childForFieldName('value')
-    const members = kind ? typescriptMembers(body, file) : []
-    return kind ? [{ ...noType, name: nameOf(node), kind, members, line: lineOf(node) }] : []
-  })
-  const members = statements.flatMap(({ node, isExport }) => {
-    const call = childOf(node, 'call_expression')
-    const [, library] = childrenOf(call?.childForFieldName('arguments'))
-    if (call?.childForFieldName('function')?.text === 'mergeInto') return typescriptMembers(library, file)
-    const named = nameOf(node) ? [node] : childrenOf(node).filter(child => nameOf(child))
-    return isExport ? named.map(each => typescriptMember(each, node, file)) : []
-  })
-  return [{ ...noType, name: '', kind: 'object', line: 1, members }, ...types]
+  const types: DeclaredType[] = []
+  const fileMembers: DeclaredMember[] = []
+  for (const statement of childrenOf(root)) {
+    const isExport = ['export_statement', 'ambient_declaration'].includes(statement.type)
+    const node = (isExport ? childrenOf(statement).at(-1) : undefined) ?? statement
+
+    const kind = typescriptKind(node)
+    if (kind !== undefined) {
+      const body = node.childForFieldName('body') ?? node.childForFieldName('value')
+      const members = typescriptMembers(body, file)
+      types.push({ ...typescriptDefaults, file, name: nameOf(node), kind, members, line: lineOf(node) })
+    }
+
+    const library = mergedLibrary(node)
+    if (library) fileMembers.push(...typescriptMembers(library, file))
+    else if (isExport) fileMembers.push(...exportedMembers(node, file))
+  }
+  const fileType = { ...typescriptDefaults, file, name: '', kind: 'object', members: fileMembers, line: 1 }
+  return [fileType, ...types]
+}
+
+const typescriptKind = ({ type }: Node): string | undefined =>
+  type === 'type_alias_declaration' ? 'object' : kinds[type]
+
+/** The object that a statement merges into Unity's library. */
+function mergedLibrary(statement: Node): Node | undefined {
+  const call = childOf(statement, 'call_expression')
+  if (call?.childForFieldName('function')?.text !== 'mergeInto') return undefined
+  return childrenOf(call.childForFieldName('arguments'))[1]
+}
+
+function exportedMembers(statement: Node, file: string): DeclaredMember[] {
+  const declared = nameOf(statement) ? [statement] : childrenOf(statement).filter(child => nameOf(child))
+  return declared.map(node => typescriptMember(node, statement, file))
 }
 
 /** The members of a body that are not private; those of objects inside have dots in their names. */
@@ -190,35 +217,49 @@ function typescriptMembers(body: Node | null | undefined, file: string, prefix =
   if (body?.type === 'enum_body') return enumMembers(body, file)
   if (body?.type === 'tuple_type')
     return childrenOf(body).map((node, i) => ({ ...typescriptMember(node, node, file), name: String(i) }))
-  return childrenOf(body).flatMap(node => {
-    const own = nameOf(node)
-    const isHidden =
-      /^(#.*|constructor|)$/.test(own) || /^pr/.test(childOf(node, 'accessibility_modifier')?.text ?? '')
-    if (isHidden) return []
-    const name = prefix + own
+
+  const members: DeclaredMember[] = []
+  for (const node of childrenOf(body)) {
+    if (isHidden(node)) continue
+    const name = prefix + nameOf(node)
+    members.push({ ...typescriptMember(node, node, file), name })
     const value = node.childForFieldName('value')
-    const inside = value?.type === 'object' ? value : childOf(node.childForFieldName('type'), 'object_type')
-    return [{ ...typescriptMember(node, node, file), name }, ...typescriptMembers(inside, file, `${name}.`)]
-  })
+    const inner = value?.type === 'object' ? value : childOf(node.childForFieldName('type'), 'object_type')
+    members.push(...typescriptMembers(inner, file, `${name}.`))
+  }
+  return members
+}
+
+/**
+ * Whether a part of a class is nobody's business: it's private or protected, its constructor, or nameless.
+ */
+function isHidden(node: Node): boolean {
+  const name = nameOf(node)
+  if (name === '' || name === 'constructor' || name.startsWith('#')) return true
+  return ['private', 'protected'].includes(childOf(node, 'accessibility_modifier')?.text ?? '')
 }
 
 /** @param named what has its name and value @param node what has its signature */
 function typescriptMember(named: Node, node: Node, file: string): DeclaredMember {
   const value = named.childForFieldName('value')
-  const body = /^(enum|type_alias)_/.test(node.type)
-    ? null
-    : (node.childForFieldName('body') ?? value?.childForFieldName('body'))
+  const isWhole = node.type.startsWith('enum_') || node.type.startsWith('type_alias_')
+  const body = isWhole ? null : (node.childForFieldName('body') ?? value?.childForFieldName('body'))
   // A name that is only passed on has its source elsewhere.
   const signature = named.type === 'export_specifier' ? '' : upTo(body, node).replace(/[;,]$/, '')
   return { name: nameOf(named), signature, value: value?.text, file, line: lineOf(named) }
 }
 
 /** Without comments; those between `#if` and `#endif` included. */
-const childrenOf = (node: Node | null | undefined): Node[] =>
-  (node?.namedChildren ?? []).flatMap(child => {
-    if (!child || child.type === 'comment') return []
-    return /^preproc_(if|elif|else)$/.test(child.type) ? childrenOf(child) : [child]
-  })
+function childrenOf(node: Node | null | undefined): Node[] {
+  const children: Node[] = []
+  for (const child of node?.namedChildren ?? []) {
+    if (!child || child.type === 'comment') continue
+    if (['preproc_if', 'preproc_elif', 'preproc_else'].includes(child.type))
+      children.push(...childrenOf(child))
+    else children.push(child)
+  }
+  return children
+}
 
 const childOf = (node: Node | null | undefined, type: string): Node | undefined =>
   childrenOf(node).find(child => child.type === type)
@@ -235,17 +276,18 @@ const between = (node: Node, from: Node | null, to: Node | null): string =>
 const upTo = (body: Node | null | undefined, node: Node): string =>
   onOneLine(node.text.slice(0, body ? body.startIndex - node.startIndex : undefined))
 
+const stringLiteral = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/
+const comment = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/
+const stringOrComment = new RegExp(`(${stringLiteral.source})|${comment.source}`, 'g')
+
 /** A piece of source on one line, without comments. */
-const onOneLine = (text: string): string =>
-  text
-    .replace(/("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim()
+const onOneLine = (text: string): string => text.replace(stringOrComment, '$1').replace(/\s+/g, ' ').trim()
 
 /** The value of a constant or enum member: without quotes; numbers and shifts by what they amount to. */
 export function literalValue(text: string): string {
-  const plain = text.trim().replace(/^(["'])(.*)\1$/s, '$2')
-  const [, base, shift] = /^(-?\d+)L?\s*<<\s*(\d+)$/i.exec(plain) ?? []
+  const value = text.trim().replace(/^(["'])(.*)\1$/s, '$2')
+  const [, base, shift] = /^(-?\d+)L?\s*<<\s*(\d+)$/i.exec(value) ?? []
   if (base !== undefined && shift !== undefined) return String(BigInt(base) << BigInt(shift))
-  return /^-?(0x[\da-f]+|\d+)L?$/i.test(plain) ? String(Number(plain.replace(/L$/i, ''))) : plain
+  const isNumber = /^-?(0x[\da-f]+|\d+)L?$/i.test(value)
+  return isNumber ? String(Number(value.replace(/L$/i, ''))) : value
 }

@@ -1,6 +1,7 @@
 /**
- * The page of a build: the toolkit's own template and bridge in a browser, in a frame of a page that plays Discord's
- * client. Every request is answered here, so addresses are those of Discord, and nothing leaves the machine.
+ * The page of a build: the toolkit's own template and bridge in a browser, in a frame of a page that plays
+ * Discord's client. Every request is answered here, so addresses are those of Discord, and nothing leaves the
+ * machine.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Frame, HTTPRequest, Page } from 'puppeteer'

@@ -1,7 +1,7 @@
 /**
- * `npm run verify -- --run`: runs the scripts of data/behaviours.yaml and the samples of pages with the toolkit of
- * a checkout. Scripts of the runtime are compiled with it by Mono, over a stub of Unity, and each gets a process
- * of its own because the runtime's state is static. Those of the page run in a browser.
+ * `npm run verify -- --run`: runs the scripts of data/behaviours.yaml and the samples of pages with the
+ * toolkit of a checkout. Scripts of the runtime are compiled with it by Mono, over a stub of Unity, and each
+ * gets a process of its own because the runtime's state is static. Those of the page run in a browser.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

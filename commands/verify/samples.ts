@@ -160,7 +160,10 @@ function compileSamples(
 
 const declaresClass = (code: string): boolean => /\bclass \w/.test(code)
 
-/** A sample of the reference as a file: what is no class goes into an async method of a script, as the reference says. */
+/**
+ * A sample of the reference as a file: what is no class goes into an async method of a script, as the
+ * reference says.
+ */
 function asFile(code: string, types: readonly ReferenceType[]): string {
   const body = declaresClass(code)
     ? code
@@ -239,7 +242,8 @@ function methodOf(signature: string, access: string): string | undefined {
 }
 
 /**
- * The same for compilers that end at C# 7, such as Mono's: no nullable references, no `using` declarations, no
+ * The same for compilers that end at C# 7, such as Mono's: no nullable references, no `using` declarations,
+ * no
  * `new()`. None of them changes which names and types must exist.
  */
 export function inOlderCsharp(code: string, types: readonly ReferenceType[]): string {

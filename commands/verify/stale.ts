@@ -1,4 +1,6 @@
-/** `npm run verify -- --stale MONTHS`: what the content says of others and nobody has looked at for so long. */
+/**
+ * `npm run verify -- --stale MONTHS`: what the content says of others and nobody has checked for that long.
+ */
 import { type ErrorPage, type Page, type Seen, type Site, walkBlocks } from '../../schema/index.ts'
 import { UsageError } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
@@ -39,20 +41,17 @@ function dayBefore(today: Date, months: number): string {
 }
 
 function claimsOf(site: Site): Claim[] {
-  return site.pages.flatMap(page => {
-    switch (page.kind) {
-      case 'article': {
-        const blocks = [...walkBlocks(page.content().blocks)]
-        return blocks.flatMap(([block, path]) =>
-          'seen' in block ? claimsAt(page, [...path, 'seen'], block.seen) : [],
-        )
-      }
-      case 'error':
-        return claimsAt(page, ['entries', entryIndex(site, page), 'checked'], page.entry.checked)
-      default:
-        return []
+  const claims: Claim[] = []
+  for (const page of site.pages) {
+    if (page.kind === 'article') {
+      for (const [block, path] of walkBlocks(page.content().blocks))
+        if ('seen' in block) claims.push(...claimsAt(page, [...path, 'seen'], block.seen))
+    } else if (page.kind === 'error') {
+      const path = ['entries', entryIndex(site, page), 'checked']
+      claims.push(...claimsAt(page, path, page.entry.checked))
     }
-  })
+  }
+  return claims
 }
 
 const entryIndex = (site: Site, { entry }: ErrorPage): number =>

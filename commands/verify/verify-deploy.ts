@@ -21,24 +21,23 @@ export async function run(values: Values, _context: unknown, operands: readonly 
   const origin = siteAddress(operands)
   const manifest = readManifest(out)
   if (!manifest) throw new UsageError(`${out} holds no build to compare with. Run "npm run build" first.`)
-  const moved = new Map(
-    builtRedirects(textReader(out), origin.pathname).map(({ from, to }) => [plain(from), plain(to)]),
-  )
+  const moved = new Map<string, string>()
+  for (const { from, to } of builtRedirects(textReader(out), origin.pathname))
+    moved.set(shortened(from), shortened(to))
   // The manifest doesn't list itself.
   const contents = readFileSync(join(out, manifestName))
-  const own = { path: manifestName, sha256: sha256(contents), bytes: contents.length }
-  const files = [...manifest.filter(({ path }) => isServed(path)), own]
-  const found: (string | undefined)[] = []
-  while (found.length < files.length) {
-    const next = files.slice(found.length, found.length + atOnce)
-    found.push(...(await Promise.all(next.map(entry => faultOf(origin, entry, moved)))))
+  const manifestEntry = { path: manifestName, sha256: sha256(contents), bytes: contents.length }
+  const files = [...manifest.filter(({ path }) => isServed(path)), manifestEntry]
+
+  const faults: string[] = []
+  for (let i = 0; i < files.length; i += atOnce) {
+    const answers = files.slice(i, i + atOnce).map(entry => faultOf(origin, entry, moved))
+    for (const fault of await Promise.all(answers)) if (fault !== undefined) faults.push(fault)
   }
-  const faults = found.filter(fault => fault !== undefined)
   for (const fault of faults) process.stdout.write(`${fault}\n`)
   const [some, are] = faults.length === 0 ? ['', 'are'] : [`${faults.length} of `, 'are not']
-  process.stdout.write(
-    `${some}${plural(files.length, 'file')} of ${origin.href} ${are} those of this build.\n`,
-  )
+  const all = plural(files.length, 'file')
+  process.stdout.write(`${some}${all} of ${origin.href} ${are} those of this build.\n`)
   return faults.length === 0 ? exit.clean : exit.content
 }
 
@@ -50,11 +49,12 @@ function siteAddress([address, ...others]: readonly string[]): URL {
     throw new UsageError(`"${address}" is not an address such as https://docs.example.org.`)
   const url = new URL(address)
   url.pathname = url.pathname.replace(/\/+$/, '')
-  url.search = url.hash = ''
+  url.search = ''
+  url.hash = ''
   return url
 }
 
-/** Rules are for the host, not for visitors, and many hosts keep files that begin with a dot to themselves. */
+/** Rules are for the host, not for visitors, and many hosts don't serve files that begin with a dot. */
 const isServed = (path: string): boolean =>
   !isHostOnly(path) && !(path.startsWith('.') && !path.startsWith('.well-known/'))
 
@@ -63,15 +63,14 @@ const atOnce = 8
 const timeout = 30_000
 
 /** An address without what some hosts leave out of it. */
-const plain = (path: string): string => path.replace(/(\/index)?(\.html)?\/?(#.*)?$/, '')
+const shortened = (path: string): string => path.replace(/(\/index)?(\.html)?\/?(#.*)?$/, '')
 
 /** What is wrong with a file, in a line; undefined if nothing is. */
 async function faultOf(origin: URL, { path, ...built }: ManifestEntry, moved: ReadonlyMap<string, string>) {
-  const own = ({ pathname }: URL): string =>
-    plain(pathname.slice(origin.pathname === '/' ? 0 : origin.pathname.length))
-  const address = new URL(
-    `${origin.href.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`,
-  )
+  const encoded = path.split('/').map(encodeURIComponent).join('/')
+  const address = new URL(`${origin.href.replace(/\/$/, '')}/${encoded}`)
+  const base = origin.pathname === '/' ? '' : origin.pathname
+  const pathBelowBase = ({ pathname }: URL): string => shortened(pathname.slice(base.length))
   try {
     const ask = (): Promise<Response> => fetch(address, { signal: AbortSignal.timeout(timeout) })
     // Once more if the connection fails: one lost packet is no fault of a deployment.
@@ -80,7 +79,7 @@ async function faultOf(origin: URL, { path, ...built }: ManifestEntry, moved: Re
     const end = new URL(answer.url)
     if (end.origin !== address.origin) return `elsewhere  ${path}: leads to ${end.href}`
     // What a rule sends on, hosts never show.
-    if (answer.redirected && moved.get(own(address)) === own(end)) return undefined
+    if (answer.redirected && moved.get(pathBelowBase(address)) === pathBelowBase(end)) return undefined
     if (sha256(contents) === built.sha256) return undefined
     if (answer.status !== 200) return `missing    ${path}: status ${answer.status}`
     return `differs    ${path}: ${contents.length} bytes with another digest, not ${built.bytes}`

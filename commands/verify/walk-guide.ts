@@ -1,6 +1,6 @@
 /**
- * `npm run verify -- --run` also walks steps 7 and 8 of Getting Started with the toolkit's own template and bridge: the
- * test that `npm test` runs with a page like the template's, run with theirs.
+ * `npm run verify -- --run` also walks steps 7 and 8 of Getting Started with the toolkit's own template and
+ * bridge: the test that `npm test` runs with a page like the template's, run with theirs.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
