@@ -7,6 +7,7 @@ import type { Expansion, TermDictionary, Word } from './term-dictionary.ts'
 import { chunksOf, chunkTerms, nameTerm, normalise } from './text.ts'
 import {
   coveragePower,
+  identifierBonus,
   mostConcepts,
   nameBonus,
   partPower,
@@ -31,6 +32,8 @@ export interface Query {
   readonly words: readonly Word[]
   /** Names that the query may be, as terms of whole names: `set activity` may mean SetActivity. */
   readonly names: readonly Expansion[]
+  /** The term of the whole query if it is an identifier, such as res.status. */
+  readonly identifier: string | undefined
 }
 
 export interface Vocabulary {
@@ -68,8 +71,12 @@ const wordsOf = (text: string): Word[] =>
 function wordOf(chunk: string): Word | undefined {
   const [term, ...parts] = chunkTerms(chunk)
   if (!term) return undefined
-  return { text: normalise(chunk), term, parts: parts.map(part => ({ text: part, term: part })) }
+  const words = parts.map(part => ({ text: part, term: part }))
+  return { text: normalise(chunk), term, parts: words, isIdentifier: joinedAsInCode.test(chunk) }
 }
+
+/** Joined as only code is: res.status, frame_id, askDiscord, but not sign-in. */
+const joinedAsInCode = /[._]|[a-z][A-Z]/
 
 export function parseQuery(text: string, vocabulary: Vocabulary): Query {
   const typed = wordsOf(text)
@@ -82,7 +89,8 @@ export function parseQuery(text: string, vocabulary: Vocabulary): Query {
   // If the whole query is one concept, its synonyms may be names, too.
   if (concepts.length === 1)
     for (const phrase of phrases) names.push(wholeName(phrase.words, synonymNameQuality))
-  return { concepts, words: phrases.flatMap(phrase => phrase.words), names }
+  const identifier = words.length === 1 && words[0]?.isIdentifier ? words[0].term : undefined
+  return { concepts, words: phrases.flatMap(phrase => phrase.words), names, identifier }
 }
 
 const wholeName = (words: readonly Word[], quality: number): Expansion => ({
@@ -138,7 +146,7 @@ function waysToSay(
  * @param prior what a document is worth, whatever the query
  */
 export function rank(
-  { concepts, names }: Query,
+  { concepts, names, identifier }: Query,
   terms: TermDictionary,
   size: number,
   prior: (doc: number) => number,
@@ -149,7 +157,7 @@ export function rank(
   for (const concept of concepts) {
     const { matches, complete } = scoreConcept(concept, terms)
     // All ways to say a concept count as one term: as rare as they are together.
-    const idf = Math.log(1 + Math.max(0, size - complete.size + 0.5) / (complete.size + 0.5))
+    const idf = idfOf(complete.size, size)
     total += idf
     for (const [doc, score] of matches) {
       add(scores, doc, score * idf)
@@ -160,12 +168,21 @@ export function rank(
     const coverage = (idf / total) ** coveragePower
     scores.set(doc, (scores.get(doc) ?? 0) * coverage * prior(doc))
   }
+  if (identifier !== undefined) {
+    const postings = terms.postings(identifier)
+    const idf = idfOf(postings.length, size)
+    for (const [doc, weight] of postings) add(scores, doc, identifierBonus * weight * idf)
+  }
   for (const [doc, weight] of bestTerms(terms, names)) add(scores, doc, nameBonus * weight)
   // Of equal scores, the document that comes first on the site.
   return [...scores]
     .sort(([docA, scoreA], [docB, scoreB]) => scoreB - scoreA || docA - docB)
     .map(([doc]) => doc)
 }
+
+/** How much it says that a document has a term: the fewer of them have it, the more. */
+const idfOf = (matches: number, size: number): number =>
+  Math.log(1 + Math.max(0, size - matches + 0.5) / (matches + 0.5))
 
 /** Documents by the best way in which they say a concept, and those that say one of the ways completely. */
 function scoreConcept(concept: Concept, terms: TermDictionary) {

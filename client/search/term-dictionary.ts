@@ -25,6 +25,8 @@ export interface Word {
   readonly unfinished?: boolean
   /** The words that an identifier is made of. */
   readonly parts?: readonly Word[]
+  /** Whether it's a name in code that consists of several words. */
+  readonly isIdentifier?: boolean
 }
 
 export class TermDictionary {

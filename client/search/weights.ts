@@ -150,6 +150,12 @@ export const partPower = 1.5
  */
 export const nameBonus = 8
 
+/**
+ * A document that has the identifier which is the query, such as res.status. If it grows, it comes before
+ * texts with the identifier's parts, which are often everyday words.
+ */
+export const identifierBonus = 2
+
 // What the numbers above add up to, and what isn't one number.
 
 /** A whole name, typed as it is: the most that the index can store. If it grows, it is cut off there. */

@@ -20,6 +20,7 @@ import {
   resolveLink,
   type Site,
   searchText,
+  shownPart,
   siteAt,
   TeamFile,
   versionLabel,
@@ -97,12 +98,14 @@ function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [Words, D
   const [intro, ...sections] = pageSections(page.content()).map(({ id, text, keywords, contents }): Draft => {
     const label = tools.get(id)
     const namesOf = (what: string) => contents.filter(({ of }) => of === what).map(({ name }) => name)
+    const files = contents.filter(({ of }) => of === 'file')
     return {
       entry: { kind: label ? 'tool' : 'section', title: titles.get(id) ?? '', id, ...(label && { label }) },
       text: lines(
         text,
         ...namesOf('diagram').map(name => diagramWords(site, assets, name)),
         ...namesOf('example').map(name => exampleWords(site, name)),
+        ...files.map(({ name, part }) => fileWords(site, name, part)),
       ),
       keywords: keywords.join('\n'),
     }
@@ -132,12 +135,16 @@ function diagramWords({ diagrams, words }: Site, { drawings }: Assets, name: str
 
 function exampleWords({ examples }: Site, name: string): string {
   const { title, parts = [], code = '' } = examples.get(name) ?? {}
-  return lines(
-    title,
-    ...parts.map(part => named(part.name, part.text)),
-    ...code.split('\n').map(line => line.trim()),
-  )
+  return lines(title, ...parts.map(part => named(part.name, part.text)), ...trimmedLines(code))
 }
+
+/** @param part the region that the page shows; all of the file without it */
+function fileWords({ publicFiles }: Site, address: string, part: string | undefined): string {
+  const shown = shownPart(publicFiles.get(address)?.text ?? '', part) ?? ''
+  return lines(address, ...trimmedLines(shown))
+}
+
+const trimmedLines = (code: string): string[] => code.split('\n').map(line => line.trim())
 
 const named = (name: string, text: Inline): string => `${name} – ${plainText(text)}`
 

@@ -166,6 +166,7 @@ export const texts = [
   block('source', 'A file below public/, or a part of it: what readers see is what they download.', {
     file: sourceFile().describe('Address of the file, such as "/starter/server.mjs".'),
     region: name()
+      .meta({ search: 'part' })
       .optional()
       .describe(
         'The part that is shown: the lines between "// #region token" and "// #endregion" in the file, here "token". Without it, all of the file.',

@@ -20,7 +20,15 @@ interface Section {
   /** What readers call its subject in other words. */
   readonly keywords: string[]
   /** What it shows of other files, whose words are there. */
-  readonly contents: { readonly of: TextAt['refersTo']; readonly name: string }[]
+  readonly contents: SectionContents[]
+}
+
+/** Something in another file that a section shows. */
+interface SectionContents {
+  readonly of: TextAt['refersTo']
+  readonly name: string
+  /** The part that is shown, if that isn't all. */
+  part?: string
 }
 
 const section = (id: string, at: string): Section => ({
@@ -44,10 +52,17 @@ export function pageSections({ lead, keywords, blocks }: PageFile) {
     } else if (typeof value === 'string' && search === 'keywords') open.keywords.push(value)
     else if (typeof value === 'string' && search === 'contents')
       open.contents.push({ of: refersTo, name: value })
+    else if (typeof value === 'string' && search === 'part') nameShownPart(open, value)
     // The title of a section is no line of it. A step without an id is no section.
     else if (search !== 'heading' || around !== open.at) addLine(open.lines, text)
   })
   return sections.map(({ lines, ...rest }) => ({ ...rest, text: textOf(lines) }))
+}
+
+/** Says which part of the contents that were named last the section shows. */
+function nameShownPart({ contents }: Section, part: string): void {
+  const last = contents.at(-1)
+  if (last) last.part = part
 }
 
 /** Everything that search finds in a value, a line for each text or row. */

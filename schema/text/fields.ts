@@ -49,9 +49,10 @@ export interface Traits {
  *   other.
  * - `keywords`: another name for the section.
  * - `contents`: names something in another file that the page shows, so its words belong to the section.
+ * - `part`: names the part of the contents before it that the page shows. Without it, that is all of them.
  * - `none`: isn't searched.
  */
-export type SearchRole = 'section' | 'heading' | 'keywords' | 'contents' | 'none'
+export type SearchRole = 'section' | 'heading' | 'keywords' | 'contents' | 'part' | 'none'
 
 /** What programs know of a list or a file by its schema. */
 export interface GroupTraits {
@@ -203,7 +204,7 @@ export const refersTo = (what: Referable) =>
   (keyed.some(each => each === what) ? key() : words()).meta({ holds: 'key', refersTo: what })
 
 /** A file below `public/` whose text pages show, written as its address: `/starter/server.mjs`. */
-export const sourceFile = once(() => words().meta({ holds: 'name', refersTo: 'file' }))
+export const sourceFile = once(() => words().meta({ holds: 'name', refersTo: 'file', search: 'contents' }))
 
 /** A path of this site, in any script. Its parts are never "." or "..": files are written where it says. */
 const routePattern =

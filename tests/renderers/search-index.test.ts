@@ -38,6 +38,7 @@ describe('search finds', () => {
     ['a code', '4006', '/ref/codes#rpc-code-denied'],
     ['who takes part in a diagram', 'gatekeeper', '/login#server-answer'],
     ['a step of a diagram', 'waves', '/login#server-answer'],
+    ['a name in the part of a file that a section shows', 'logIn', '/login#server-answer'],
     ['a word of the vocabulary, where it is explained', 'handover', '/login#server-answer'],
     ['a synonym', 'authentication', '/login'],
     ['a mistyped word', 'servre', '/login#server-answer'],
@@ -48,6 +49,10 @@ describe('search finds', () => {
 
   test('nothing for words that are nowhere', async () => {
     expect(await search('zzzzqqq')).toEqual([])
+  })
+
+  test('nothing of a file beyond the part that is shown', async () => {
+    expect(await search('send()')).toEqual([])
   })
 
   test('only what has all words, as long as anything has', async () => {
