@@ -51,8 +51,8 @@ describe('search finds', () => {
     expect(await search('zzzzqqq')).toEqual([])
   })
 
-  test('nothing of a file beyond the part that is shown', async () => {
-    expect(await search('send()')).toEqual([])
+  test('a file by the part that a section shows, and not by its other parts', async () => {
+    expect(await search('send()')).toEqual(['/login#words'])
   })
 
   test('only what has all words, as long as anything has', async () => {
