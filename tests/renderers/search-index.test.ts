@@ -38,7 +38,6 @@ describe('search finds', () => {
     ['a code', '4006', '/ref/codes#rpc-code-denied'],
     ['who takes part in a diagram', 'gatekeeper', '/login#server-answer'],
     ['a step of a diagram', 'waves', '/login#server-answer'],
-    ['a name in the part of a file that a section shows', 'logIn', '/login#server-answer'],
     ['a word of the vocabulary, where it is explained', 'handover', '/login#server-answer'],
     ['a synonym', 'authentication', '/login'],
     ['a mistyped word', 'servre', '/login#server-answer'],
