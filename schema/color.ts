@@ -1,8 +1,9 @@
 /** Colours as numbers: their hue, and how well one can be told from another. */
 
-const channelsOf = (hex: string): readonly [number, number, number] => {
-  const at = (from: number): number => Number.parseInt(hex.slice(from, from + 2), 16) / 255
-  return [at(1), at(3), at(5)]
+/** Red, green and blue of a colour, each from 0 to 1, as light and not as screens number it. */
+function linearChannels(hex: string): readonly [number, number, number] {
+  const channel = (from: number): number => toLinear(Number.parseInt(hex.slice(from, from + 2), 16) / 255)
+  return [channel(1), channel(3), channel(5)]
 }
 
 const toLinear = (value: number): number =>
@@ -10,9 +11,11 @@ const toLinear = (value: number): number =>
 const fromLinear = (value: number): number =>
   value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
 
-/** How light a colour is, and its two axes of colour (Oklab): there a turn changes the hue and nothing else. */
+/**
+ * How light a colour is, and its two axes of colour (Oklab): there a turn changes the hue and nothing else.
+ */
 function oklab(hex: string): readonly [number, number, number] {
-  const [r, g, b] = channelsOf(hex).map(toLinear) as [number, number, number]
+  const [r, g, b] = linearChannels(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -47,7 +50,7 @@ export function turnedBy(hex: string, turn: number): string {
 }
 
 const luminance = (hex: string): number => {
-  const [r, g, b] = channelsOf(hex).map(toLinear) as [number, number, number]
+  const [r, g, b] = linearChannels(hex)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 

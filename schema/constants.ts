@@ -1,6 +1,6 @@
 /**
- * Numbers that behaviour, styles and text share (specification, section 9). This file imports nothing, so that
- * the client may import it too. Content uses them as tokens: `{constant.copyConfirmation}`.
+ * Numbers that behaviour, styles and text share (specification, section 9). This file imports nothing, so
+ * that the client may import it too. Content uses them as tokens: `{constant.copyConfirmation}`.
  */
 /** Milliseconds that a copy control shows its confirmation. */
 export const copyConfirmation = 2000

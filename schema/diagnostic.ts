@@ -146,9 +146,15 @@ export function diagnosticList(): { report: Report; sorted(): Diagnostic[] } {
   }
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+/** By the numbers of their characters: the same order in every country. */
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
 
-/** A diagnostic, or something else that is shown like one: a mistake in the code has no code of the catalogue. */
+/**
+ * A diagnostic, or something else that is shown like one: a mistake in the code has no code of the catalogue.
+ */
 export type Printable = Omit<Diagnostic, 'code'> & { readonly code: string }
 
 /**
@@ -158,11 +164,12 @@ export type Printable = Omit<Diagnostic, 'code'> & { readonly code: string }
 export function formatDiagnostic(d: Printable, text?: string, color = false): string {
   const paint = (code: string, s: string): string => (color ? `\u001b[${code}m${s}\u001b[0m` : s)
   const tone = d.severity === 'error' ? '31' : '33'
-  const head = `${paint(`1;${tone}`, `${d.severity}[${d.code}]`)} ${paint('1', visible(`${d.file}:${d.line}:${d.col}`))}`
+  const kind = paint(`1;${tone}`, `${d.severity}[${d.code}]`)
+  const place = paint('1', visible(`${d.file}:${d.line}:${d.col}`))
   const gutter = String(d.line).length
   const bar = paint('2', '|')
   const blank = ' '.repeat(gutter)
-  const out = [head]
+  const out = [`${kind} ${place}`]
   const line = text?.split(/\r\n|\n|\r/)[d.line - 1]?.replace(/^\uFEFF/, '')
   if (line === undefined) {
     out.push(`  ${visible(d.message)}`)
@@ -197,9 +204,23 @@ function displayWidth(s: string): number {
   if (/^[\x20-\x7e]*$/.test(s)) return s.length
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(s)
   let width = 0
-  for (const { segment } of segments) width += wide.test(segment) ? 2 : 1
+  for (const { segment } of segments) width += isWide(segment) ? 2 : 1
   return width
 }
 
-const wide =
-  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u
+/** East Asian characters that take two columns (UAX #11), from the first to the last of each range. */
+const wideRanges = [
+  ['\u1100', '\u115f'],
+  ['\u2e80', '\ua4cf'],
+  ['\uac00', '\ud7a3'],
+  ['\uf900', '\ufaff'],
+  ['\ufe30', '\ufe4f'],
+  ['\uff00', '\uff60'],
+  ['\uffe0', '\uffe6'],
+] as const
+
+const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u
+
+const isWide = (segment: string): boolean =>
+  emoji.test(segment) ||
+  [...segment].some(sign => wideRanges.some(([first, last]) => first <= sign && sign <= last))

@@ -1,6 +1,6 @@
 /**
- * Reports mistakes at their places in data files. Every step of loading gets one `fail` and calls it with an object:
- * `fail({ code, at: { source, path }, message, hint })`.
+ * Reports mistakes at their places in data files. Every step of loading gets one `fail` and calls it with an
+ * object: `fail({ code, at: { source, path }, message, hint })`.
  */
 import { atFile, type DiagnosticCode, type Report, severityOf } from './diagnostic.ts'
 import { type Path, type PathText, pathOf, type Range, type Span, spanFinder } from './yaml/positions.ts'

@@ -1,7 +1,8 @@
 /**
- * The story of loading, for every language: parse, validate, resolve, check. `data/languages/de/` has the German words
- * and the translated files, each at the place where the first language has it; what is missing there is shown in the
- * first language. Each language is thus a site of its own, with the same addresses below `/de`.
+ * The story of loading, for every language: parse, validate, resolve, check. `data/languages/de/` has the
+ * German words and the translated files, each at the place where the first language has it; what is missing
+ * there is shown in the first language. Each language is thus a site of its own, with the same addresses
+ * below `/de`.
  */
 import { checkSite } from './check/check-site.ts'
 import type { ContentCache } from './content/content-cache.ts'
@@ -29,7 +30,8 @@ export interface Loading {
 
 /**
  * Loads a data folder, in every language.
- * @returns the site, whole only if nothing of severity error was reported; undefined without a usable site.yaml
+ * @returns the site, whole only if nothing of severity error was reported; undefined without a usable
+ * site.yaml
  */
 export function loadSite(texts: ContentTexts, loading: Loading): Site | undefined {
   const { label, report } = loading
@@ -85,21 +87,22 @@ function settingsOf(
   label: string,
   fail: Fail,
 ): LoadedFile<SiteFile> | undefined {
-  const { site: settings } = single
-  const missing = (name: string, hint: string): void =>
+  const failMissing = (name: string, hint: string): void =>
     fail({
       code: 'missing-file',
       at: { file: `${label}/${name}` },
       message: 'This file does not exist.',
       hint,
     })
-  if (!settings) {
-    // A site.yaml that is there but broken has its own diagnostics.
-    if (!present.single.has('site'))
-      missing('site.yaml', 'Declare the names and addresses of the site there.')
+  if (!present.single.has('site')) {
+    failMissing('site.yaml', 'Declare the names and addresses of the site there.')
     return undefined
   }
-  if (present.pages.size > 0) return settings
-  missing('pages/index.yaml', 'Every site has at least a home page.')
-  return undefined
+  // Without settings, site.yaml has mistakes, which are reported already.
+  if (!single.site) return undefined
+  if (present.pages.size === 0) {
+    failMissing('pages/index.yaml', 'Every site has at least a home page.')
+    return undefined
+  }
+  return single.site
 }

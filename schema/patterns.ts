@@ -1,6 +1,6 @@
 /**
- * Recognises lines of a log by parts of them, with `*` for anything in between. Patterns aren't regular expressions, so none
- * can be slow: each part is searched for once, behind the one before it.
+ * Recognises lines of a log by parts of them, with `*` for anything in between. Patterns aren't regular
+ * expressions, so none can be slow: each part is searched for once, behind the one before it.
  */
 
 const parsed = new Map<string, readonly string[]>()

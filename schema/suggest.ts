@@ -1,4 +1,7 @@
-/** Finds the known word that a mistyped one was meant to be: `Did you mean "..."?` The client imports the distance alone. */
+/**
+ * Finds the known word that a mistyped one was meant to be: `Did you mean "..."?` The client imports the
+ * distance alone.
+ */
 
 /** What other tools and habits call a thing, and what it is called here. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
@@ -24,12 +27,12 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 
 /** The known word nearest to `word`, or undefined if none is near enough to be what the author meant. */
 export function nearest(word: string, words: Iterable<string>): string | undefined {
-  const known = [...words]
+  const candidates = [...words]
   const lower = word.toLowerCase()
   let best: string | undefined
   // A word of one or two letters is a typo for nearly everything.
   let bestDistance = Math.max(word.length > 2 ? 1 : 0, Math.floor(word.length / 3)) + 1
-  for (const candidate of known) {
+  for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue
     const distance = candidate.toLowerCase() === lower ? 0.5 : editDistance(lower, candidate.toLowerCase())
     if (distance < bestDistance) {
@@ -38,18 +41,19 @@ export function nearest(word: string, words: Iterable<string>): string | undefin
     }
   }
   if (best !== undefined) return best
-  const other = Object.hasOwn(otherNames, lower) && otherNames[lower]?.find(name => known.includes(name))
+  const other = Object.hasOwn(otherNames, lower) && otherNames[lower]?.find(name => candidates.includes(name))
   if (other) return other
-  const longer = word.length > 2 ? known.filter(candidate => candidate.toLowerCase().startsWith(lower)) : []
+  if (word.length < 3) return undefined
+  const longer = candidates.filter(candidate => candidate.toLowerCase().startsWith(lower))
   return longer.length === 1 ? longer[0] : undefined
 }
 
 /** One sentence: the nearest word, else the list of all (cut at twelve), else undefined. */
-export function suggest(word: string, known: readonly string[], what: string): string | undefined {
-  const near = nearest(word, known)
+export function suggest(word: string, words: readonly string[], what: string): string | undefined {
+  const near = nearest(word, words)
   if (near !== undefined) return `Did you mean "${near}"?`
-  if (known.length === 0) return undefined
-  return `${what}: ${listed(known)}.`
+  if (words.length === 0) return undefined
+  return `${what}: ${listed(words)}.`
 }
 
 /** `a, b, c and 4 more` */
@@ -59,10 +63,14 @@ export function listed(words: readonly string[], most = 14): string {
 }
 
 /** Typos that are forgiven in a word of this length. */
-export const maxTypos = (length: number): 0 | 1 | 2 => (length < 5 ? 0 : length < 8 ? 1 : 2)
+export function maxTypos(length: number): 0 | 1 | 2 {
+  if (length < 5) return 0
+  return length < 8 ? 1 : 2
+}
 
 /**
- * How far a typed word is from a known one: insert, delete, replace and swap of neighbours cost 1 (optimal string alignment).
+ * How far a typed word is from a known one: insert, delete, replace and swap of neighbours cost 1 (optimal
+ * string alignment).
  * @returns Infinity above `limit`
  */
 export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {

@@ -13,7 +13,8 @@ export const Button = kind('Button', 'A link that looks like a button.', {
   carries: key()
     .optional()
     .describe(
-      'Name before "=" in an address: one of this page that ends with it, `#config=...`, goes on to the button\'s page.',
+      'Name before "=" in an address: one of this page that ends with it, `#config=...`, goes on to the ' +
+        "button's page.",
     ),
   newTab: flag().describe('true opens it in a new tab and says so.'),
 })

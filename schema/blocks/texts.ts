@@ -16,8 +16,9 @@ import {
   sourceFile,
   words,
 } from '../text/fields.ts'
-import { block, flag, group, list, refuse, seen } from '../text/groups.ts'
+import { block, failIn, flag, group, list, seen } from '../text/groups.ts'
 import { strayMarks } from '../text/refusals.ts'
+import type { Path } from '../yaml/positions.ts'
 
 const cell = () => inline('title', 0)
 
@@ -57,7 +58,9 @@ export const texts = [
     'Running text as Markdown. Headings, tables, pictures and callouts are blocks of their own.',
     {
       text: prose().describe(
-        'Markdown, below "|": paragraphs with an empty line between them, "- " and "1. " for lists, "- [ ] " for tasks, "> " for quotes, lines of ``` for code, a backslash at the end of a line for a line break, [[Ctrl+B]] for keys.',
+        'Markdown, below "|": paragraphs with an empty line between them, "- " and "1. " for lists, "- [ ' +
+          '] " for tasks, "> " for quotes, lines of ``` for code, a backslash at the end of a line for a ' +
+          'line break, [[Ctrl+B]] for keys.',
       ),
       seen: seen(),
     },
@@ -66,7 +69,8 @@ export const texts = [
     tone: z
       .enum(['info', 'tip', 'important', 'warning', 'danger'])
       .describe(
-        'info: good to know. tip: saves time. important: needed for success. warning: may go wrong. danger: loses data or secrets.',
+        'info: good to know. tip: saves time. important: needed for success. warning: may go wrong. ' +
+          'danger: loses data or secrets.',
       ),
     title: inlineTitle().optional().describe('Replaces the tone as the label, such as "Since 2.1.0".'),
     text: prose().describe('The remark: a paragraph, or more Markdown below "|", such as a list.'),
@@ -116,21 +120,23 @@ export const texts = [
     seen: seen(),
   })
     .superRefine(({ rows, columns, align }, ctx) => {
-      const fits = ({ length }: readonly unknown[], path: (string | number)[], what: string): void => {
+      const fail = failIn(ctx)
+      const fits = ({ length }: readonly unknown[], at: Path, what: string): void => {
         // Fewer than two are too few for any table; that is said already.
         if (length === columns.length || length < 2) return
-        refuse(ctx, path, `${what} ${length} cells, the table has ${columns.length} columns.`, {
-          hint: length < columns.length ? 'Add the missing cells.' : 'Remove cells, or add columns.',
-        })
+        const message = `${what} ${length} cells, the table has ${columns.length} columns.`
+        const hint = length < columns.length ? 'Add the missing cells.' : 'Remove cells, or add columns.'
+        fail({ at, message, hint })
       }
-      rows.forEach((row, i) => fits(row, ['rows', i], 'This row has'))
+      for (const [i, row] of rows.entries()) fits(row, ['rows', i], 'This row has')
       if (align) fits(align, ['align'], 'This is for')
     })
     .meta({ id: 'TableBlock' }),
   group('Highlighted source code with a copy button.', {
     type: z.literal('code').describe('Highlighted source code.'),
     language: refersTo('language').describe(
-      'Language for highlighting, such as csharp, json or bash: any that highlight.js knows; "text" for none.',
+      'Language for highlighting, such as csharp, json or bash: any that highlight.js knows; "text" for ' +
+        'none.',
     ),
     title: words().optional().describe('What the code is: a file path, a request, a console.'),
     code: code().describe('The source, shown and copied to the letter. Begin it with "|-" and indent it.'),
@@ -148,19 +154,18 @@ export const texts = [
     reason: hidden().optional().describe('Why the check of names is off.'),
   })
     .superRefine((block, ctx) => {
-      if (block.check && !block.reason)
-        refuse(ctx, ['check'], '"check: off" needs a reason.', {
-          hint: 'Add "reason:" and say why the names here are not checked.',
-        })
+      const fail = failIn(ctx)
+      if (block.check && !block.reason) {
+        const hint = 'Add "reason:" and say why the names here are not checked.'
+        fail({ at: ['check'], message: '"check: off" needs a reason.', hint })
+      }
       const stray = block.diff ? strayDiffLine(block.code) : undefined
-      if (stray)
-        refuse(ctx, ['code'], `Line ${stray.number} of this diff begins with neither "+", "-" nor a space.`, {
-          hint: 'Begin unchanged lines with a space.',
-          from: stray.from,
-          to: stray.to,
-        })
+      if (stray) {
+        const message = `Line ${stray.number} of this diff begins with neither "+", "-" nor a space.`
+        fail({ at: ['code'], part: stray, message, hint: 'Begin unchanged lines with a space.' })
+      }
       for (const { field, message, hint } of strayMarks(block, block.code))
-        refuse(ctx, [field], message, { hint })
+        fail({ at: [field], message, hint })
     })
     .meta({ id: 'CodeBlock' }),
   block('source', 'A file below public/, or a part of it: what readers see is what they download.', {
@@ -169,7 +174,8 @@ export const texts = [
       .meta({ search: 'part' })
       .optional()
       .describe(
-        'The part that is shown: the lines between "// #region token" and "// #endregion" in the file, here "token". Without it, all of the file.',
+        'The part that is shown: the lines between "// #region token" and "// #endregion" in the file, ' +
+          'here "token". Without it, all of the file.',
       ),
     language: refersTo('language').describe('Language for highlighting, such as javascript.'),
     caption: inlineTitle().optional().describe('A sentence below the code.'),

@@ -1,11 +1,12 @@
 /** Interactive tools: blocks whose styles come in a sheet of their own, which only pages with a tool load. */
 import { z } from 'zod'
 import { code, inline, inlineTitle, name, refersTo, title, words } from '../text/fields.ts'
-import { block, flag, group, list, refuse } from '../text/groups.ts'
+import { block, failIn, flag, group, list } from '../text/groups.ts'
 
 const ConfigBuilder = block(
   'config-builder',
-  'A form, made from data/config-fields.yaml, that writes the configuration class. Without scripts: a sample class.',
+  'A form, made from data/config-fields.yaml, that writes the configuration class. Without scripts: a ' +
+    'sample class.',
   {
     title: title().describe('Name of the tool.'),
     text: inline().describe('What the reader does with it.'),
@@ -93,7 +94,8 @@ export const tools = [
   ConfigBuilder,
   block(
     'paste-box',
-    'A box that recognises what is pasted by all that the site knows of errors, messages and the configuration.',
+    'A box that recognises what is pasted by all that the site knows of errors, messages and the ' +
+      'configuration.',
     {
       title: title().describe('Name of the tool.'),
       text: inline().describe('What to paste, and what happens to it.'),
@@ -126,7 +128,8 @@ export const tools = [
     },
   ),
   group(
-    'What protocol messages are and what can be wrong with them; with scripts, a box that explains a pasted one.',
+    'What protocol messages are and what can be wrong with them; with scripts, a box that explains a ' +
+      'pasted one.',
     {
       type: z.literal('message-inspector').describe('A box that explains a protocol message.'),
       title: title().describe('Name of the tool.'),
@@ -176,10 +179,12 @@ export const tools = [
       const complete = (
         field: string,
         all: readonly string[],
-        there: readonly { readonly id: string }[],
+        described: readonly { readonly id: string }[],
       ): void => {
-        const missing = all.filter(id => !there.some(each => each.id === id)).join(', ')
-        if (missing) refuse(ctx, [field], `These have no words yet: ${missing}.`, { code: 'missing-key' })
+        const ids = new Set(described.map(({ id }) => id))
+        const missing = all.filter(id => !ids.has(id)).join(', ')
+        const message = `These have no words yet: ${missing}.`
+        if (missing) failIn(ctx)({ code: 'missing-key', at: [field], message })
       }
       complete('kinds', messageKinds, kinds)
       complete('findings', messageFindings, findings)

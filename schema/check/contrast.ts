@@ -27,7 +27,9 @@ export function checkContrast({ settings: { value, source }, fail }: SiteInput):
         code: 'low-contrast',
         at: { source, path },
         message: `${where} on "${ground}" (${behind}).`,
-        hint: `Make it ${least} or more: change one of the two under "brand:", where both are known by these names.`,
+        hint:
+          `Make it ${least} or more: change one of the two under "brand:", where both are known by ` +
+          'these names.',
       })
     }
 }

@@ -1,6 +1,7 @@
 /**
- * Names of the toolkit in text and samples, held against the reference: a qualified name must exist, and a name that
- * nearly is one of ours is probably a typo. Names that look like ours and are not come from data/vocabulary.yaml.
+ * Names of the toolkit in text and samples, held against the reference: a qualified name must exist, and a
+ * name that nearly is one of ours is probably a typo. Names that look like ours and are not come from
+ * data/vocabulary.yaml.
  */
 import type { Documented, ReferenceNames } from '../content/reference-names.ts'
 import type { Mistake } from '../diagnostic.ts'

@@ -55,8 +55,8 @@ function localPath(to: string, siteUrl: string): string | undefined {
 }
 
 /**
- * Whether a broken link has its mistake elsewhere: what was published and is gone is reported in the lock, once, and
- * without routes.yaml nobody knows the redirects.
+ * Whether a broken link has its mistake elsewhere: what was published and is gone is reported in the lock,
+ * once, and without routes.yaml nobody knows the redirects.
  */
 function isReportedElsewhere(
   { problem, part }: BrokenLink,

@@ -1,7 +1,8 @@
 /**
- * The product's name written out in a data file: it would stay behind when the product is renamed. Identifiers of the
- * real toolkit keep it, and site.yaml declares them under `literals`. Looked for in the text as it is written, because
- * a name that came from a token looks the same in a value. Placeholders of `npm run new` are looked for there, too.
+ * The product's name written out in a data file: it would stay behind when the product is renamed.
+ * Identifiers of the real toolkit keep it, and site.yaml declares them under `literals`. Looked for in the
+ * text as it is written, because a name that came from a token looks the same in a value. Placeholders of
+ * `npm run new` are looked for there, too.
  */
 import type { SiteFile } from '../files/site.ts'
 import { escapeRegex } from '../patterns.ts'
@@ -35,8 +36,8 @@ const formsOf = (product: Product): string[] => [
 ]
 
 /**
- * "*" stands for one or more letters, digits and "_"; white space for any other, as where a text is folded. "**" is
- * the mark of bold text.
+ * "*" stands for one or more letters, digits and "_"; white space for any other, as where a text is folded.
+ * "**" is the mark of bold text.
  */
 const literalPattern = (literal: string): string =>
   escapeRegex(literal)
@@ -65,7 +66,9 @@ export function checkProductName({ files, settings, fail }: SiteInput): void {
         code: 'literal-name',
         at: { source, written: { from, to } },
         message: "The product's name is written out.",
-        hint: `Write ${token}. If this is a name of the real toolkit, list it under "literals:" of site.yaml.`,
+        hint:
+          `Write ${token}. If this is a name of the real toolkit, list it under "literals:" of ` +
+          'site.yaml.',
       })
     }
   }
@@ -94,7 +97,9 @@ function formAt(text: string, from: number, to: number, product: Product): keyof
 /** A text that says what belongs in its place. */
 export const placeholder = (what: string): string => `[write: ${what}]`
 
-/** Reports what `npm run new` left to be written: until somebody writes it, the file must not be published. */
+/**
+ * Reports what `npm run new` left to be written: until somebody writes it, the file must not be published.
+ */
 export function checkPlaceholders({ files, fail }: SiteInput): void {
   for (const source of files.sources) {
     if (!source.text.includes('[write: ')) continue

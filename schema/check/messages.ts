@@ -1,6 +1,6 @@
 /**
- * Pages that step through a diagram name its messages, and those names must be in it. Only Mermaid's parser knows them,
- * so whoever has read the diagrams asks for this check.
+ * Pages that step through a diagram name its messages, and those names must be in it. Only Mermaid's parser
+ * knows them, so whoever has read the diagrams asks for this check.
  */
 import type { UsedName } from '../content/used-names.ts'
 import type { Report } from '../diagnostic.ts'
@@ -24,7 +24,10 @@ function steppingPages(site: Site): SteppingPage[] {
 export const steppedDiagrams = (site: Site): ReadonlySet<string> =>
   new Set(steppingPages(site).flatMap(({ uses }) => uses.filter(isMessage).map(({ of = '' }) => of)))
 
-/** @param messages of each diagram, by its name; one that is not there could not be read, which is reported elsewhere */
+/**
+ * @param messages of each diagram, by its name; one that is not there could not be read, which is reported
+ * elsewhere
+ */
 export function checkMessages(
   site: Site,
   messages: ReadonlyMap<string, ReadonlySet<string>>,

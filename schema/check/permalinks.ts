@@ -1,6 +1,6 @@
 /**
- * The promise that an address, once published, keeps working: every route and every id of data/permalinks.lock.yaml
- * must still lead somewhere. Says for each that doesn't what probably became of it.
+ * The promise that an address, once published, keeps working: every route and every id of
+ * data/permalinks.lock.yaml must still lead somewhere. Says for each that doesn't what probably became of it.
  */
 import { declaredIn } from '../content/loaded-files.ts'
 import { publishedIds } from '../site/former-names.ts'
@@ -36,8 +36,8 @@ export function checkLock({ files, label, fail }: SiteInput, site: Site): void {
 }
 
 /**
- * Every published address and id that leads nowhere. Pages come first, alone: redirects to a page that is gone, and ids
- * that were made of its data, are gone with it.
+ * Every published address and id that leads nowhere. Pages come first, alone: redirects to a page that is
+ * gone, and ids that were made of its data, are gone with it.
  */
 function allVanished(lock: Permalinks, site: Site): readonly Vanished[] {
   const pages = vanishedPages(lock, site)
@@ -105,8 +105,8 @@ function vanishedIdsOf(route: string, lock: Permalinks, site: Site): Vanished[] 
 }
 
 /**
- * The page that a vanished one became: the page that took over its ids, else the only one with its name or an address
- * spelt much like it.
+ * The page that a vanished one became: the page that took over its ids, else the only one with its name or an
+ * address spelt much like it.
  */
 const successorOf = (route: string, lock: Permalinks, site: Site): string | undefined =>
   pageWithIdsOf(route, lock, site) ?? pageNamedLike(route, lock, site)
@@ -114,8 +114,8 @@ const successorOf = (route: string, lock: Permalinks, site: Site): string | unde
 const wasPublished = ({ route }: Page, lock: Permalinks): boolean => Object.hasOwn(lock.pages, route)
 
 /**
- * The page that has at least half of the ids of a vanished one. A page that is new has more likely taken them over
- * than one that was there before, which may have an id such as "example" by chance and must share two.
+ * The page that has at least half of the ids of a vanished one. A page that is new has more likely taken them
+ * over than one that was there before, which may have an id such as "example" by chance and must share two.
  */
 function pageWithIdsOf(route: string, lock: Permalinks, { pages, routes }: Site): string | undefined {
   const ids = publishedIds(lock, route)
@@ -132,7 +132,9 @@ function pageWithIdsOf(route: string, lock: Permalinks, { pages, routes }: Site)
   return best?.route
 }
 
-/** The only page whose address ends in the same name, or is new and spelt much like that of a vanished page. */
+/**
+ * The only page whose address ends in the same name, or is new and spelt much like that of a vanished page.
+ */
 function pageNamedLike(route: string, lock: Permalinks, { pages }: Site): string | undefined {
   const name = route.slice(route.lastIndexOf('/'))
   const [page, ...others] = pages.filter(candidate => {

@@ -1,4 +1,7 @@
-/** What site.yaml says: contacts that are out of date, versions without pages, values of samples that it lacks. */
+/**
+ * What site.yaml says: contacts that are out of date, versions without pages, values of samples that it
+ * lacks.
+ */
 
 import type { Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
@@ -7,7 +10,8 @@ import { suggest } from '../suggest.ts'
 export function checkContacts({ settings: { value, source }, outside, fail }: SiteInput): void {
   const { security } = value
   if (!security || security.expires >= (outside.today ?? '')) return
-  const message = `These contacts were valid until ${security.expires}, so whoever finds a weakness will not trust them.`
+  const until = `These contacts were valid until ${security.expires}`
+  const message = `${until}, so whoever finds a weakness won't trust them.`
   const hint = 'Check that they still answer, and set a day at most a year ahead.'
   fail({ code: 'expired-contact', at: { source, path: ['security', 'expires'] }, message, hint })
 }

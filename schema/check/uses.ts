@@ -1,5 +1,6 @@
 /**
- * Everything that content refers to must exist: pages, anchors, images, diagrams, examples, languages, types, fields.
+ * Everything that content refers to must exist: pages, anchors, images, diagrams, examples, languages, types,
+ * fields.
  */
 import type { z } from 'zod'
 import {
@@ -96,8 +97,8 @@ function misnamedSidebar(
 }
 
 /**
- * Diagrams, and what exists at most once; the index of the reference is a page. They have no address of their own, so
- * their links are seen from the home page.
+ * Diagrams, and what exists at most once; the index of the reference is a page. They have no address of their
+ * own, so their links are seen from the home page.
  */
 function filesWithoutAddress({ single, diagrams }: LoadedFiles): UsingPage[] {
   const pages: UsingPage[] = []

@@ -2,15 +2,17 @@
 import type { DataFile } from './data-files.ts'
 
 /**
- * A file that is found here is neither parsed nor validated. Whoever provides it forgets everything when schemas or
- * product tokens change.
+ * A file that is found here is neither parsed nor validated. Whoever provides it forgets everything when
+ * schemas or product tokens change.
  */
 export interface ContentCache {
   get(path: string, text: string): unknown
   set(path: string, text: string, understood: unknown): void
 }
 
-/** The value of a file: what the cache has for this text, else what `read` makes of it. Mistakes aren't kept. */
+/**
+ * The value of a file: what the cache has for this text, else what `read` makes of it. Mistakes aren't kept.
+ */
 export function remembered<T>(
   cache: ContentCache | undefined,
   { path, text }: DataFile,

@@ -15,8 +15,8 @@ export interface DataFile {
 }
 
 /**
- * The data files of a folder, in order. Others are reported: those that no schema covers, and those that declare the
- * same as another.
+ * The data files of a folder, in order. Others are reported: those that no schema covers, and those that
+ * declare the same as another.
  * @param label how messages name the folder
  */
 export function* dataFiles(texts: ContentTexts, label: string, fail: Fail): Generator<DataFile> {

@@ -1,7 +1,7 @@
 /**
- * Turns the texts of a data folder into typed files: the place of a file decides its schema. Of a page only the index
- * is kept, and its content is parsed again on demand: ten thousand pages don't have to fit into memory, and a page
- * from the cache is never parsed at all.
+ * Turns the texts of a data folder into typed files: the place of a file decides its schema. Of a page only
+ * the index is kept, and its content is parsed again on demand: ten thousand pages don't have to fit into
+ * memory, and a page from the cache is never parsed at all.
  */
 import type { z } from 'zod'
 import type { Report } from '../diagnostic.ts'
@@ -167,8 +167,8 @@ function reportAbsent(file: string, page: string, fail: Fail): void {
 }
 
 /**
- * The files of each version that has some of its own: those, and of the shared ones whatever it doesn't replace. A
- * version replaces a file, or a whole folder.
+ * The files of each version that has some of its own: those, and of the shared ones whatever it doesn't
+ * replace. A version replaces a file, or a whole folder.
  */
 function filesByVersion(
   all: readonly ReadFile[],

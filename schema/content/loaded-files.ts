@@ -1,4 +1,7 @@
-/** The typed files of a data folder, sorted by kind and by the version of the documentation that they belong to. */
+/**
+ * The typed files of a data folder, sorted by kind and by the version of the documentation that they belong
+ * to.
+ */
 import type { z } from 'zod'
 import type { FolderName, SingleName, singleFiles } from '../files/kinds.ts'
 import type { DiagramFile, PageFile } from '../files/page.ts'
@@ -31,11 +34,14 @@ export interface FilesOfVersion {
   readonly pages: readonly LoadedPage[]
   readonly diagrams: readonly LoadedFile<DiagramFile>[]
   readonly reference: readonly LoadedFile<ReferenceFile>[]
-  /** Names of all files of a folder, those with mistakes included: one typo must not break every link to a page. */
+  /**
+   * Names of all files of a folder, those with mistakes included: one typo must not break every link to a
+   * page.
+   */
   readonly present: { readonly [K in FolderName | 'single']: ReadonlySet<string> }
   /**
-   * Whether all of these are complete. Files with mistakes, and files that are needed and don't exist, are reported
-   * elsewhere.
+   * Whether all of these are complete. Files with mistakes, and files that are needed and don't exist, are
+   * reported elsewhere.
    */
   understood(...names: readonly (SingleName | FolderName | undefined)[]): boolean
 }

@@ -1,7 +1,7 @@
 /**
- * What a page offers and what it uses: its anchors and headings, its former ids, and every link and name in it.
- * Collected once for each page, so checking links and building lists never walks its content again. It is plain data,
- * so it can be cached.
+ * What a page offers and what it uses: its anchors and headings, its former ids, and every link and name in
+ * it. Collected once for each page, so checking links and building lists never walks its content again. It is
+ * plain data, so it can be cached.
  */
 import { type Block, type BlockOf, walkBlocks } from '../blocks/block.ts'
 import { toolTypes } from '../blocks/tools.ts'

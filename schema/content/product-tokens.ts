@@ -1,4 +1,6 @@
-/** The tokens that texts may use: forms of the product's name, values of samples, constants of the interface. */
+/**
+ * The tokens that texts may use: forms of the product's name, values of samples, constants of the interface.
+ */
 import { constants } from '../constants.ts'
 import { valueAt } from '../text/walk.ts'
 import { readPlain } from '../yaml/source.ts'
@@ -9,8 +11,8 @@ import { sampleNames } from './samples.ts'
 const settingsFile = /^(?:languages\/[^/]+\/)?site\.(?:yaml|json)$/
 
 /**
- * Reads site.yaml ahead of all other files, because they need its tokens. What it lacks is reported when its turn
- * comes; until then a harmless word keeps other files from looking broken.
+ * Reads site.yaml ahead of all other files, because they need its tokens. What it lacks is reported when its
+ * turn comes; until then a harmless word keeps other files from looking broken.
  */
 export function productTokens(texts: ContentTexts): Tokens {
   const settings = [...texts].find(([path]) => settingsFile.test(path))

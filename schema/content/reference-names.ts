@@ -1,4 +1,6 @@
-/** Types and members of the toolkit by every name that text may use, and where the reference explains each. */
+/**
+ * Types and members of the toolkit by every name that text may use, and where the reference explains each.
+ */
 import type { Member, ReferenceFile, ReferenceType } from '../files/reference.ts'
 
 export interface Documented {
@@ -12,8 +14,8 @@ export interface ReferenceNames {
   /** Types by name, without type parameters. */
   readonly types: ReadonlyMap<string, Documented>
   /**
-   * Types that their name alone identifies. `User` may also be a property of another type, and `window` is the
-   * browser's: such a name needs its namespace, or a link.
+   * Types that their name alone identifies. `User` may also be a property of another type, and `window` is
+   * the browser's: such a name needs its namespace, or a link.
    */
   readonly alone: ReadonlyMap<string, Documented>
   /** Types and members by qualified name: `Api.Commands.SetActivity`, `Participant.DisplayName`. */

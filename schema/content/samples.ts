@@ -1,7 +1,8 @@
 /**
- * The values that samples show in place of the reader's own: one client ID, one port, one path. Files write them as
- * tokens (`{sample.clientId}`), so wherever a sample shows one of these values, it is meant. Views mark them, and the
- * client puts the reader's own in their place. A value written out would look the same and mean another thing.
+ * The values that samples show in place of the reader's own: one client ID, one port, one path. Files write
+ * them as tokens (`{sample.clientId}`), so wherever a sample shows one of these values, it is meant. Views
+ * mark them, and the client puts the reader's own in their place. A value written out would look the same and
+ * mean another thing.
  */
 import type { z } from 'zod'
 import type { Fail } from '../fail.ts'

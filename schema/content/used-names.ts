@@ -1,6 +1,6 @@
 /**
- * What content uses: every link, picture, diagram, language and name of the toolkit, each with its place in the file.
- * Samples are kept as the part of them that can name the toolkit.
+ * What content uses: every link, picture, diagram, language and name of the toolkit, each with its place in
+ * the file. Samples are kept as the part of them that can name the toolkit.
  */
 import type { z } from 'zod'
 import type { Block } from '../blocks/block.ts'

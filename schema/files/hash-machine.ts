@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { suggest } from '../suggest.ts'
 import { hidden, inline, key, words } from '../text/fields.ts'
-import { group, kind, list, refuse, refuseUnknown } from '../text/groups.ts'
+import { failIn, group, kind, list, type Refusal, unknownName } from '../text/groups.ts'
 import type { Path } from '../yaml/positions.ts'
 
 /** Names of variables or arguments, each with the values that satisfy it. */
@@ -31,7 +31,9 @@ const Rule = kind('MachineRule', 'What a call does in one situation.', {
   outcome: z
     .enum(['given', 'refused', 'ignored', 'failed', 'waits', 'done'])
     .describe(
-      'given: something is handed out. refused: null or an error message instead. ignored: nothing happens, without an error. failed: an error. waits: nothing yet. done: it works, and nothing is handed out.',
+      'given: something is handed out. refused: null or an error message instead. ignored: nothing ' +
+        'happens, without an error. failed: an error. waits: nothing yet. done: it works, and nothing is ' +
+        'handed out.',
     ),
   result: inline().describe('What the caller gets.'),
   why: inline().optional().describe('What the module does, and why.'),
@@ -72,48 +74,83 @@ export type HashMachineFile = z.output<typeof Machine>
 
 export const HashMachineFile = Machine.superRefine(checkMachine).meta({ id: 'HashMachineFile' })
 
-/** Refuses names and values that nothing declares, and lists whose last entry doesn't always hold. */
+/** What rules, stages and steps say of variables and arguments: one value each, or those that satisfy them. */
+type WrittenValues = Readonly<Record<string, string | number | readonly string[]>>
+
+/** Reports names and values that nothing declares, and lists whose last entry doesn't always hold. */
 function checkMachine(machine: HashMachineFile, ctx: z.RefinementCtx): void {
-  const { variables, arguments: args, stages, calls, scenarios } = machine
-  const known = new Map([...variables, ...args].map(({ id, values }) => [id, values && idsOf(values)]))
-  /** @param written names of variables or arguments, each with its value or values */
-  const check = (
-    written: Readonly<Record<string, string | number | readonly string[]>>,
-    ...path: Path
+  const { variables, arguments: chosen, stages, calls, scenarios } = machine
+  const fail = failIn(ctx)
+  const declared: DeclaredValues = new Map(
+    [...variables, ...chosen].map(({ id, values }) => [id, values && idsOf(values)]),
+  )
+  const checkValues = (written: WrittenValues, ...at: Path): void => {
+    for (const refusal of wrongValues(written, declared)) fail({ ...refusal, at: [...at, ...refusal.at] })
+  }
+  const checkName = (
+    name: string,
+    names: readonly { readonly id: string }[],
+    what: string,
+    at: Path,
   ): void => {
-    for (const [id, list] of Object.entries(written)) {
-      refuseUnknown(ctx, [...path, id], id, [...known.keys()], 'variable')
-      const values = known.get(id)
-      const isRight = (value: string): boolean =>
-        value.startsWith('@') ? known.has(value.slice(1)) : (values?.includes(value) ?? /^-?\d+$/.test(value))
-      const all = known.has(id) ? [list].flat().map(String) : []
-      for (const value of all.filter(each => !isRight(each))) {
-        const hint = values ? suggest(value, values, 'Its values are') : 'It is a number.'
-        refuse(ctx, [...path, id], `"${value}" is not a value of "${id}".`, { hint })
-      }
-    }
+    const unknown = unknownName({ name, declared: idsOf(names), what })
+    if (unknown) fail({ at, ...unknown })
   }
-  const lastHolds = (list: readonly { when?: unknown }[], what: string, ...path: Path): void => {
-    if (list.some((entry, i) => (entry.when === undefined) !== (i === list.length - 1)))
-      refuse(ctx, path, `The last ${what} has no "when", and only the last.`, {
-        hint: `It holds where no other does: give each ${what} before it a "when".`,
-      })
+  const checkLast = (list: readonly Conditional[], what: string, at: Path): void => {
+    const message = `The last ${what} has no "when", and only the last.`
+    const hint = `It holds where no other does: give each ${what} before it a "when".`
+    if (!onlyLastHolds(list)) fail({ at, message, hint })
   }
-  lastHolds(stages, 'stage', 'stages')
-  for (const [i, { when = {} }] of stages.entries()) check(when, 'stages', i, 'when')
-  for (const [i, { rules, arguments: own }] of calls.entries()) {
-    lastHolds(rules, 'rule', 'calls', i, 'rules')
-    for (const [j, id] of own.entries())
-      refuseUnknown(ctx, ['calls', i, 'arguments', j], id, idsOf(args), 'argument')
-    for (const [j, { when = {}, set = {}, add = {} }] of rules.entries())
+
+  checkLast(stages, 'stage', ['stages'])
+  for (const [i, { when = {} }] of stages.entries()) checkValues(when, 'stages', i, 'when')
+  for (const [i, call] of calls.entries()) {
+    checkLast(call.rules, 'rule', ['calls', i, 'rules'])
+    for (const [j, name] of call.arguments.entries())
+      checkName(name, chosen, 'argument', ['calls', i, 'arguments', j])
+    for (const [j, { when = {}, set = {}, add = {} }] of call.rules.entries())
       for (const [field, written] of Object.entries({ when, set, add }))
-        check(written, 'calls', i, 'rules', j, field)
+        checkValues(written, 'calls', i, 'rules', j, field)
   }
   for (const [i, { steps }] of scenarios.entries())
     for (const [j, { call, with: values = {} }] of steps.entries()) {
-      refuseUnknown(ctx, ['scenarios', i, 'steps', j, 'call'], call, idsOf(calls), 'call')
-      check(values, 'scenarios', i, 'steps', j, 'with')
+      checkName(call, calls, 'call', ['scenarios', i, 'steps', j, 'call'])
+      checkValues(values, 'scenarios', i, 'steps', j, 'with')
     }
 }
+
+/** Values of each variable and argument, by its name; undefined for a number. */
+type DeclaredValues = ReadonlyMap<string, readonly string[] | undefined>
+
+function wrongValues(written: WrittenValues, declared: DeclaredValues): Refusal[] {
+  const refusals: Refusal[] = []
+  for (const [id, given] of Object.entries(written)) {
+    const unknown = unknownName({ name: id, declared: [...declared.keys()], what: 'variable' })
+    if (unknown) {
+      refusals.push({ at: [id], ...unknown })
+      continue
+    }
+    const values = declared.get(id)
+    for (const value of [given].flat().map(String)) {
+      if (isValue(value, values, declared)) continue
+      const hint = values ? suggest(value, values, 'Its values are') : 'It is a number.'
+      refusals.push({ at: [id], message: `"${value}" is not a value of "${id}".`, hint })
+    }
+  }
+  return refusals
+}
+
+/** @param values of the variable; undefined for a number */
+function isValue(value: string, values: readonly string[] | undefined, declared: DeclaredValues): boolean {
+  if (value.startsWith('@')) return declared.has(value.slice(1))
+  return values ? values.includes(value) : /^-?\d+$/.test(value)
+}
+
+interface Conditional {
+  readonly when?: unknown
+}
+
+const onlyLastHolds = (list: readonly Conditional[]): boolean =>
+  list.every(({ when }, i) => (when === undefined) === (i === list.length - 1))
 
 const idsOf = (list: readonly { readonly id: string }[]): string[] => list.map(({ id }) => id)

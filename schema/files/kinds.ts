@@ -90,7 +90,7 @@ export function placeOfFile(whole: string): FilePlace | undefined {
   const inLanguage = whole.replace(ofLanguage, '')
   const version = ofVersion.exec(inLanguage)?.[1]
   const path = inLanguage.replace(ofVersion, '')
-  const kind = (glob: string): FileKind | undefined => fileKinds.find(each => each.glob === glob)
+  const kind = (glob: string): FileKind | undefined => fileKinds.find(candidate => candidate.glob === glob)
   const single = kind(path)
   if (single && isSingle(path)) return { ...single, version, name: path }
   const [, folder = '', name] = /^(\w+)\/(.+)$/s.exec(path) ?? []

@@ -81,7 +81,8 @@ export const VocabularyFile = kind('VocabularyFile', 'Words and names of this si
     'Words that say nothing about what a question is about: search drops them.',
   ),
   fixed: list(
-    'Words that are fixed elsewhere: no rule of `npm run prose` and no run of `npm run overlap` is about them.',
+    'Words that are fixed elsewhere: no rule of `npm run prose` and no run of `npm run overlap` is about ' +
+      'them.',
     {
       text: hidden().describe('The words as they are there.'),
       reason: hidden().describe(

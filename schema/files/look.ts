@@ -89,7 +89,8 @@ export const Fonts = z
   .strictObject({
     text: fontList('system-ui, "Segoe UI", Roboto, sans-serif', 'Fonts of running text, the best one first.'),
     display: fontList(
-      'Bahnschrift, "DIN Alternate", "Roboto Condensed", sans-serif-condensed, "DejaVu Sans Condensed", system-ui, sans-serif',
+      'Bahnschrift, "DIN Alternate", "Roboto Condensed", sans-serif-condensed, "DejaVu Sans Condensed", ' +
+        'system-ui, sans-serif',
       'Fonts of headings.',
     ),
     mono: fontList(

@@ -1,6 +1,17 @@
 /** Addresses and the ways to them: data/sidebars.yaml, routes.yaml and permalinks.lock.yaml. */
 import { z } from 'zod'
-import { formed, hidden, href, isShort, key, refersTo, route, title, words } from '../text/fields.ts'
+import {
+  formed,
+  hidden,
+  href,
+  isShort,
+  key,
+  refersTo,
+  route,
+  segments,
+  title,
+  words,
+} from '../text/fields.ts'
 import { flag, hiddenList, kind, list } from '../text/groups.ts'
 
 const activeOn = () =>
@@ -70,7 +81,7 @@ export const RoutesFile = kind('RoutesFile', 'Aliases and redirects.', {
   }).default([]),
   redirects: list('Addresses that lead elsewhere, permanently.', {
     from: formed(
-      /^\/(?:\*|(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+(?:\/(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+)*(?:\/\*?)?)?$/u,
+      new RegExp(String.raw`^/(?:\*|${segments}(?:/\*?)?)?$`, 'u'),
       'An address begins with "/" and has no spaces; it may end in "/*".',
     )
       .refine(isShort, { error: 'Each part of an address has at most 200 characters.' })

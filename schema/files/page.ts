@@ -19,7 +19,7 @@ import {
   title,
   words,
 } from '../text/fields.ts'
-import { group, kind, refuse } from '../text/groups.ts'
+import { failIn, group, kind } from '../text/groups.ts'
 import { notesOf } from '../text/inline.ts'
 import { walkTexts } from '../text/walk.ts'
 
@@ -44,41 +44,44 @@ export const PageFile = group('A page.', {
   blocks: z.array(Block).min(1).describe('The content, from top to bottom.'),
 })
   .superRefine(({ blocks }, ctx) => {
-    let above = 1
-    for (const [block, path] of walkBlocks(blocks)) {
-      if (
-        block.type !== 'heading' &&
-        !(block.type === 'steps' && block.items.some(({ id }) => id !== undefined))
-      )
-        continue
-      if (block.level > above + 1)
-        refuse(
-          ctx,
-          [...path, 'level'],
-          `This heading skips a level: the one above it is of level ${above}.`,
-          {
-            hint: `Write "level: ${above + 1}".`,
-          },
-        )
-      above = block.level
-    }
-    const notes = new Set<string>()
-    for (const [i, block] of blocks.entries())
-      walkTexts(Block, block, ({ value, path }) => {
-        if (typeof value === 'string' || value.kind !== 'inline') return
-        for (const { name, at } of notesOf(value.nodes)) {
-          if (notes.has(name))
-            refuse(ctx, ['blocks', i, ...path], `This page has a mark of the footnote "${name}" already.`, {
-              hint: 'Give each footnote of a page a name of its own, such as [^2].',
-              from: at,
-              to: at + name.length + 3,
-            })
-          notes.add(name)
-        }
-      })
+    checkLevels(blocks, failIn(ctx))
+    checkFootnotes(blocks, failIn(ctx))
   })
   .meta({ id: 'PageFile', isPage: true })
 export type PageFile = z.output<typeof PageFile>
+
+type FailInPage = ReturnType<typeof failIn>
+
+/** A heading that is two levels below the one above it belongs to nothing. */
+function checkLevels(blocks: readonly Block[], fail: FailInPage): void {
+  let above = 1
+  for (const [block, path] of walkBlocks(blocks)) {
+    const isHeading = block.type === 'heading' || (block.type === 'steps' && block.items.some(hasId))
+    if (!isHeading) continue
+    const message = `This heading skips a level: the one above it is of level ${above}.`
+    const hint = `Write "level: ${above + 1}".`
+    if (block.level > above + 1) fail({ at: [...path, 'level'], message, hint })
+    above = block.level
+  }
+}
+
+const hasId = ({ id }: { readonly id?: string | undefined }): boolean => id !== undefined
+
+/** Footnotes of a page are one list, so a name marks only one of them. */
+function checkFootnotes(blocks: readonly Block[], fail: FailInPage): void {
+  const names = new Set<string>()
+  for (const [i, block] of blocks.entries())
+    walkTexts(Block, block, ({ value, path }) => {
+      if (typeof value === 'string' || value.kind !== 'inline') return
+      for (const { name, at } of notesOf(value.nodes)) {
+        const message = `This page has a mark of the footnote "${name}" already.`
+        const hint = 'Give each footnote of a page a name of its own, such as [^2].'
+        const part = { from: at, to: at + name.length + 3 }
+        if (names.has(name)) fail({ at: ['blocks', i, ...path], part, message, hint })
+        names.add(name)
+      }
+    })
+}
 
 export const DiagramFile = kind('DiagramFile', 'A Mermaid diagram.', {
   title: title().describe('What the diagram shows; its alternative text begins with it.'),
@@ -87,13 +90,16 @@ export const DiagramFile = kind('DiagramFile', 'A Mermaid diagram.', {
     .max(constants.diagramTextLimit)
     .meta({ labelled: true })
     .describe(
-      'Mermaid source, below "|": sequenceDiagram, flowchart, stateDiagram-v2, classDiagram or erDiagram. Colours are those of the site: lines with others (style, classDef, linkStyle), links and settings have no effect or are refused.',
+      'Mermaid source, below "|": sequenceDiagram, flowchart, stateDiagram-v2, classDiagram or ' +
+        'erDiagram. Colours are those of the site: lines with others (style, classDef, linkStyle), links ' +
+        'and settings have no effect or are refused.',
     ),
   words: z
     .array(sentences())
     .optional()
     .describe(
-      'The diagram in words, a sentence a step, instead of those made of its source. State, class and entity diagrams need it.',
+      'The diagram in words, a sentence a step, instead of those made of its source. State, class and ' +
+        'entity diagrams need it.',
     ),
 })
 export type DiagramFile = z.output<typeof DiagramFile>

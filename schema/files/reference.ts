@@ -23,7 +23,8 @@ const about = () => ({
     .meta({ holds: 'code', refersTo: 'sample' })
     .optional()
     .describe(
-      'A few lines that use it. In C# they are statements of an async method, which `npm run samples` compiles with `using static Dissonity.Api` and all namespaces of the toolkit.',
+      'A few lines that use it. In C# they are statements of an async method, which `npm run samples` ' +
+        'compiles with `using static Dissonity.Api` and all namespaces of the toolkit.',
     ),
 })
 
@@ -110,7 +111,9 @@ export const ReferenceType = kind('ReferenceType', 'A type of the toolkit.', {
   source: hidden()
     .optional()
     .describe(
-      'Where the toolkit declares it, for `npm run verify`, if not under the same name: "hirpc/src/types.ts#MultiEvent", a TypeScript file whose exports are the members, or the beginning of paths of files in which the names of the members occur.',
+      'Where the toolkit declares it, for `npm run verify`, if not under the same name: ' +
+        '"hirpc/src/types.ts#MultiEvent", a TypeScript file whose exports are the members, or the ' +
+        'beginning of paths of files in which the names of the members occur.',
     ),
   base: name().optional().describe('Type that it extends.'),
   signature: code().optional().describe('Declaration as the source writes it.'),

@@ -22,10 +22,14 @@ const version = z.strictObject({
 })
 export type Version = z.output<typeof version>
 
+const hostAndPort = String.raw`[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?`
+
 /** Host configurations contain it, where other characters would have a meaning. */
-export const siteAddress = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?(\/[A-Za-z0-9._~-]+)*$/
+export const siteAddress = new RegExp(`^https://${hostAndPort}(/[A-Za-z0-9._~-]+)*$`)
+
 export const siteAddressRule =
-  'The public address is "https://", a host in lower case and perhaps a path, such as "https://docs.example.org": no password, query, hash or "/" at its end.'
+  'The public address is "https://", a host in lower case and perhaps a path, such as ' +
+  '"https://docs.example.org": no password, query, hash or "/" at its end.'
 
 export const SiteFile = kind('SiteFile', 'Names, addresses, brand and footer of the site.', {
   product: group(
@@ -44,14 +48,16 @@ export const SiteFile = kind('SiteFile', 'Names, addresses, brand and footer of 
     },
   ),
   literals: hiddenList().describe(
-    'Texts that contain the name and keep it when it changes: namespaces, package ids, paths, addresses. Letters in any case; "*" stands for letters, digits and "_", a space for any white space.',
+    'Texts that contain the name and keep it when it changes: namespaces, package ids, paths, addresses. ' +
+      'Letters in any case; "*" stands for letters, digits and "_", a space for any white space.',
   ),
   url: formed(siteAddress, siteAddressRule).describe('Public address of the site, without "/" at its end.'),
   language: formed(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language is written as "en" or "en-GB".')
     .default('en')
     .describe('Language of the content.'),
   languages: list(
-    'Languages to choose from, the first one included. `data/languages/<code>/` has the words of another and the pages that are translated.',
+    'Languages to choose from, the first one included. `data/languages/<code>/` has the words of another ' +
+      'and the pages that are translated.',
     {
       code: formed(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language is written as "de" or "pt-BR".').describe(
         'Its code; addresses begin with it.',
@@ -73,7 +79,8 @@ export const SiteFile = kind('SiteFile', 'Names, addresses, brand and footer of 
       params: { hint: 'Write "status: current" for that one, and "status: old" for the others.' },
     })
     .describe(
-      'Versions of the documentation, in the order readers see. What differs in one of them, `config-fields.yaml` or the whole of `reference/`, is in `data/versions/<label>/`.',
+      'Versions of the documentation, in the order readers see. What differs in one of them, ' +
+        '`config-fields.yaml` or the whole of `reference/`, is in `data/versions/<label>/`.',
     ),
   samples: group('Values in samples that readers can replace by their own. Files write them as tokens.', {
     clientId: formed(/^[1-9]\d{16,19}$/, 'A client ID has 17 to 20 digits, in quotes.').describe(
@@ -132,7 +139,8 @@ export const SiteFile = kind('SiteFile', 'Names, addresses, brand and footer of 
     .array(words())
     .default([])
     .describe(
-      'Files of public/ that are published although a host acts on them or their kind is unknown: "CNAME", or "functions/" for a folder.',
+      'Files of public/ that are published although a host acts on them or their kind is unknown: ' +
+        '"CNAME", or "functions/" for a folder.',
     ),
   repository: group('Turns on the edit links.', {
     url: url().describe('Address of the repository that holds these files.'),

@@ -19,7 +19,7 @@ import {
   version,
   words,
 } from '../text/fields.ts'
-import { distinct, flag, group, kind, list, refuse, refuseUnknown, seen } from '../text/groups.ts'
+import { distinct, failIn, flag, group, kind, list, seen, unknownName } from '../text/groups.ts'
 
 export const ConfigField = kind('ConfigField', 'A field of the configuration class.', {
   name: name()
@@ -30,7 +30,8 @@ export const ConfigField = kind('ConfigField', 'A field of the configuration cla
   kind: z
     .enum(['id', 'scopes', 'path', 'flag', 'mappings', 'patch', 'resolution'])
     .describe(
-      'How a form asks for it: id (a number), scopes, path, flag (true or false), mappings, patch, resolution.',
+      'How a form asks for it: id (a number), scopes, path, flag (true or false), mappings, patch, ' +
+        'resolution.',
     ),
   required: flag().describe('true: the project does not build without it.'),
   default: code().optional().describe('Default as C#. Absent for required fields.'),
@@ -71,15 +72,18 @@ const Behaviour = kind('Behaviour', 'Something the toolkit does that no name or 
     },
   ).min(1),
   run: list(
-    'Scripts that show it: `npm run verify -- --run` runs them with the toolkit of a checkout, each in a process of its own.',
+    'Scripts that show it: `npm run verify -- --run` runs them with the toolkit of a checkout, each in a ' +
+      'process of its own.',
     {
       in: z
         .enum(['editor', 'discord', 'page'])
         .describe(
-          'Where it runs: editor (the C# runtime in mock mode), discord (the runtime of a web build) or page (template and bridge in a browser).',
+          'Where it runs: editor (the C# runtime in mock mode), discord (the runtime of a web build) or ' +
+            'page (template and bridge in a browser).',
         ),
       script: code().describe(
-        'Statements in an async function. C# steers `Game`, `Page`, `Discord` and `Web`, and expects with `Check`; JavaScript of a page uses `open` and `check`.',
+        'Statements in an async function. C# steers `Game`, `Page`, `Discord` and `Web`, and expects ' +
+          'with `Check`; JavaScript of a page uses `open` and `check`.',
       ),
     },
   ).default([]),
@@ -143,7 +147,8 @@ export const ErrorEntry = group('A line of a log with its cause and cure.', {
     .array(z.enum(['editor', 'build', 'browser', 'server', 'client']))
     .min(1)
     .describe(
-      'Where one reads it: editor (Unity console while playing), build (Unity console after a build), browser (console of the activity), server (log of your server), client (Discord itself).',
+      'Where one reads it: editor (Unity console while playing), build (Unity console after a build), ' +
+        'browser (console of the activity), server (log of your server), client (Discord itself).',
     ),
   cause: inline().describe('Why it happens.'),
   fix: z.array(inline()).min(1).describe('What to do, a step or an alternative each.'),
@@ -158,9 +163,9 @@ export const ErrorEntry = group('A line of a log with its cause and cure.', {
 })
   .superRefine((entry, ctx) => {
     if (entry.match.some(text => recognises(text, entry.sample))) return
-    refuse(ctx, ['sample'], 'No pattern of "match" recognises this sample.', {
-      hint: 'Copy a part of the sample to "match", and write "*" for what changes.',
-    })
+    const message = 'No pattern of "match" recognises this sample.'
+    const hint = 'Copy a part of the sample to "match", and write "*" for what changes.'
+    failIn(ctx)({ at: ['sample'], message, hint })
   })
   .meta({ id: 'ErrorEntry' })
 export type ErrorEntry = z.output<typeof ErrorEntry>
@@ -170,7 +175,8 @@ export const errorSlug = (id: string): string => id.replace(/^error-/, '')
 
 export const ErrorCatalogueFile = group('Errors, their causes and cures.', {
   pages: group(
-    'Each entry has a page of its own, at its id without "error-": `/docs/errors/no-client-id`. Lists link there.',
+    'Each entry has a page of its own, at its id without "error-": `/docs/errors/no-client-id`. Lists ' +
+      'link there.',
     {
       below: route().describe('Address of the page that lists all entries; theirs are below it.'),
       sidebar: refersTo('sidebar').describe('Name of the sidebar in data/sidebars.yaml that they show.'),
@@ -184,7 +190,10 @@ export const ErrorCatalogueFile = group('Errors, their causes and cures.', {
     .describe('The entries, in the order of the list.'),
 })
   .superRefine(({ groups, entries }, ctx) => {
-    for (const [i, { group }] of entries.entries())
-      refuseUnknown(ctx, ['entries', i, 'group'], group, groups, 'group')
+    const fail = failIn(ctx)
+    for (const [i, { group }] of entries.entries()) {
+      const unknown = unknownName({ name: group, declared: groups, what: 'group' })
+      if (unknown) fail({ at: ['entries', i, 'group'], ...unknown })
+    }
   })
   .meta({ id: 'ErrorCatalogueFile' })

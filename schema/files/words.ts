@@ -26,12 +26,12 @@ const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}
 
 /** What words.json lists for the words of a language. */
 export function wordKeys(written: unknown): WordKeys {
-  const each = (names: readonly string[], keys: (name: string) => WordKeys): WordKeys =>
-    Object.fromEntries(names.map(name => [name, keys(name)]))
-  if (typeof written === 'object' && written !== null)
-    return each(Object.keys(written), name => wordKeys((written as Record<string, unknown>)[name]))
+  if (typeof written === 'object' && written !== null) {
+    const parts = Object.entries<unknown>({ ...written })
+    return Object.fromEntries(parts.map(([name, part]) => [name, wordKeys(part)]))
+  }
   const values = placeholders(String(written))
-  return values.length === 0 ? '' : each(values, () => '')
+  return values.length === 0 ? '' : Object.fromEntries(values.map(value => [value, '']))
 }
 
 const text = (values: readonly string[]): z.ZodType =>
@@ -49,19 +49,19 @@ const text = (values: readonly string[]): z.ZodType =>
 
 /** Makes something of each text by its values, and of each group by what its parts became. */
 function made<T>(
-  known: WordKeys,
+  keys: WordKeys,
   text: (values: readonly string[]) => T,
   group: (parts: Record<string, T>) => T,
 ): T {
-  if (typeof known === 'string') return text([])
-  const parts = Object.entries(known)
+  if (typeof keys === 'string') return text([])
+  const parts = Object.entries(keys)
   if (parts.every(([name]) => name.startsWith('{'))) return text(parts.map(([name]) => name))
-  return group(Object.fromEntries(parts.map(([name, keys]) => [name, made(keys, text, group)])))
+  return group(Object.fromEntries(parts.map(([name, below]) => [name, made(below, text, group)])))
 }
 
 /** Every word that the keys name, each with its values. */
-export const wordsSchema = (known: WordKeys): z.ZodType =>
-  made<z.ZodType>(known, text, parts =>
+export const wordsSchema = (keys: WordKeys): z.ZodType =>
+  made<z.ZodType>(keys, text, parts =>
     z.strictObject(parts).describe('Words of one part of the interface.'),
   ).meta({
     id: 'WordsFile',

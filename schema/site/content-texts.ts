@@ -39,7 +39,7 @@ export type DiagramLabels = ReadonlyMap<string, readonly Range[]>
  * @param labels of all diagrams, which only Mermaid's parser knows: `diagramLabels` in renderers/
  */
 export function proseTexts(texts: ContentTexts, label: string, labels: DiagramLabels): ProseText[] {
-  const found: ProseText[] = []
+  const proseTexts: ProseText[] = []
   for (const { place, value, source } of understoodFiles(texts, label)) {
     const { file } = source
     const isPage = metaOf(place.schema).isPage === true
@@ -54,11 +54,11 @@ export function proseTexts(texts: ContentTexts, label: string, labels: DiagramLa
           const last = offsets[Math.max(from, to - 1)] ?? 0
           return source.locateIn(path, offsets[from] ?? 0, last + 1)
         }
-        found.push({ file, isPage, path, running, heading, properName, span, ...marked })
+        proseTexts.push({ file, isPage, path, running, heading, properName, span, ...marked })
       }
     })
   }
-  return found
+  return proseTexts
 }
 
 /** The words of a text with markup. */
@@ -98,11 +98,14 @@ function markedText(nodes: readonly InlineNode[]): MarkedText {
     const from = words.length
     switch (node.kind) {
       case 'text':
-        return add(node.text, offsetsOf(node))
+        add(node.text, offsetsOf(node))
+        return
       case 'break':
-        return add(' ', [node.at])
+        add(' ', [node.at])
+        return
       case 'image':
-        return node.words.forEach(take)
+        node.words.forEach(take)
+        return
       case 'note':
         return
       case 'code':

@@ -1,6 +1,6 @@
 /**
- * Addresses and ids that carried an earlier name of the product. The lock of published addresses has them and the
- * earlier slugs, so both go on working after a rename.
+ * Addresses and ids that carried an earlier name of the product. The lock of published addresses has them and
+ * the earlier slugs, so both go on working after a rename.
  */
 import type { PermalinksLockFile } from '../files/navigation.ts'
 import { answerAt, followRedirects, type Redirect, type RouteTable } from './route-table.ts'

@@ -1,4 +1,6 @@
-/** Sidebars as pages show them, and the place of a page in its sidebar: breadcrumbs, previous and next page. */
+/**
+ * Sidebars as pages show them, and the place of a page in its sidebar: breadcrumbs, previous and next page.
+ */
 import type { Sidebar } from '../files/navigation.ts'
 import type { ReferenceIndexFile } from '../files/reference.ts'
 import { type RouteTable, resolveLink } from './route-table.ts'
@@ -103,7 +105,10 @@ export function placeInSidebar(
   }
 }
 
-/** The sidebar of the reference: its pages in the groups of its index. Names without a page have been reported. */
+/**
+ * The sidebar of the reference: its pages in the groups of its index. Names without a page have been
+ * reported.
+ */
 export function referenceSidebar(
   route: string,
   { title, groups }: ReferenceIndexFile,

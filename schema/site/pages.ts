@@ -55,7 +55,8 @@ function referencePages({ single, reference, home }: FilesOfVersion, words: Word
 }
 
 /**
- * A page for each entry of the error catalogue, below its list in every version, if the catalogue says where that is.
+ * A page for each entry of the error catalogue, below its list in every version, if the catalogue says where
+ * that is.
  */
 function errorPages(
   { value: { pages, entries }, source }: NonNullable<LoadedFiles['single']['error-catalogue']>,

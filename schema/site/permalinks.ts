@@ -1,12 +1,15 @@
 /**
- * The record of what was published, data/permalinks.lock.yaml: what a site adds to it, and what its owner takes out.
+ * The record of what was published, data/permalinks.lock.yaml: what a site adds to it, and what its owner
+ * takes out.
  */
 import type { PermalinksLockFile } from '../files/navigation.ts'
 import type { Site } from './site.ts'
 
 export type Permalinks = PermalinksLockFile
 
-/** What the site of today publishes, without the id that every page has. Asked only of a site without errors. */
+/**
+ * What the site of today publishes, without the id that every page has. Asked only of a site without errors.
+ */
 export function currentPermalinks(site: Site): Permalinks {
   const pages: Record<string, string[]> = {}
   const addresses = site.redirects.map(({ from }) => from)

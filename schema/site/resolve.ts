@@ -9,7 +9,10 @@ import { buildRouteTable } from './routes.ts'
 import type { Diagram, Page, SidebarModel, Site } from './site.ts'
 import type { SiteInput } from './site-input.ts'
 
-/** The site with the files that all versions share; whoever shows a page asks `siteAt` for that of its version. */
+/**
+ * The site with the files that all versions share; whoever shows a page asks `siteAt` for that of its
+ * version.
+ */
 export function resolveSite(input: SiteInput): Site {
   const { files, words, outside } = input
   const { single } = files
@@ -70,7 +73,8 @@ function diagramsByName({ diagrams }: LoadedFiles): Site['diagrams'] {
 }
 
 /**
- * The sidebars of the file by name, and one for each reference by its address: no name in the file begins with "/".
+ * The sidebars of the file by name, and one for each reference by its address: no name in the file begins
+ * with "/".
  */
 function allSidebars({ files, words }: SiteInput, routes: RouteTable): ReadonlyMap<string, SidebarModel> {
   const sidebars = new Map(Object.entries(files.single.sidebars?.value ?? {}))

@@ -89,7 +89,8 @@ export const coversAddress = (from: string, address: string): boolean =>
   from.endsWith('/*') ? address.startsWith(from.slice(0, -1)) : from === address
 
 /**
- * An address and those that redirects lead on to, until a page answers, nothing does, or one comes a second time.
+ * An address and those that redirects lead on to, until a page answers, nothing does, or one comes a second
+ * time.
  */
 export function redirectChain({ entries, redirects }: RouteTable, from: string): readonly string[] {
   const chain = new Set<string>()
@@ -103,7 +104,10 @@ export function redirectChain({ entries, redirects }: RouteTable, from: string):
   return [...chain]
 }
 
-/** Where `path` ends up: at itself if a page answers there, else where its redirects lead; undefined if nowhere. */
+/**
+ * Where `path` ends up: at itself if a page answers there, else where its redirects lead; undefined if
+ * nowhere.
+ */
 export function followRedirects(routes: RouteTable, path: string): string | undefined {
   const address = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   const end = redirectChain(routes, address).at(-1)

@@ -1,4 +1,6 @@
-/** The route table: pages, aliases and redirects, each address claimed once, each redirect ending at a page. */
+/**
+ * The route table: pages, aliases and redirects, each address claimed once, each redirect ending at a page.
+ */
 import { declaredIn, editions, type FilesOfVersion, type LoadedFile } from '../content/loaded-files.ts'
 import type { DataTable, WrittenId } from '../content/page-index.ts'
 import { memberAnchor } from '../content/reference-names.ts'
@@ -91,7 +93,8 @@ function addPages(given: GivenOut, input: SiteInput, pages: readonly Page[]): vo
   const placed = new Set<Source>()
   for (const page of pages) if (addPage(given, input, page)) placed.add(page.source)
 
-  // Pages that did not validate still exist, and so do those whose address is taken: a typo must not break every link.
+  // Pages that did not validate still exist, and so do those whose address is taken: a typo must not break
+  // every link.
   const named = new Set<string>()
   for (const { name, source } of files.pages) if (placed.has(source)) named.add(name)
   for (const name of files.present.pages) if (!named.has(name)) addUnknown(given, routeOfFile(name))
@@ -242,7 +245,8 @@ function distinctIds(ids: readonly WrittenId[], source: Source, fail: Fail): Rea
     else if (other === undefined) paths.set(id, path)
     else {
       const { line } = source.locate(other)
-      const hint = `The other is on line ${line}. Give one of the two another id; links to the other stay right.`
+      const how = 'Give one of the two another id; links to the other stay right.'
+      const hint = `The other is on line ${line}. ${how}`
       failHere(`The id "${id}" is on this page twice.`, hint)
     }
   }

@@ -97,8 +97,8 @@ export interface SidebarModel {
   /** Section of a page, by its address. */
   readonly sectionOf: ReadonlyMap<string, NavSection>
   /**
-   * Its pages in reading order, each once, with the titles of the groups around it. Pages of other sections (Home,
-   * Guides), which the links at the top lead to, are not among them.
+   * Its pages in reading order, each once, with the titles of the groups around it. Pages of other sections
+   * (Home, Guides), which the links at the top lead to, are not among them.
    */
   readonly order: ReadonlyMap<
     string,

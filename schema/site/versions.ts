@@ -13,7 +13,10 @@ function split(versions: readonly Version[], route: string): [section: string, r
   return [section, versions.some(({ label }) => label === rest[0]) ? rest.slice(1) : rest]
 }
 
-/** The same address in another version, whether or not there is a page; undefined if it belongs to all versions. */
+/**
+ * The same address in another version, whether or not there is a page; undefined if it belongs to all
+ * versions.
+ */
 export function addressIn(
   versions: readonly Version[],
   route: string,
@@ -95,8 +98,8 @@ export function newerVersion(site: Site, route: string): VersionLink | undefined
 const views = new WeakMap<Site, ReadonlyMap<string, Site>>()
 
 /**
- * The site as a reader of this page sees it, with the fields and the reference of its version. Pages of all versions
- * show the current one.
+ * The site as a reader of this page sees it, with the fields and the reference of its version. Pages of all
+ * versions show the current one.
  */
 export function siteAt(site: Site, route: string): Site {
   const { versions } = site.settings
@@ -125,7 +128,9 @@ function viewOf(site: Site, version: Version): Site {
   }
 }
 
-/** Where a link leads in a version: to the same place of its page if that has one, else where it led before. */
+/**
+ * Where a link leads in a version: to the same place of its page if that has one, else where it led before.
+ */
 function linkIn(site: Site, version: Version, to: string): string {
   const [path = '', id] = to.split('#')
   const page = path === '' ? undefined : followRedirects(site.routes, path)

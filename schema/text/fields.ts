@@ -3,8 +3,7 @@
  * schema is one of these; whoever looks at texts asks for a trait, never for the name of a field.
  */
 import { z } from 'zod'
-import type { Mistake } from '../diagnostic.ts'
-import { type Inline, parseInline } from './inline.ts'
+import { type Inline, type MarkdownMistake, parseInline } from './inline.ts'
 import { type Prose, parseProse } from './prose.ts'
 
 /**
@@ -84,18 +83,18 @@ export const traitNames = [
 /** One schema for all fields of a kind: making them takes longer than checking most files. */
 const once = <T>(make: () => T): (() => T) => {
   let made: T | undefined
-  return () => (made ??= make())
+  return () => {
+    made ??= make()
+    return made
+  }
 }
 
 const markdownIssue =
   (text: string, ctx: { issues: z.core.$ZodRawIssue[] }) =>
-  ({ from, to, message, hint }: Mistake): void =>
-    void ctx.issues.push({
-      code: 'custom',
-      input: text,
-      message,
-      params: { code: 'inline-syntax', from, to, hint },
-    })
+  ({ at, message, hint }: MarkdownMistake): void => {
+    const params = { code: 'inline-syntax', hint, part: { from: at.from, to: at.to } }
+    ctx.issues.push({ code: 'custom', input: text, message, params })
+  }
 
 /** Markdown of several paragraphs. */
 export const prose = once(() =>
@@ -185,10 +184,13 @@ export const keywords = () =>
 export const badge = (traits: Partial<Traits> = {}) =>
   words().max(20).meta(traits).optional().describe('A word or two shown beside it, such as "New".')
 
+/** Letters without capitals, in any script, and digits. */
+const lowerCaseWord = String.raw`[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+`
+
 /** An id within a page, the part after `#`. */
 export const anchor = once(() =>
   formed(
-    /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u,
+    new RegExp(`^${lowerCaseWord}(-${lowerCaseWord})*$`, 'u'),
     'An id is lower-case words joined by "-", such as "url-mappings".',
   ),
 )
@@ -201,14 +203,19 @@ export const key = () => anchor()
 
 /** The name of something that is declared elsewhere; whether it is, is checked when the site is resolved. */
 export const refersTo = (what: Referable) =>
-  (keyed.some(each => each === what) ? key() : words()).meta({ holds: 'key', refersTo: what })
+  (keyed.some(kind => kind === what) ? key() : words()).meta({ holds: 'key', refersTo: what })
 
 /** A file below `public/` whose text pages show, written as its address: `/starter/server.mjs`. */
 export const sourceFile = once(() => words().meta({ holds: 'name', refersTo: 'file', search: 'contents' }))
 
-/** A path of this site, in any script. Its parts are never "." or "..": files are written where it says. */
-const routePattern =
-  /^\/(?:(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+(?:\/(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+)*)?$/u
+/** A part of an address, in any script. It is never "." or "..": files are written where addresses say. */
+const segment = String.raw`(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+`
+
+/** Source of an expression for the parts of an address below "/". */
+export const segments = `${segment}(?:/${segment})*`
+
+const routePattern = new RegExp(`^/(?:${segments})?$`, 'u')
+
 /**
  * Letters with their accents in one sign, as everybody who types them has them: two files may not look the
  * same.

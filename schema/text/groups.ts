@@ -1,8 +1,9 @@
 /** Groups of fields, each with the words that editors, messages and the content reference have for it. */
 import { z } from 'zod'
 import type { DiagnosticCode } from '../diagnostic.ts'
+import type { Complaint } from '../fail.ts'
 import { suggest } from '../suggest.ts'
-import type { Path } from '../yaml/positions.ts'
+import type { Path, Range } from '../yaml/positions.ts'
 import { day, type GroupTraits, hidden, href, inlineTitle } from './fields.ts'
 
 /** A group of fields. */
@@ -27,7 +28,8 @@ export const seen = () =>
     {
       on: day().describe('Day on which somebody looked last.'),
       text: inlineTitle().describe(
-        'What was looked at: "The source of Mirror 96.11.0", or "Reported in issue 280" if nobody of us could try it.',
+        'What was looked at: "The source of Mirror 96.11.0", or "Reported in issue 280" if nobody of us ' +
+          'could try it.',
       ),
       to: href().describe('Where it is.'),
     },
@@ -51,29 +53,37 @@ export const block = <T extends string, S extends z.ZodRawShape>(type: T, descri
   return kind(`${name}Block`, description, { type: z.literal(type).describe(description), ...fields })
 }
 
-/** What belongs to a mistake besides its message. Offsets are of the text at its path. */
-export interface Details {
-  readonly hint?: string | undefined
+/** What is wrong with a value although its fields are right each by itself; a wrong value if no code is given. */
+export interface Refusal extends Omit<Complaint, 'code'> {
   readonly code?: DiagnosticCode
-  readonly from?: number
-  readonly to?: number
+  /** The field, seen from the value. */
+  readonly at: Path
+  /** Characters of its text, if the mistake is in only some of them. */
+  readonly part?: Range | undefined
 }
 
-/** Complains of a value whose fields are right each by itself. */
-export const refuse = (ctx: z.RefinementCtx, path: Path, message: string, details: Details = {}): void =>
-  ctx.addIssue({ code: 'custom', path: [...path], message, params: { ...details } })
+/** What a mistake that zod carries for us has besides its message. */
+export type RefusalDetails = Pick<Refusal, 'code' | 'hint' | 'part'>
 
-/** Complains of a name that nothing in its file declares. @param what it would be the name of */
-export function refuseUnknown(
-  ctx: z.RefinementCtx,
-  path: Path,
-  name: string,
-  known: readonly string[],
-  what: string,
-): void {
-  if (known.includes(name)) return
+/** For `superRefine`: reports what is wrong with a value. */
+export const failIn =
+  (ctx: z.RefinementCtx) =>
+  ({ at, message, code, hint, part }: Refusal): void =>
+    ctx.addIssue({ code: 'custom', path: [...at], message, params: { code, hint, part } })
+
+/** A name that must be one of those that its file declares. */
+interface NameOf {
+  readonly name: string
+  readonly declared: readonly string[]
+  /** What it names, such as "group". */
+  readonly what: string
+}
+
+/** What is wrong with a name that nothing in its file declares. */
+export function unknownName({ name, declared, what }: NameOf): Omit<Refusal, 'at'> | undefined {
+  if (declared.includes(name)) return undefined
   const all = `${what.charAt(0).toUpperCase()}${what.slice(1)}s`
-  refuse(ctx, path, `There is no ${what} "${name}".`, { hint: suggest(name, known, `${all} are`) })
+  return { message: `There is no ${what} "${name}".`, hint: suggest(name, declared, `${all} are`) }
 }
 
 /**
@@ -83,14 +93,13 @@ export function refuseUnknown(
 export const distinct =
   <K extends string>(field: K) =>
   (entries: readonly { readonly [key in K]: string }[], ctx: z.RefinementCtx): void => {
-    const seen = new Set<string>()
-    entries.forEach((entry, i) => {
+    const fail = failIn(ctx)
+    const names = new Set<string>()
+    for (const [i, entry] of entries.entries()) {
       const name = entry[field]
-      if (seen.has(name))
-        refuse(ctx, [i, field], `An entry before this one has the ${field} "${name}" already.`, {
-          code: 'duplicate-key',
-          hint: 'Give one of the two another, or keep one.',
-        })
-      seen.add(name)
-    })
+      const message = `An entry before this one has the ${field} "${name}" already.`
+      const hint = 'Give one of the two another, or keep one.'
+      if (names.has(name)) fail({ code: 'duplicate-key', at: [i, field], message, hint })
+      names.add(name)
+    }
   }

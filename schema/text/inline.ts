@@ -5,8 +5,8 @@
  * silently something else.
  */
 import { parser as commonMark, type MarkdownConfig, Strikethrough, Table, TaskList } from '@lezer/markdown'
-import type { Mistake } from '../diagnostic.ts'
-import { refusalOf, type Words } from './refusals.ts'
+import type { Range } from '../yaml/positions.ts'
+import { type Advice, refusalOf } from './refusals.ts'
 import { joinedText, type TextNode, textNode } from './text-node.ts'
 
 export type InlineNode =
@@ -42,10 +42,15 @@ export interface Inline {
   readonly nodes: readonly InlineNode[]
 }
 
+/** What is wrong at some characters of a text. */
+export interface MarkdownMistake extends Advice {
+  readonly at: Range
+}
+
 /** A text that is being read, and what may be in it. */
 export interface Reading {
   readonly text: string
-  readonly mistake: (mistake: Mistake) => void
+  readonly fail: (mistake: MarkdownMistake) => void
   /** Whether it is prose, which has line breaks and footnotes. */
   readonly prose: boolean
 }
@@ -55,8 +60,8 @@ const inBrackets = (name: string, pattern: RegExp): NonNullable<MarkdownConfig['
   name,
   before: 'Link',
   parse(context, _next, pos) {
-    const found = pattern.exec(context.slice(pos, Math.min(context.end, pos + 60)))
-    return found ? context.addElement(context.elt(name, pos, pos + found[0].length)) : -1
+    const match = pattern.exec(context.slice(pos, Math.min(context.end, pos + 60)))
+    return match ? context.addElement(context.elt(name, pos, pos + match[0].length)) : -1
   },
 })
 
@@ -71,12 +76,12 @@ const ours: MarkdownConfig = {
       name: 'Note',
       before: 'LinkReference',
       parse(context, line) {
-        const found = noteStart.exec(line.text.slice(line.pos))
-        if (!found) return false
+        const start = noteStart.exec(line.text.slice(line.pos))
+        if (!start) return false
         const from = context.lineStart + line.pos
-        const words = from + found[0].length
+        const words = from + start[0].length
         const mark = context.elt('NoteMark', from, words)
-        const text = context.parser.parseInline(line.text.slice(line.pos + found[0].length), words)
+        const text = context.parser.parseInline(line.text.slice(line.pos + start[0].length), words)
         context.addElement(context.elt('Note', from, context.lineStart + line.text.length, [mark, ...text]))
         context.nextLine()
         return true
@@ -105,22 +110,20 @@ export const plainInline = (text: string): Inline => ({ kind: 'inline', nodes: [
 const plain = /^[^\s\d#>+=~:|\\`*_[\]<&!-][^\\`*_[\]<>&!~\n]*$/
 
 /**
- * Parses one paragraph's text. Mistakes are handed to `mistake` with offsets into `text`; what is left is
+ * Parses one paragraph's text. Mistakes are handed to `fail` with their place in `text`; what is left is
  * usable.
  */
-export function parseInline(text: string, mistake: (mistake: Mistake) => void): Inline {
+export function parseInline(text: string, fail: Reading['fail']): Inline {
   if (plain.test(text)) return plainInline(text.trimEnd())
   const blocks = childrenOf(markdown.parse(text).topNode)
   const paragraph = blocks.find(({ name, from }) => name === 'Paragraph' && !text.startsWith(':::', from))
   // Blocks of Markdown that an author wrote where one paragraph belongs.
   for (const block of blocks)
-    if (block !== paragraph) {
-      const [message, hint] = refusalOf(block.name, text.slice(block.from, block.to))
-      mistake({ ...firstLine(text, block.from), message, hint })
-    }
+    if (block !== paragraph)
+      fail({ at: firstLine(text, block.from), ...refusalOf(block.name, text.slice(block.from, block.to)) })
   if (!paragraph || blocks.length > 1)
     return { kind: 'inline', nodes: blocks.length > 0 || text === '' ? [] : [textNode(text)] }
-  const reading = { text, mistake, prose: false }
+  const reading: Reading = { text, fail, prose: false }
   return {
     kind: 'inline',
     nodes: inlineNodes(reading, childrenOf(paragraph), paragraph.from, text.trimEnd().length),
@@ -128,7 +131,7 @@ export function parseInline(text: string, mistake: (mistake: Mistake) => void): 
 }
 
 /** The characters to underline of a block that is refused. */
-export function firstLine(text: string, from: number): { from: number; to: number } {
+export function firstLine(text: string, from: number): Range {
   const [line = ''] = text.slice(from).split('\n', 1)
   return { from, to: from + Math.max(1, line.trimEnd().length) }
 }
@@ -167,14 +170,13 @@ export function inlineNodes(
 }
 
 /** Characters as they are. Marks among them have no partner, and readers would see them. */
-function plainWords(reading: Reading, begin: number, end: number): TextNode {
-  const { text } = reading
+function plainWords({ text, fail }: Reading, begin: number, end: number): TextNode {
   const words = text.slice(begin, end)
   for (const { 0: mark, index } of words.matchAll(/`+|\*\*|\(/g)) {
     const from = begin + index
     // What a link in the text would be, had it an address that can be read.
     if (mark === '(' && (text[from - 1] !== ']' || text[from - 2] === '\\')) continue
-    refuse(reading, { from, to: from + mark.length }, refusalOf(`lone ${mark.replace(/`+/, '`')}`))
+    fail({ at: { from, to: from + mark.length }, ...refusalOf(`lone ${mark.replace(/`+/, '`')}`) })
   }
   return textNode(words, begin)
 }
@@ -186,7 +188,7 @@ type Reader = (reading: Reading, part: SyntaxNode) => InlineNode | readonly Inli
 const asWritten: Reader = (reading, part) => textNode(sourceOf(reading, part), part.from)
 const silent: Reader = () => []
 const refused: Reader = (reading, part) => {
-  refuse(reading, part, refusalOf(part.name, sourceOf(reading, part)))
+  reading.fail({ at: part, ...refusalOf(part.name, sourceOf(reading, part)) })
   return []
 }
 
@@ -214,14 +216,6 @@ const readers: Readonly<Partial<Record<string, Reader>>> = {
   TaskMarker: silent,
 }
 
-export function refuse(
-  { mistake }: Reading,
-  { from, to }: Pick<SyntaxNode, 'from' | 'to'>,
-  [message, hint]: Words,
-): void {
-  mistake({ from, to, message, hint })
-}
-
 function hardBreak(reading: Reading, part: SyntaxNode): InlineNode {
   if (reading.prose) return { kind: 'break', at: part.from }
   refused(reading, part)
@@ -247,7 +241,7 @@ function inlineCode({ text }: Reading, { firstChild, lastChild, from, to }: Synt
 function link(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
   const url = part.getChild('URL')
   if (!url) return notLinked(reading, part)
-  if (part.getChild('LinkTitle')) refuse(reading, part, refusalOf('LinkTitle'))
+  if (part.getChild('LinkTitle')) reading.fail({ at: part, ...refusalOf('LinkTitle') })
   const written = sourceOf(reading, url)
   const angled = written.startsWith('<')
   const to = destination(reading, url, angled ? written.slice(1, -1) : written)
@@ -272,12 +266,12 @@ function note(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
 /** `[word]` alone is not a link without a definition, and definitions are not read. */
 function notLinked(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
   const source = sourceOf(reading, part)
-  if (source.endsWith(']()')) refuse(reading, part, refusalOf('empty link'))
-  if (part.getChild('LinkLabel')) refuse(reading, part, refusalOf('LinkLabel'))
+  if (source.endsWith(']()')) reading.fail({ at: part, ...refusalOf('empty link') })
+  if (part.getChild('LinkLabel')) reading.fail({ at: part, ...refusalOf('LinkLabel') })
   const nodes = inlineNodes(reading, childrenOf(part), part.from, part.to)
   const words = nodes.map(node => (node.kind === 'text' ? node.text : '')).join('')
   if (/[*_]/.test(words.replaceAll(/\w_\w/g, '')) && !source.includes('\\'))
-    refuse(reading, part, refusalOf('parted marks'))
+    reading.fail({ at: part, ...refusalOf('parted marks') })
   return nodes
 }
 
@@ -292,7 +286,8 @@ const destination = (reading: Reading, { from }: SyntaxNode, written: string): s
     (whole, sign: string | undefined, name = '', at: number) => {
       const meant = sign ?? entities.get(name)
       if (meant !== undefined) return meant
-      refuse(reading, { from: from + at, to: from + at + whole.length }, refusalOf('Entity', whole))
+      const begin = from + at
+      reading.fail({ at: { from: begin, to: begin + whole.length }, ...refusalOf('Entity', whole) })
       return whole
     },
   )
@@ -307,7 +302,7 @@ function html(reading: Reading, part: SyntaxNode): readonly InlineNode[] {
   const closed = /^<\/(\w+)/.exec(sourceOf(reading, part))?.[1]
   // The opening tag is reported already.
   const isReported = closed !== undefined && reading.text.slice(0, part.from).includes(`<${closed}`)
-  if (!isReported) refuse(reading, part, refusalOf('HTMLTag', sourceOf(reading, part)))
+  if (!isReported) reading.fail({ at: part, ...refusalOf('HTMLTag', sourceOf(reading, part)) })
   return []
 }
 
@@ -324,10 +319,13 @@ function plainNode(node: InlineNode): string {
 }
 
 /** Marks of footnotes, in the order of the text. */
-export const notesOf = (nodes: readonly InlineNode[]): NoteMark[] =>
-  nodes.flatMap(node => {
-    if (node.kind === 'note') return [node]
-    return 'children' in node ? notesOf(node.children) : []
-  })
+export function notesOf(nodes: readonly InlineNode[]): NoteMark[] {
+  const notes: NoteMark[] = []
+  for (const node of nodes) {
+    if (node.kind === 'note') notes.push(node)
+    if ('children' in node) notes.push(...notesOf(node.children))
+  }
+  return notes
+}
 
 type NoteMark = Extract<InlineNode, { kind: 'note' }>

@@ -3,7 +3,7 @@
  * inline text, with exact positions; what has a block of its own (headings, tables, pictures, callouts) is
  * refused with its name.
  */
-import type { Mistake } from '../diagnostic.ts'
+import type { Range } from '../yaml/positions.ts'
 import {
   childrenOf,
   firstLine,
@@ -12,10 +12,9 @@ import {
   markdown,
   notesOf,
   type Reading,
-  refuse,
   type SyntaxNode,
 } from './inline.ts'
-import { type CodeMarks, refusalOf, strayMarks, type Words } from './refusals.ts'
+import { type Advice, type CodeMarks, refusalOf, strayMarks } from './refusals.ts'
 
 export interface Prose {
   readonly kind: 'prose'
@@ -52,8 +51,8 @@ export interface ProseCode extends CodeMarks {
   readonly lines: readonly number[]
 }
 
-export function parseProse(text: string, mistake: (mistake: Mistake) => void): Prose {
-  const reading: Reading = { text, mistake, prose: true }
+export function parseProse(text: string, fail: Reading['fail']): Prose {
+  const reading: Reading = { text, fail, prose: true }
   const nodes = proseNodes(reading, markdown.parse(text).topNode)
   if (text.includes('[^')) checkNotes(nodes, reading)
   return { kind: 'prose', nodes }
@@ -75,8 +74,10 @@ export function codeInPlace({ code, lines }: ProseCode): string {
   }, '')
 }
 
-const proseNodes = (reading: Reading, parent: SyntaxNode): ProseNode[] =>
-  childrenOf(parent).flatMap(node => proseNode(reading, node) ?? [])
+function proseNodes(reading: Reading, parent: SyntaxNode): ProseNode[] {
+  const read = childrenOf(parent).map(node => proseNode(reading, node))
+  return read.filter(node => node !== undefined)
+}
 
 const isMark = (name: string): boolean => name === 'ListMark' || name === 'QuoteMark'
 
@@ -114,18 +115,21 @@ function checkNotes(nodes: readonly ProseNode[], reading: Reading): void {
     if (leaf.kind === 'note') texts.set(leaf.name, reading.text.lastIndexOf('[^', leaf.at))
     if (leaf.kind !== 'code') for (const { name, at } of notesOf(leaf.text.nodes)) marks.set(name, at)
   }
-  const unknown = (name: string, from: number, words: Words): void =>
-    refuse(reading, { from, to: from + name.length + 3 }, words)
-  const add = (name: string): string => `Add a line such as "[^${name}]: What it says." below.`
-  for (const [name, at] of marks)
-    if (!texts.has(name)) unknown(name, at, ['This text has no footnote of that name.', add(name)])
-  for (const [name, at] of texts)
-    if (!marks.has(name))
-      unknown(name, at, ['Nothing leads to this footnote.', `Write [^${name}] where it belongs.`])
+  const rangeOf = (name: string, from: number): Range => ({ from, to: from + name.length + 3 })
+  for (const [name, from] of marks) {
+    const message = 'This text has no footnote of that name.'
+    const hint = `Add a line such as "[^${name}]: What it says." below.`
+    if (!texts.has(name)) reading.fail({ at: rangeOf(name, from), message, hint })
+  }
+  for (const [name, from] of texts) {
+    const message = 'Nothing leads to this footnote.'
+    const hint = `Write [^${name}] where it belongs.`
+    if (!marks.has(name)) reading.fail({ at: rangeOf(name, from), message, hint })
+  }
 }
 
-function refuseBlock(reading: Reading, { from }: SyntaxNode, words: Words): undefined {
-  refuse(reading, firstLine(reading.text, from), words)
+function refuseBlock({ text, fail }: Reading, { from }: SyntaxNode, advice: Advice): undefined {
+  fail({ at: firstLine(text, from), ...advice })
 }
 
 function paragraph(reading: Reading, node: SyntaxNode): ProseNode | undefined {
@@ -156,8 +160,10 @@ function listItem(reading: Reading, item: SyntaxNode): ProseList['items'][number
 
 function quote(reading: Reading, node: SyntaxNode): ProseNode | undefined {
   const tone = /^>\s*\[!(\w+)\]/.exec(reading.text.slice(node.from, node.to))?.[1]
-  if (tone !== undefined)
-    return refuseBlock(reading, node, [`[!${tone}] doesn't work here.`, 'Use a block of "type: callout".'])
+  if (tone !== undefined) {
+    const message = `[!${tone}] doesn't work here.`
+    return refuseBlock(reading, node, { message, hint: 'Use a block of "type: callout".' })
+  }
   return { kind: 'quote', nodes: proseNodes(reading, node) }
 }
 
@@ -165,20 +171,20 @@ const attribute = /\s+(?:(title|words)|(mark|added|removed)(?=="[\d, -]+"))="([^
 
 /** ` ```csharp title="Player.cs" mark="3, 5-7" ` */
 function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | undefined {
-  const { text, mistake } = reading
+  const { text, fail } = reading
   const info = node.getChild('CodeInfo')
   const [, language, attributes = ''] = /^(\S+)(.*)$/s.exec(info ? text.slice(info.from, info.to) : '') ?? []
   if (!info || language === undefined) {
     const hint = 'Write it behind the fence, such as ```csharp, or ```text for none.'
-    return refuseBlock(reading, node, ['This code has no language.', hint])
+    return refuseBlock(reading, node, { message: 'This code has no language.', hint })
   }
-  if (node.getChildren('CodeMark').length < 2)
-    refuseBlock(reading, node, ['This code is not closed.', 'Write ``` in a line below it.'])
+  const isClosed = node.getChildren('CodeMark').length >= 2
+  if (!isClosed)
+    refuseBlock(reading, node, { message: 'This code is not closed.', hint: 'Write ``` in a line below it.' })
   const { title, words: wordList, ...marks } = attributesOf(reading, info, attributes)
   const words = wordList?.split(/, */)
   const { code, lines } = codeOf(text, node)
-  for (const stray of strayMarks({ ...marks, words }, code))
-    mistake({ from: info.from, to: info.to, ...stray })
+  for (const { message, hint } of strayMarks({ ...marks, words }, code)) fail({ at: info, message, hint })
   return { kind: 'code', language, title, ...marks, words, code, at: info.from, lines }
 }
 
@@ -191,8 +197,8 @@ function attributesOf(
   const given = [...written.matchAll(attribute)]
   const rest = written.slice(given.map(([all]) => all).join('').length).trimStart()
   const hint = 'Write title="Player.cs", mark="3, 5-7", added="2", removed="1" or words="a, b", with quotes.'
-  if (rest !== '')
-    refuse(reading, { from: to - rest.length, to }, ["This doesn't work behind a fence.", hint])
+  const message = "This doesn't work behind a fence."
+  if (rest !== '') reading.fail({ at: { from: to - rest.length, to }, message, hint })
   return Object.fromEntries(given.map(([, text, lines, value]) => [text ?? lines, value]))
 }
 

@@ -1,7 +1,12 @@
 /** The Markdown that texts can't have, and what to write instead. */
 
-/** What is wrong, and what to do. */
-export type Words = readonly [message: string, hint: string]
+/** What is wrong with a text, and what to do. */
+export interface Advice {
+  readonly message: string
+  readonly hint: string
+}
+
+type Words = readonly [message: string, hint: string]
 
 const prose = 'or a block of "type: prose", which holds them all.'
 const beside = (what: string, hint: string): Words => [`${what} cannot be part of this text.`, hint]
@@ -71,9 +76,14 @@ const bySource: readonly (readonly [beginning: string, words: Words])[] = [
 ]
 
 /** @param name of the piece, as the parser has it @param source its text */
-export function refusalOf(name: string, source = ''): Words {
-  const own = bySource.find(([beginning]) => source.startsWith(beginning))?.[1]
-  if (own) return own
+export function refusalOf(name: string, source = ''): Advice {
+  const [message, hint] = wordsFor(name, source)
+  return { message, hint }
+}
+
+function wordsFor(name: string, source: string): Words {
+  const [, words] = bySource.find(([beginning]) => source.startsWith(beginning)) ?? []
+  if (words) return words
   if (name === 'Entity')
     return [`Character references such as ${source} don't work here.`, 'Write the character itself.']
   if (/^(?:HTML|Comment|ProcessingInstruction)/.test(name)) {

@@ -49,7 +49,8 @@ const fullWidth = '：［｛＃，｜＞'
 type Say = (sign: string, whole: string) => readonly [message: string, hint: string]
 
 const saySpace: Say = sign => [
-  `${sign.startsWith('\u00a0') ? 'A no-break space' : 'A space that is not the ordinary one'} is here, which YAML reads as a letter.`,
+  `${sign.startsWith('\u00a0') ? 'A no-break space' : 'A space that is not the ordinary one'} is here, ` +
+    'which YAML reads as a letter.',
   'Write ordinary spaces, also in other lines that were copied from the same place.',
 ]
 const sayFullWidth: Say = sign => {

@@ -146,7 +146,7 @@ test('inline text loses no word, and gains none', () => {
   fc.assert(
     fc.property(hostile, text => {
       let mistakes = 0
-      const inline = parseInline(text, ({ from, to }) => {
+      const inline = parseInline(text, ({ at: { from, to } }) => {
         mistakes++
         expect(from >= 0 && to > from && to <= text.length).toBe(true)
       })

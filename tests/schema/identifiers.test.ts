@@ -23,7 +23,7 @@ const vocabulary = 'former: [{ name: TurnLampOnNow, now: TurnOn }]\nexternal: [F
 
 const files = { 'reference/lamps.yaml': reference, 'vocabulary.yaml': vocabulary }
 const check = nameCheck(site(files).site!.reference, ['TurnLampOnNow', 'FindBrightestStar'])
-const told = (code: string): string[] =>
+const reported = (code: string): string[] =>
   check(code).map(({ message, hint = '' }) => `${message} ${hint}`.trim())
 /** `line: message` in a sample. */
 const inSample = (code: string, diff = false): string[] => {
@@ -46,7 +46,7 @@ describe('names of the toolkit in text', () => {
     'LampRequest<T>.FilamentLength',
     'lampModule.shineOn()',
     'lamp.FilamentLength',
-  ])('%s is known', code => expect(told(code)).toEqual([]))
+  ])('%s is known', code => expect(reported(code)).toEqual([]))
 
   test.each([
     ['Lamps.FindBrigthest', 'Lamps has no member "FindBrigthest". Did you mean "FindBrightest"?'],
@@ -67,7 +67,7 @@ describe('names of the toolkit in text', () => {
       'lamp.FilamentLenght',
       'The toolkit has no name "FilamentLenght". Did you mean "FilamentLength"? If not, list the name in data/vocabulary.yaml.',
     ],
-  ])('%s is a slip', (code, message) => expect(told(code)).toEqual([message]))
+  ])('%s is a typo', (code, message) => expect(reported(code)).toEqual([message]))
 
   test.each([
     ['three edits away', 'FindBrighxyz'],
@@ -79,7 +79,7 @@ describe('names of the toolkit in text', () => {
     ['a key in snake case', 'filament_length'],
     ['an npm package', '@glow/lampModule.js'],
     ['an address', 'https://glow.example/Lamps.Explode'],
-  ])('%s is none: %s', (_, code) => expect(told(code)).toEqual([]))
+  ])('%s is none: %s', (_, code) => expect(reported(code)).toEqual([]))
 })
 
 describe('names of the toolkit in samples', () => {
@@ -108,7 +108,7 @@ describe('names of the toolkit in samples', () => {
     ],
   ])('%s', (_, code, expected, diff = false) => expect(inSample(code, diff)).toEqual(expected))
 
-  test('are told at their place, but not in other languages, nor where the check is off', () => {
+  test('are reported at their place, but not in other languages, nor where the check is off', () => {
     const block = (fields: string): string => `  - type: code\n${fields}    code: Lamps.Explode();\n`
     const blocks = [
       '    language: csharp\n',

@@ -42,7 +42,7 @@ lines.
 `
 const parse = (source: string) => {
   const mistakes: string[] = []
-  const prose = parseProse(source, ({ from, to, message }) =>
+  const prose = parseProse(source, ({ at: { from, to }, message }) =>
     mistakes.push(`${source.slice(from, to)}: ${message}`),
   )
   return { nodes: prose.nodes, mistakes }

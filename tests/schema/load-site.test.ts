@@ -1,0 +1,31 @@
+/** What a site can't do without, and that its absence is reported once: where it is, or where it should be. */
+import { expect, test } from 'vitest'
+import { baseFiles, site } from '../site.ts'
+
+const diagnosticsOf = (files: Readonly<Record<string, string | null>>): string[] =>
+  site(files).diagnostics.map(({ code, file }) => `${code} ${file}`)
+
+test('a site.yaml with mistakes is not also reported as missing', () => {
+  const files = { 'site.yaml': `${baseFiles['site.yaml']}colour: red\n` }
+  expect(diagnosticsOf(files)).toEqual(['unknown-key data/site.yaml'])
+  expect(site(files).site).toBeUndefined()
+})
+
+test('a site.yaml that YAML cannot read is not also reported as missing', () => {
+  expect(diagnosticsOf({ 'site.yaml': 'title: "Docs' })).toEqual(['yaml-syntax data/site.yaml'])
+})
+
+test('without a site.yaml nothing else is reported: it is the first file to write', () => {
+  expect(diagnosticsOf({ 'site.yaml': null })).toEqual(['missing-file data/site.yaml'])
+})
+
+test('without any page, the home page is the one to write', () => {
+  expect(diagnosticsOf({ 'pages/index.yaml': null })).toEqual(['missing-file data/pages/index.yaml'])
+  expect(site({ 'pages/index.yaml': null }).site).toBeUndefined()
+})
+
+test('a page with mistakes is a page: the home page is not also reported as missing', () => {
+  expect(diagnosticsOf({ 'pages/index.yaml': 'title: Home\n' })).not.toContain(
+    'missing-file data/pages/index.yaml',
+  )
+})
