@@ -2,7 +2,7 @@
  * The files that rendering takes and makes, as plain values: drawings and inlined pictures, the client's
  * bundle, and output files with their paths.
  */
-import { fill, type Site, type Words } from '../schema/index.ts'
+import { fill, type Scheme, type Site, type Words } from '../schema/index.ts'
 
 /** A diagram's drawing: two SVG files and what they say. */
 export interface Drawing {
@@ -11,6 +11,16 @@ export interface Drawing {
   readonly width: number
   readonly height: number
   readonly outline: DiagramOutline
+  /** By the words of a message; only of diagrams that pages step through. */
+  readonly messagePlaces?: ReadonlyMap<string, MessagePlace>
+}
+
+/** Where a message is in a drawing, as fractions of its height and width. */
+export interface MessagePlace {
+  readonly top: number
+  readonly height: number
+  /** Of the words, from the left. */
+  readonly middle: number
 }
 
 /** A diagram in words: what takes part and what happens, in order. */
@@ -102,9 +112,12 @@ export interface ClientBundle {
   readonly hashes: ReadonlyMap<string, string>
 }
 
+/** Name of a drawing's file in one colour scheme. */
+export const drawingFile = ({ hash }: Drawing, scheme: Scheme): string => `${hash}-${scheme}.svg`
+
 /** Address of a drawing in one colour scheme. */
-export const drawingAddress = (drawing: Drawing, scheme: 'light' | 'dark'): string =>
-  `/diagrams/${drawing.hash}-${scheme}.svg`
+export const drawingAddress = (drawing: Drawing, scheme: Scheme): string =>
+  `/diagrams/${drawingFile(drawing, scheme)}`
 
 /** Where its addresses don't matter. */
 export const emptyBundle: ClientBundle = {

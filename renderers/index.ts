@@ -7,7 +7,6 @@ export { diagramLabels } from './diagrams/labels.ts'
 export {
   drawingPalette,
   drawingSettings,
-  entities,
   plainSource,
   recolouredSvg,
   shownText,
@@ -21,8 +20,10 @@ export {
   type ClientBundle,
   type Drawing,
   drawingAddress,
+  drawingFile,
   emptyBundle,
   generatedNames,
+  type MessagePlace,
   type OutputFile,
   outputPaths,
   plainIslands,

@@ -19,8 +19,10 @@ import {
   hiddenCharacters,
   type Report,
   type Site,
+  steppedDiagrams,
 } from '../../schema/index.ts'
 import { recoloured } from '../drawing/drawings.ts'
+import { withMessagePlaces } from '../drawing/message-places.ts'
 import { type SvgFault, svgFault } from '../drawing/svg-check.ts'
 import { foldersAbove } from './publish.ts'
 import { type ContentFolders, filesBelow } from './read-content.ts'
@@ -198,7 +200,8 @@ export function siteAssets(root: string, site: Site, folders: ContentFolders, dr
   const markup = present.map(
     address => [address, readFileSync(join(folders.public, address), 'utf8')] as const,
   )
-  return { assets: { drawings: branded.drawings, inlineSvg: new Map(markup) }, copied }
+  const placed = withMessagePlaces(branded.folder, branded.drawings, steppedDiagrams(site))
+  return { assets: { drawings: placed, inlineSvg: new Map(markup) }, copied }
 }
 
 interface Owner {

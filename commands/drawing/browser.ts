@@ -1,6 +1,6 @@
 /**
- * Finds a browser without a download, and starts it: CHROMIUM_PATH, then the headless shell that npm brought (Linux x64), then an
- * installed one. Unpacking is safe when several processes start at once.
+ * Finds a browser without a download, and starts it: CHROMIUM_PATH, then the headless shell that npm brought
+ * (Linux x64), then an installed one. Unpacking is safe when several processes start at once.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -42,10 +42,14 @@ export const packageFolder = (name: string): string | undefined =>
 export function packageVersion(name: string): string {
   const folder = packageFolder(name)
   if (folder === undefined) return 'absent'
-  return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version
+  const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return version
 }
 
-/** Version of the package whose browser is used; part of the folder name, so that an update never finds a stale one. */
+/**
+ * Version of the package whose browser is used; part of the folder name, so that an update never finds a
+ * stale one.
+ */
 const pinned = packageVersion('@sparticuz/chromium')
 
 const installed = [
@@ -59,7 +63,10 @@ const installed = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Starts the browser that draws diagrams. @param life once it is aborted, the browser ends with all that it started */
+/**
+ * Starts the browser that draws diagrams.
+ * @param life once it is aborted, the browser ends with all that it started
+ */
 export async function openBrowser(root: string, life: AbortSignal): Promise<Browser> {
   const { default: puppeteer } = await import('puppeteer')
   const { executablePath, args, env } = await findBrowser(root)
@@ -86,8 +93,13 @@ export async function openBrowser(root: string, life: AbortSignal): Promise<Brow
 }
 
 /** Of a message that may hold a whole log. */
-export const firstLine = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\n[\s\S]*/, '').replace(/[.:]+$/, '')
+export function firstLine(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message
+    .split('\n', 1)
+    .join()
+    .replace(/[.:]+$/, '')
+}
 
 /** @param root folder of the generator: the unpacked browser is kept below its .cache/ */
 export async function findBrowser(root: string): Promise<FoundBrowser> {
@@ -152,7 +164,9 @@ async function unpack(bin: string, folder: string): Promise<void> {
   }
 }
 
-/** The fonts of the package alone: widths of text, and so drawings and tests, must not depend on the machine. */
+/**
+ * The fonts of the package alone: widths of text, and so drawings and tests, must not depend on the machine.
+ */
 const fontsConf = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

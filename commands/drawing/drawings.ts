@@ -1,6 +1,7 @@
 /**
- * The store of drawn diagrams: two SVG files and their words for each, named by a digest of all that decides the
- * look, and committed like a lock file. What is there is not drawn again; what is missing is drawn in one browser.
+ * The store of drawn diagrams: two SVG files and their words for each, named by a digest of all that decides
+ * the look, and committed like a lock file. What is there is not drawn again; what is missing is drawn in one
+ * browser.
  */
 
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -11,6 +12,7 @@ import {
   type Assets,
   type DiagramMistake,
   type Drawing,
+  drawingFile,
   drawingPalette,
   drawingSettings,
   messagesOf,
@@ -57,8 +59,8 @@ export interface DrawingRun {
 }
 
 /**
- * Reads the drawings that are there. The others are to be drawn, unless their syntax is wrong, which is reported: a
- * drawing proves that its diagram can be read.
+ * Reads the drawings that are there. The others are to be drawn, unless their syntax is wrong, which is
+ * reported: a drawing proves that its diagram can be read.
  */
 export async function readDrawings(folder: string, diagrams: readonly DrawnDiagram[], report: Report) {
   const drawings = new Map<string, Drawing>()
@@ -74,11 +76,10 @@ export async function readDrawings(folder: string, diagrams: readonly DrawnDiagr
 
 /** The words of an author win. Those that come with a drawing are of its source alone; some have none. */
 function inWords(drawing: Drawing | undefined, { words }: DrawnDiagram): Drawing | undefined {
-  if (drawing && words)
-    return { ...drawing, outline: { participants: [], steps: words.map(text => ({ text })) } }
-  return drawing && (drawing.outline.steps.length > 0 || drawing.outline.participants.length > 0)
-    ? drawing
-    : undefined
+  if (!drawing) return undefined
+  if (words) return { ...drawing, outline: { participants: [], steps: words.map(text => ({ text })) } }
+  const { steps, participants } = drawing.outline
+  return steps.length > 0 || participants.length > 0 ? drawing : undefined
 }
 
 interface Job {
@@ -118,7 +119,8 @@ function readDrawing(folder: string, hash: string): Drawing | undefined {
   const path = (suffix: string): string => join(folder, `${hash}${suffix}`)
   if (!['-light.svg', '-dark.svg', '.json'].every(suffix => existsSync(path(suffix)))) return undefined
   try {
-    return { hash, ...(JSON.parse(readFileSync(path('.json'), 'utf8')) as Omit<Drawing, 'hash'>) }
+    const stored: Omit<Drawing, 'hash'> = JSON.parse(readFileSync(path('.json'), 'utf8'))
+    return { hash, ...stored }
   } catch {
     // Damaged, by a merge perhaps: it is drawn again.
     return undefined
@@ -145,7 +147,10 @@ async function outlineOf(folder: string, source: string): Promise<Drawing['outli
   return 'outline' in result ? result.outline : undefined
 }
 
-/** Reads the drawings that are there and draws the others. A diagram that cannot be drawn is reported and left out. */
+/**
+ * Reads the drawings that are there and draws the others. A diagram that cannot be drawn is reported and left
+ * out.
+ */
 export async function drawMissing(run: DrawingRun) {
   const { root, folder, report, progress, timeouts = { start: 30_000, drawing: 60_000 } } = run
   const { drawings, jobs } = await readDrawings(folder, run.diagrams, report)
@@ -165,10 +170,8 @@ export async function drawMissing(run: DrawingRun) {
     try {
       const silent = `it said nothing for ${timeouts.start} ms`
       browser ??= await atMost(timeouts.start, silent, openBrowser(root, life.signal))
-      drawings.set(
-        job.diagram.name,
-        await atMost(timeouts.drawing, 'it took too long', drawJob(browser, folder, job)),
-      )
+      const drawing = await atMost(timeouts.drawing, 'it took too long', drawJob(browser, folder, job))
+      drawings.set(job.diagram.name, drawing)
     } catch (error) {
       if (error instanceof NoBrowserError) {
         const message = 'This diagram has no drawing yet, and there is no browser to make one.'
@@ -176,11 +179,8 @@ export async function drawMissing(run: DrawingRun) {
         break
       }
       const why = faultOf(browser, life.signal) ?? firstLine(error)
-      failed(
-        job,
-        `This diagram could not be drawn: ${why}.`,
-        'Build again; if it stays, simplify the diagram.',
-      )
+      const hint = 'Build again; if it stays, simplify the diagram.'
+      failed(job, `This diagram could not be drawn: ${why}.`, hint)
       // The others get a fresh one.
       life.abort()
       life = new AbortController()
@@ -191,8 +191,10 @@ export async function drawMissing(run: DrawingRun) {
   return { drawings, drawn: drawings.size - reused, reused }
 }
 
-const faultOf = (browser: Browser | undefined, { aborted, reason }: AbortSignal): string | undefined =>
-  aborted ? String(reason) : browser?.connected ? undefined : 'the browser died'
+function faultOf(browser: Browser | undefined, { aborted, reason }: AbortSignal): string | undefined {
+  if (aborted) return String(reason)
+  return browser?.connected ? undefined : 'the browser died'
+}
 
 async function drawJob(browser: Browser, folder: string, { diagram, outline }: Job): Promise<Drawing> {
   const draw = (scheme: Scheme) => drawDiagram(browser, diagram.source, scheme)
@@ -207,11 +209,14 @@ async function drawJob(browser: Browser, folder: string, { diagram, outline }: J
   atomicWrite(join(folder, `${hash}-light.svg`), light.svg)
   atomicWrite(join(folder, `${hash}-dark.svg`), dark.svg)
   atomicWrite(join(folder, `${hash}.json`), `${JSON.stringify(drawing, undefined, 1)}\n`)
-  const made = { hash, ...drawing }
-  return inWords(made, diagram) ?? made
+  const drawn = { hash, ...drawing }
+  return inWords(drawn, diagram) ?? drawn
 }
 
-/** Draws everything again elsewhere, and reports committed drawings that differ: a picture proves to be of its diagram. */
+/**
+ * Draws everything again elsewhere, and reports committed drawings that differ: a picture proves to be of its
+ * diagram.
+ */
 export async function compareDrawings(run: DrawingRun): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'drawings-'))
   try {
@@ -232,22 +237,27 @@ export async function compareDrawings(run: DrawingRun): Promise<void> {
   }
 }
 
-/** The drawings in the colours of a site, and the folder that has them: that of the drawings if those are right. */
+/**
+ * The drawings in the colours of a site, and the folder that has them: that of the drawings if those are
+ * right.
+ */
 export function recoloured(root: string, folder: string, drawings: Assets['drawings'], { settings }: Site) {
   const colors = colorsOf(settings.brand)
   const palette = drawingPalette(colors)
   if (palette === undefined) return { folder, drawings }
-  const own = cacheFolder(root, 'drawings')
+  const recolouredFolder = cacheFolder(root, 'drawings')
   const recolour = (drawing: Drawing): Drawing => {
-    const hash = sha256(`${drawing.hash}\0${palette}`, 16)
+    const branded = { ...drawing, hash: sha256(`${drawing.hash}\0${palette}`, 16) }
     for (const scheme of ['light', 'dark'] as const) {
-      const [from, to] = [join(folder, `${drawing.hash}-${scheme}.svg`), join(own, `${hash}-${scheme}.svg`)]
+      const from = join(folder, drawingFile(drawing, scheme))
+      const to = join(recolouredFolder, drawingFile(branded, scheme))
       if (!existsSync(from)) return drawing
       if (!existsSync(to)) atomicWrite(to, recolouredSvg(readFileSync(from, 'utf8'), scheme, colors))
     }
-    return { ...drawing, hash }
+    return branded
   }
-  return { folder: own, drawings: new Map([...drawings].map(([name, drawing]) => [name, recolour(drawing)])) }
+  const branded = [...drawings].map(([name, drawing]) => [name, recolour(drawing)] as const)
+  return { folder: recolouredFolder, drawings: new Map(branded) }
 }
 
 /** Deletes drawings that no diagram uses any more. */

@@ -1,4 +1,7 @@
-/** Inter, the font of drawings and social cards, in the parts that its package has: Latin, Cyrillic, Greek, Vietnamese. */
+/**
+ * Inter, the font of drawings and social cards, in the parts that its package has: Latin, Cyrillic, Greek,
+ * Vietnamese.
+ */
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { require } from './browser.ts'
@@ -16,8 +19,8 @@ const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'gre
 const loaded = new Map<FontWeight, readonly FontPart[]>()
 
 function allParts(weight: FontWeight): readonly FontPart[] {
-  const known = loaded.get(weight)
-  if (known) return known
+  const cached = loaded.get(weight)
+  if (cached) return cached
   const file = (script: string, type: string): Buffer =>
     readFileSync(require.resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.${type}`))
   const parts = scripts.map(script => ({
@@ -31,11 +34,13 @@ function allParts(weight: FontWeight): readonly FontPart[] {
 /** The parts that a text needs, each with the characters that it is needed for. */
 export function partsFor(text: string, weight: FontWeight): (FontPart & { readonly text: string })[] {
   const left = new Set(text)
-  return allParts(weight).flatMap(part => {
-    const own = [...left].filter(sign => part.signs.has(sign.codePointAt(0) ?? 0))
-    for (const sign of own) left.delete(sign)
-    return own.length > 0 ? [{ ...part, text: own.join('') }] : []
-  })
+  const needed: (FontPart & { readonly text: string })[] = []
+  for (const part of allParts(weight)) {
+    const covered = [...left].filter(sign => part.signs.has(sign.codePointAt(0) ?? 0))
+    for (const sign of covered) left.delete(sign)
+    if (covered.length > 0) needed.push({ ...part, text: covered.join('') })
+  }
+  return needed
 }
 
 /** The first character of a text that no part of the font has. Line breaks need no glyph. */
@@ -49,15 +54,16 @@ export function missingSign(text: string, weight: FontWeight): string | undefine
 export const signName = (sign: string): string =>
   `"${sign}" (U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`
 
-/** What the table "cmap" of a WOFF file lists, in its format 4. The parts list nothing that they have no glyph of. */
+/**
+ * What the table "cmap" of a WOFF file lists, in its format 4. The parts list nothing that they have no glyph
+ * of.
+ */
 function signsOf(woff: Buffer): Set<number> {
   const entry = woff.indexOf('cmap', 44, 'latin1')
-  const [at, packed, size] = [4, 8, 12].map(offset => woff.readUInt32BE(entry + offset)) as [
-    number,
-    number,
-    number,
-  ]
-  const stored = woff.subarray(at, at + packed)
+  const start = woff.readUInt32BE(entry + 4)
+  const packed = woff.readUInt32BE(entry + 8)
+  const size = woff.readUInt32BE(entry + 12)
+  const stored = woff.subarray(start, start + packed)
   const table = packed < size ? inflateSync(stored) : stored
   const begin = table.readUInt32BE(8)
   const length = table.readUInt16BE(begin + 6)
@@ -88,13 +94,13 @@ export interface EmbeddedFace {
 /** What a text needs of the font: the whole parts for layout, or only its characters, to be embedded. */
 export async function fontFaces(text: string, how: 'whole' | 'subset'): Promise<EmbeddedFace[]> {
   const { default: subsetFont } = await import('subset-font')
-  return Promise.all(
-    // Mermaid's own words are in the first part.
-    partsFor(`A${text}`, 400).map(async ({ bytes, text: own }, i) => ({
-      data: Buffer.from(how === 'whole' ? bytes : await subsetFont(bytes, own, subsetOptions)).toString(
-        'base64',
-      ),
-      range: i === 0 ? undefined : [...own].map(sign => `U+${sign.codePointAt(0)?.toString(16)}`).join(),
-    })),
-  )
+  const faces: EmbeddedFace[] = []
+  // Mermaid's own words are in the first part.
+  for (const { bytes, text: covered } of partsFor(`A${text}`, 400)) {
+    const font = how === 'whole' ? bytes : await subsetFont(bytes, covered, subsetOptions)
+    const codePoints = [...covered].map(sign => `U+${sign.codePointAt(0)?.toString(16)}`)
+    const range = faces.length === 0 ? undefined : codePoints.join()
+    faces.push({ data: Buffer.from(font).toString('base64'), range })
+  }
+  return faces
 }

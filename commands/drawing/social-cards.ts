@@ -8,7 +8,10 @@ import { atomicWrite, cacheFolder, removeParts, sha256 } from '../build/cache.ts
 import { packageVersion, require } from './browser.ts'
 import { missingSign, partsFor, signName } from './font.ts'
 
-/** How long cards stay in the cache that no build asks for, in milliseconds: older versions of the site come back to them. */
+/**
+ * Milliseconds that cards stay in the cache though no build asks for them: older versions of the site do
+ * later.
+ */
 const keptFor = 30 * 24 * 60 * 60 * 1000
 
 /** Draws the missing cards, and gives all of them as files of the build. */
@@ -19,12 +22,7 @@ export async function socialCards(root: string, images: readonly SocialImage[]):
   if (missing.length > 0) {
     const draw = await cardDrawer()
     for (const { image, path } of missing) atomicWrite(path, draw(image.svg))
-    removeParts(folder)
-    const used = new Set(placed.map(({ path }) => path))
-    for (const path of readdirSync(folder).map(name => join(folder, name))) {
-      const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
-      if (!used.has(path) && Date.now() - made > keptFor) rmSync(path, { force: true })
-    }
+    removeOldCards(folder, new Set(placed.map(({ path }) => path)))
   }
   return placed.map(({ image, path }) => ({
     path: image.address.slice(1),
@@ -32,7 +30,16 @@ export async function socialCards(root: string, images: readonly SocialImage[]):
   }))
 }
 
-/** Tells of a card with a character that its font has no picture of: readers would see an empty box. */
+function removeOldCards(folder: string, used: ReadonlySet<string>): void {
+  removeParts(folder)
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    const drawn = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+    if (!used.has(path) && Date.now() - drawn > keptFor) rmSync(path, { force: true })
+  }
+}
+
+/** Reports a card with a character that its font has no glyph for: readers would see an empty box. */
 export function checkCards(site: Site, report: Report): void {
   const assets = { drawings: new Map(), inlineSvg: new Map() }
   for (const page of site.pages) {
@@ -42,21 +49,21 @@ export function checkCards(site: Site, report: Report): void {
     const message = `The font of social cards, Inter, has no ${signName(sign)}, which the card of this page shows.`
     const hint = 'Choose another character, or write "pictures: none" in data/site.yaml.'
     // One is enough: where a script is missing, it is missing in most titles.
-    return report({
-      ...atFile(source.file, 'card-sign', message, hint),
-      ...source.locate('title', 'key'),
-      path: 'title',
-    })
+    const position = source.locate('title', 'key')
+    report({ ...atFile(source.file, 'card-sign', message, hint), ...position, path: 'title' })
+    return
   }
 }
 
-let started: Promise<unknown> | undefined
+let rasterizer: Promise<unknown> | undefined
 
 /** The same bytes for the same SVG, on every machine with the same version of Node. */
 export async function cardDrawer(): Promise<(svg: string) => Uint8Array> {
   const { initWasm, Resvg } = await import('@resvg/resvg-wasm')
   // The rasteriser can be initialised only once in a process.
-  await (started ??= initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm'))))
+  rasterizer ??= initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')))
+  await rasterizer
+
   return svg => {
     const fontBuffers = partsFor(svg, socialImageFont.weight).map(({ bytes }) => bytes)
     const drawing = new Resvg(svg, { font: { fontBuffers, defaultFontFamily: socialImageFont.family } })

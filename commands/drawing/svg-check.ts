@@ -1,7 +1,7 @@
 /**
- * SVG files are documents: opened on their own they can run scripts and load from anywhere, and the logo becomes part
- * of every page. So they are read by a strict XML parser and held to a list of what drawings need; anything else is
- * refused. A list of dangers would always be one trick behind.
+ * SVG files are documents: opened on their own they can run scripts and load from anywhere, and the logo
+ * becomes part of every page. So they are read by a strict XML parser and held to a list of what drawings
+ * need; anything else is refused. A list of dangers would always be one trick behind.
  */
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
 import { escapeRegex } from '../../schema/index.ts'
@@ -52,10 +52,18 @@ const cssFunctions = words(`
   steps translate translatex translatey url var`)
 const cssRules = words('@font-face @keyframes @media')
 
-const ownPart = /^#[^\s"'()\\]+$/
-const rasterImage = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/
 const fontData = /(?<=url\(["']?data:font\/woff2;base64,)[A-Za-z0-9+/=]+(?=["']?\))/g
-const embeddedFont = /^data:font\/(?:woff2?|ttf|otf);base64,[A-Za-z0-9+/=\s]*$/
+
+const partOfDrawing = /^#[^\s"'()\\]+$/
+const base64 = /^[A-Za-z0-9+/=\s]*$/
+const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+const fontTypes = ['font/woff', 'font/woff2', 'font/ttf', 'font/otf']
+
+/** Whether an address is data of one of these types. */
+function isData(address: string, types: readonly string[]): boolean {
+  const type = types.find(candidate => address.startsWith(`data:${candidate};base64,`))
+  return type !== undefined && base64.test(address.slice(`data:${type};base64,`.length))
+}
 
 /**
  * The first thing in an SVG file that a drawing doesn't need; undefined if there is none.
@@ -72,84 +80,123 @@ export function svgFault(bytes: Uint8Array | string, inline = false): SvgFault |
   return faultIn(text.replace(fontData, ''), inline) && faultIn(text, inline)
 }
 
+/** A fault before it has a line: where it is, as offsets. */
+interface RawFault {
+  readonly from: number
+  readonly length: number
+  readonly message: string
+}
+
 function faultIn(text: string, inline: boolean): SvgFault | undefined {
-  const faults: { at: number; length: number; message: string }[] = []
+  const faults: RawFault[] = []
   const parser = new SaxesParser({ xmlns: true })
   /** The tag that was opened last, and its offset. */
-  let opened = { name: '', at: 0 }
+  let opened = { name: '', from: 0 }
   let isRoot = true
-  const fault = (at: number, length: number, message: string): void =>
-    void faults.push({ at, length, message })
-  const markup = (name: string): number => Math.max(0, text.lastIndexOf(name, parser.position))
+  const add = (from: number, length: number, message: string): void => {
+    faults.push({ from: Math.max(0, from), length, message })
+  }
+  /** The last place of some markup before what the parser has just read. */
+  const placeOf = (markup: string): number => text.lastIndexOf(markup, parser.position)
+
   parser.on('error', error =>
-    fault(Math.max(0, parser.position - 1), 1, `This picture is not well-formed XML: ${reason(error)}.`),
+    add(parser.position - 1, 1, `This picture is not well-formed XML: ${reason(error)}.`),
   )
   parser.on('xmldecl', ({ encoding }) => {
-    if (encoding !== undefined && !/^utf-8$/i.test(encoding))
-      fault(markup('encoding'), 8, `This picture says that its encoding is ${encoding}; it must be UTF-8.`)
+    if (encoding !== undefined && encoding.toLowerCase() !== 'utf-8')
+      add(placeOf('encoding'), 8, `This picture says that its encoding is ${encoding}; it must be UTF-8.`)
   })
   parser.on('doctype', () =>
-    fault(markup('<!DOCTYPE'), 9, 'A picture needs no DOCTYPE, and it can define names.'),
+    add(placeOf('<!DOCTYPE'), 9, 'A picture needs no DOCTYPE, and it can define names.'),
   )
   parser.on('processinginstruction', ({ target }) =>
-    fault(markup(`<?${target}`), target.length + 2, `A picture needs no instruction such as <?${target}.`),
+    add(placeOf(`<?${target}`), target.length + 2, `A picture needs no instruction such as <?${target}.`),
   )
   parser.on('opentagstart', ({ name }) => {
-    opened = { name, at: Math.max(0, text.lastIndexOf('<', parser.position - 1)) }
+    opened = { name, from: Math.max(0, text.lastIndexOf('<', parser.position - 1)) }
   })
   parser.on('opentag', tag => {
-    for (const { name, message } of tagFaults(tag, isRoot, inline)) {
-      const found = name === tag.name ? -1 : text.slice(opened.at, parser.position).search(asName(name))
-      fault(opened.at + Math.max(0, found), found < 0 ? tag.name.length + 1 : name.length, message)
+    const markup = text.slice(opened.from, parser.position)
+    for (const { attribute, message } of tagFaults(tag, isRoot, inline)) {
+      const offset = attribute === undefined ? -1 : attributeOffset(markup, attribute)
+      if (offset < 0) add(opened.from, tag.name.length + 1, message)
+      else add(opened.from + offset, attribute?.length ?? 0, message)
     }
     isRoot = false
   })
-  for (const event of ['text', 'cdata'] as const)
+  for (const event of ['text', 'cdata'] as const) {
     parser.on(event, css => {
       const message = opened.name === 'style' ? styleFault(css) : undefined
-      if (message !== undefined) fault(markup(css.slice(0, 20)), 1, message)
+      if (message !== undefined) add(placeOf(css.slice(0, 20)), 1, message)
     })
+  }
   parser.write(text).close()
-  const first = faults.sort((a, b) => a.at - b.at)[0]
-  return first && { ...place(text, first.at), length: first.length, message: first.message }
+
+  const [first] = faults.sort((a, b) => a.from - b.from)
+  return first && { ...place(text, first.from), length: first.length, message: first.message }
 }
 
-function* tagFaults(
-  tag: SaxesTagNS,
-  isRoot: boolean,
-  inline: boolean,
-): Generator<{ name: string; message: string }> {
+/** Where a tag has an attribute. */
+const attributeOffset = (tag: string, name: string): number =>
+  tag.search(new RegExp(`(?<=\\s)${escapeRegex(name)}(?=\\s*=)`))
+
+interface TagFault {
+  /** The attribute that is wrong; undefined for the element itself. */
+  readonly attribute?: string
+  readonly message: string
+}
+
+function tagFaults(tag: SaxesTagNS, isRoot: boolean, inline: boolean): TagFault[] {
   const { name, uri, local } = tag
   if (isRoot && (local !== 'svg' || uri !== namespaces.svg))
-    return yield {
-      name,
-      message: `This file does not hold a drawing: its first element is <${name}>, not <svg>.`,
-    }
+    return [{ message: `This file does not hold a drawing: its first element is <${name}>, not <svg>.` }]
   if (uri !== namespaces.svg || !elements.has(local))
-    return yield { name, message: `<${name}> is not part of a plain drawing, and could do more than draw.` }
+    return [{ message: `<${name}> is not part of a plain drawing, and could do more than draw.` }]
+
+  const faults: TagFault[] = []
   if (inline && local === 'style')
-    yield { name, message: 'This picture becomes part of pages, which take no <style>.' }
-  for (const [attribute, found] of Object.entries(tag.attributes)) {
-    const message = isKnownAttribute(found)
-      ? valueFault(local, found.local, found.value)
-      : `The attribute ${attribute} is not part of a plain drawing, and could do more than draw.`
-    if (message !== undefined) yield { name: attribute, message }
-    else if (inline && found.local === 'style')
-      yield { name: attribute, message: 'This picture becomes part of pages, which take no style attribute.' }
+    faults.push({ message: 'This picture becomes part of pages, which take no <style>.' })
+  for (const [attribute, saxes] of Object.entries(tag.attributes)) {
+    const message = attributeFault(local, attribute, saxes, inline)
+    if (message !== undefined) faults.push({ attribute, message })
   }
+  return faults
 }
 
-function isKnownAttribute({ uri: space, local: name, value }: SaxesAttributeNS): boolean {
-  if (space === namespaces.xmlns) return Object.values(namespaces).some(each => each === value)
-  if (space === namespaces.xlink) return name === 'href'
-  if (space === namespaces.xml) return name === 'space' || name === 'lang'
-  return space === '' && (attributes.has(name) || /^(?:aria|data)-[\w-]+$/.test(name))
+function attributeFault(
+  element: string,
+  written: string,
+  attribute: SaxesAttributeNS,
+  inline: boolean,
+): string | undefined {
+  if (!isDrawingAttribute(attribute))
+    return `The attribute ${written} is not part of a plain drawing, and could do more than draw.`
+  const fault = valueFault(element, attribute.local, attribute.value)
+  if (fault !== undefined) return fault
+  if (inline && attribute.local === 'style')
+    return 'This picture becomes part of pages, which take no style attribute.'
+  return undefined
+}
+
+function isDrawingAttribute({ uri: space, local: name, value }: SaxesAttributeNS): boolean {
+  switch (space) {
+    case namespaces.xmlns:
+      return Object.values<string>(namespaces).includes(value)
+    case namespaces.xlink:
+      return name === 'href'
+    case namespaces.xml:
+      return name === 'space' || name === 'lang'
+    case '':
+      return attributes.has(name) || /^(?:aria|data)-[\w-]+$/.test(name)
+    default:
+      return false
+  }
 }
 
 /** Addresses must stay in the file. */
 function valueFault(element: string, attribute: string, value: string): string | undefined {
   if (attribute === 'href') {
-    const inside = ownPart.test(value) || (element === 'image' && rasterImage.test(value))
+    const inside = partOfDrawing.test(value) || (element === 'image' && isData(value, imageTypes))
     return inside ? undefined : `The address ${shortened(value)} leads out of the picture.`
   }
   // Attributes that show a paint or a filter are read like styles.
@@ -158,16 +205,16 @@ function valueFault(element: string, attribute: string, value: string): string |
 
 /** What a style may not do; undefined if it only styles. */
 function styleFault(css: string): string | undefined {
-  const plain = css.replace(/\/\*[\s\S]*?\*\//g, ' ')
-  if (plain.includes('\\')) return 'A style with "\\" can hide what it does.'
-  for (const [rule] of plain.matchAll(/@[\w-]+/g))
+  const code = css.replace(/\/\*[\s\S]*?\*\//g, ' ')
+  if (code.includes('\\')) return 'A style with "\\" can hide what it does.'
+  for (const [rule] of code.matchAll(/@[\w-]+/g))
     if (!cssRules.has(rule.toLowerCase())) return `The rule ${rule} is not part of a plain drawing.`
-  for (const [, name = ''] of plain.matchAll(/(?<![\w-])([\w-]+)\s*\(/g))
+  for (const [, name = ''] of code.matchAll(/(?<![\w-])([\w-]+)\s*\(/g))
     if (!cssFunctions.has(name.toLowerCase()) && name.toLowerCase() !== 'and')
       return `The function ${name}() is not part of a plain drawing.`
-  for (const [, quoted = ''] of plain.matchAll(/url\(\s*("[^"]*"|'[^']*'|[^)]*)\s*\)?/gi)) {
-    const address = quoted.trim().replace(/^(["'])([\s\S]*)\1$/, '$2')
-    if (![ownPart, rasterImage, embeddedFont].some(form => form.test(address)))
+  for (const [, written = ''] of code.matchAll(/url\(\s*("[^"]*"|'[^']*'|[^)]*)\s*\)?/gi)) {
+    const address = written.trim().replace(/^(["'])([\s\S]*)\1$/, '$2')
+    if (!partOfDrawing.test(address) && !isData(address, [...imageTypes, ...fontTypes]))
       return `The address ${shortened(address)} leads out of the picture.`
   }
   return undefined
@@ -177,8 +224,6 @@ const shortened = (value: string): string => `"${value.length > 60 ? `${value.sl
 
 /** Of the parser's message, which begins with the place: `1:20: unclosed tag`. */
 const reason = ({ message }: Error): string => message.replace(/^(?:\d+:)+\s*/, '').replace(/\.$/, '')
-
-const asName = (name: string): RegExp => new RegExp(`(?<=\\s)${escapeRegex(name)}(?=\\s*=)`)
 
 function place(text: string, at: number): { line: number; col: number } {
   const before = text.slice(0, at).split('\n')

@@ -282,7 +282,8 @@ export const messageSteps: BlockViews['message-steps'] = ({ render, block: { dia
   needSheet(render, 'tools')
   needSheet(render, 'tool-kinds')
   const { site, assets } = render
-  const outline = stepTexts(render.words, drawnDiagram(site, assets, diagram).outline.steps)
+  const drawing = drawnDiagram(site, assets, diagram)
+  const outline = stepTexts(render.words, drawing.outline.steps)
   return (
     <div className="message-steps" data-tool="">
       {pictures.diagram({ render, block: { type: 'diagram', diagram } })}
@@ -309,8 +310,16 @@ export const messageSteps: BlockViews['message-steps'] = ({ render, block: { dia
         <ol className="message-list">
           {steps.map(({ message, text, example: name }, i) => {
             const example = name === undefined ? undefined : site.examples.get(name)
+            const place = drawing.messagePlaces?.get(message)
             return (
-              <li key={message} value={i + 1} data-message={message}>
+              <li
+                key={message}
+                value={i + 1}
+                data-message={message}
+                data-top={place?.top}
+                data-height={place?.height}
+                data-middle={place?.middle}
+              >
                 <p>
                   <strong>{outline.find(step => step.endsWith(`: ${message}`)) ?? message}.</strong>{' '}
                   {inlineView(render, text)}

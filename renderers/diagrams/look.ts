@@ -104,7 +104,7 @@ export const drawingSettings = {
 export const plainSource = (source: string): string =>
   source.replace(/^[ \t]*(?:%%|(?:style|classDef|linkStyle)[ \t]).*$/gm, '')
 
-export const entities: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',

@@ -1,6 +1,6 @@
 /** Diagrams in words, and what becomes of the markup that mermaid draws. */
 import { describe, expect, test } from 'vitest'
-import { cleanSvg } from '../../commands/drawing/draw-diagram.ts'
+import { cleanSvg } from '../../commands/drawing/clean-svg.ts'
 import { type OutlineStep, stepText } from '../../renderers/files.ts'
 import { parseDiagram } from '../../renderers/index.ts'
 import { realSite } from '../real-data.ts'

@@ -1,0 +1,60 @@
+/**
+ * Where messages are in the drawings that pages step through, so that nobody has to look for them in a
+ * browser.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Assets, type Drawing, drawingFile, type MessagePlace } from '../../renderers/index.ts'
+import { elementsIn, parseSvg, wordsIn } from './svg-tree.ts'
+
+/**
+ * The drawings, with the places of messages in those that pages step through.
+ * @param folder has the SVG files
+ * @param names of the diagrams that pages step through
+ */
+export function withMessagePlaces(
+  folder: string,
+  drawings: Assets['drawings'],
+  names: ReadonlySet<string>,
+): ReadonlyMap<string, Drawing> {
+  const placed = new Map(drawings)
+  for (const name of names) {
+    const drawing = drawings.get(name)
+    if (!drawing) continue
+    const path = join(folder, drawingFile(drawing, 'light'))
+    if (existsSync(path))
+      placed.set(name, { ...drawing, messagePlaces: messagePlaces(readFileSync(path, 'utf8')) })
+  }
+  return placed
+}
+
+/** Height of a line of words, and of the arrow below it, in units of the drawing. */
+const band = { above: 6, below: 38 }
+
+/**
+ * The place of each message whose words are one line of the drawing, by its words.
+ * @param svg as `cleanSvg` makes it; in both schemes, everything has the same place
+ */
+export function messagePlaces(svg: string): ReadonlyMap<string, MessagePlace> {
+  const root = parseSvg(svg)
+  const [left = 0, top = 0, width = 1, height = 1] = (root.attributes.get('viewBox') ?? '')
+    .split(' ')
+    .map(Number)
+  const places = new Map<string, MessagePlace>()
+  for (const element of elementsIn(root)) {
+    const { name, attributes } = element
+    const classes = attributes.get('class')?.split(' ') ?? []
+    const words = wordsIn(element).trim()
+    if (name !== 'text' || !classes.includes('messageText') || places.has(words)) continue
+
+    places.set(words, {
+      top: rounded((Number(attributes.get('y')) - band.above - top) / height),
+      height: rounded((band.above + band.below) / height),
+      middle: rounded((Number(attributes.get('x')) - left) / width),
+    })
+  }
+  return places
+}
+
+/** A tenth of a pixel in the longest drawing. */
+const rounded = (fraction: number): number => Math.round(fraction * 1e5) / 1e5
