@@ -63,7 +63,7 @@ function load(folders: ContentFolders, { root, code }: Compiled): Loaded {
     checkCards(site, list.report)
   }
   cache.save()
-  return { folders, site, texts, publicFiles, diagnostics: list.sorted() }
+  return { folders, site, texts, publicFiles, diagnostics: list.sorted(), cache }
 }
 
 async function build(values: Values, generator: Compiled): Promise<number> {

@@ -11,6 +11,7 @@ import {
   loadSite,
   type PublicFile,
   type PublicFiles,
+  productTokens,
   type Site,
 } from '../schema/index.ts'
 
@@ -19,8 +20,10 @@ export const realFolders = foldersOf({ data: join(root, 'data') }, root)
 export const realWords = defaultWords(root)
 const nothing = (): void => {}
 
+const texts = readTexts(realFolders, nothing)
+
 /** Texts of the data folder, by their paths below it. */
-export const realTexts = (): ContentTexts => readTexts(realFolders, nothing)
+export const realTexts = (): ContentTexts => texts
 
 /** Pictures and other files of the public folder. */
 export const realPublicFiles = readPublicFiles(realFolders, nothing)
@@ -46,13 +49,40 @@ export const examplePublicFiles: PublicFiles = new Map<string, PublicFile>([
   ['/starter/hello.mjs', { text: '// #region greeting\nconsole.log("Hello");\n// #endregion\n' }],
 ])
 
-/** @param texts the real ones, perhaps changed */
-export const loadReal = (texts: ContentTexts): LoadedTexts => loadTexts(texts, realPublicFiles)
+/**
+ * Remembers what texts mean, for tests that load them again and again with a few of them changed. What is changed is
+ * read anew each time. Tokens are part of what every text means, so each set of them has a memory of its own.
+ */
+export function memoryOf(texts: ContentTexts): (changed: ContentTexts) => ContentCache {
+  const caches = new Map<string, ContentCache>()
+  return changed => {
+    const tokens = JSON.stringify([...productTokens(changed)])
+    const cache = caches.get(tokens) ?? cacheOf(texts)
+    caches.set(tokens, cache)
+    return cache
+  }
+}
+
+function cacheOf(texts: ContentTexts): ContentCache {
+  const values = new Map<string, unknown>()
+  return {
+    get: (path, text) => (texts.get(path) === text ? values.get(path) : undefined),
+    set(path, text, value) {
+      if (texts.get(path) === text) values.set(path, value)
+    },
+  }
+}
+
+const realMemory = memoryOf(texts)
+
+/** @param changed the real texts, perhaps with changes */
+export const loadReal = (changed: ContentTexts): LoadedTexts =>
+  loadTexts(changed, realPublicFiles, realMemory(changed))
 
 let site: Site | undefined
 
 export function realSite(): Site {
-  site ??= loadReal(realTexts()).site
+  site ??= loadReal(texts).site
   if (!site) throw new Error('The real data has no site.yaml.')
   return site
 }

@@ -7,7 +7,7 @@ import {
   type PublicFiles,
   type Site,
 } from '../schema/index.ts'
-import { loadTexts } from './real-data.ts'
+import { loadTexts, memoryOf, realWords } from './real-data.ts'
 
 export const baseFiles: Readonly<Record<string, string>> = {
   'site.yaml': `product: { name: Acme, lower: acme, slug: acme, code: Acme }
@@ -49,6 +49,9 @@ export const basePublicFiles: PublicFiles = new Map([
   ],
 ])
 
+/** The words of the interface are longer than any site of the tests: they are read once. */
+const memory = memoryOf(new Map(Object.entries({ ...baseFiles, 'words.yaml': realWords })))
+
 export interface LoadedSite {
   readonly site: Site | undefined
   readonly diagnostics: readonly Diagnostic[]
@@ -69,7 +72,7 @@ export function site(
   publicFiles: PublicFiles = basePublicFiles,
 ): LoadedSite {
   const texts = textsOf(files)
-  const { site: loaded, found: diagnostics } = loadTexts(texts, publicFiles)
+  const { site: loaded, found: diagnostics } = loadTexts(texts, publicFiles, memory(texts))
   return { site: loaded, diagnostics, output: printed(diagnostics, texts) }
 }
 

@@ -1,6 +1,7 @@
 /** What a command is, what the build offers it, and how its arguments are read (with parseArgs of node:util). */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import {
+  type ContentCache,
   type ContentTexts,
   type Diagnostic,
   nearest,
@@ -25,6 +26,8 @@ export interface Loaded {
   readonly texts: ContentTexts
   readonly publicFiles: PublicFiles
   readonly diagnostics: readonly Diagnostic[]
+  /** What the texts mean, for who loads them again with a few changes. */
+  readonly cache: ContentCache
 }
 
 export interface Context extends Generator {

@@ -96,7 +96,8 @@ function checkCall(
 function newMistakes(before: Loaded, texts: ContentTexts, label: string, words: string): Diagnostic[] {
   const list = diagnosticList()
   const outside = { languages: languageNames, publicFiles: before.publicFiles, words }
-  loadSite(texts, { outside, label, report: list.report })
+  // The product's name stays, so files that stay mean the same.
+  loadSite(texts, { outside, label, report: list.report, cache: before.cache })
   const keyOf = ({ file, code, message }: Diagnostic): string => `${file}\0${code}\0${message}`
   const mistakesBefore = new Set(before.diagnostics.map(keyOf))
   return list.sorted().filter(mistake => {

@@ -3,7 +3,7 @@
  * real data, and in every field of every schema: most fields are in the small site of the content reference, the
  * others in the real data. `npm test` tries a share, the same each time; `npm run test:soak` all.
  */
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { exampleTexts } from '../../commands/editor/schemas.ts'
 import { repository } from '../command-line.ts'
 import { examplePublicFiles, realPublicFiles, realTexts } from '../real-data.ts'
@@ -11,7 +11,15 @@ import { runs, timeFor } from '../sample-size.ts'
 import { kinds } from './kinds.ts'
 import { schemaFields } from './parsed-file.ts'
 import { random, sampled } from './random.ts'
-import { type Mutation, placeOf, positions, type Workshop, workshop } from './tried.ts'
+import {
+  batchesOf,
+  type Mutation,
+  placeOf,
+  positions,
+  type Verdict,
+  type Workshop,
+  workshop,
+} from './tried.ts'
 
 const examples = workshop(exampleTexts(repository), examplePublicFiles)
 const real = workshop(realTexts(), realPublicFiles)
@@ -41,50 +49,58 @@ test('the data and the examples have no errors, every field of every schema, and
   expect(kinds.filter(kind => real.mutations(kind).length === 0)).toEqual([])
 })
 
-const own = matrix(examples, () => true)
-const others = matrix(real, field => !inExamples.has(field))
-const shares = [
-  ...kinds.map(kind => [`${kind.name}, in the real data`, real, real.mutations(kind), runs(1, 200)] as const),
-  ['in fields of the examples', examples, own, runs(300, own.length)] as const,
-  ['in fields of the data alone', real, others, runs(20, others.length)] as const,
-].map(([name, from, all, count]) => ({ name, from, some: sampled(all, count, random(20_240_501)) }))
+const inFields = matrix(examples, () => true)
+const inOtherFields = matrix(real, field => !inExamples.has(field))
+const share = (all: readonly Mutation[], count: number): Mutation[] => sampled(all, count, random(20_240_501))
+const realShares = [
+  ...kinds.map(kind => [kind.name, share(real.mutations(kind), runs(1, 200))] as const),
+  ['in fields that the examples lack', share(inOtherFields, runs(20, inOtherFields.length))] as const,
+]
+const exampleShare = share(inFields, runs(300, inFields.length))
+const count = exampleShare.length + realShares.reduce((sum, [, mutations]) => sum + mutations.length, 0)
 
-const tried = { local: 0, off: [] as string[] }
+describe('a mistake is reported in its file, with the right code', () => {
+  let verdicts: ReadonlyMap<Mutation, Verdict>
+  beforeAll(
+    () => {
+      const ofReal = real.verdicts(realShares.flatMap(([, mutations]) => mutations))
+      verdicts = new Map([...ofReal, ...examples.verdicts(exampleShare)])
+    },
+    timeFor(count, 60),
+  )
 
-test.each(shares)(
-  'a mistake is told in its file, with the right code: $name',
-  {
-    timeout: timeFor(runs(300, 5000), 60),
-  },
-  ({ from, some }) => {
-    const verdicts = some.map(mutation => ({ mutation, ...from.verdict(mutation) }))
-    tried.local += verdicts.filter(({ onLine }) => onLine !== undefined).length
-    tried.off.push(
-      ...verdicts.filter(({ onLine }) => onLine === false).map(({ mutation }) => placeOf(mutation)),
-    )
-    expect(verdicts.flatMap(({ fault }) => fault ?? [])).toEqual([])
-  },
-)
+  const faultsOf = (mutations: readonly Mutation[]) =>
+    mutations.map(mutation => verdicts.get(mutation)?.fault).filter(fault => fault !== undefined)
 
-test('and on its line, in 95 of 100 cases', () => {
-  console.log(`${tried.local} mistakes tried, ${tried.off.length} told on another line`)
-  expect(tried.off.length, tried.off.join('\n')).toBeLessThan(tried.local * 0.05)
+  test.each(realShares)('%s', (_, mutations) => {
+    expect(faultsOf(mutations)).toEqual([])
+  })
+
+  test('in every field of the examples', () => {
+    expect(faultsOf(exampleShare)).toEqual([])
+  })
+
+  test('and on its line, in 95 of 100 cases', () => {
+    const hasLine = [...verdicts].filter(([, { onLine }]) => onLine !== undefined)
+    const elsewhere = hasLine.filter(([, { onLine }]) => !onLine).map(([mutation]) => placeOf(mutation))
+    console.log(`${verdicts.size} mistakes tried, ${elsewhere.length} reported on another line`)
+    expect(verdicts.size).toBe(count)
+    expect(elsewhere.length, elsewhere.join('\n')).toBeLessThan(hasLine.length * 0.05)
+  })
 })
 
 const windows = (text: string): string => `\uFEFF${text.replaceAll('\n', '\r\n')}`
-const saved = sampled(own, runs(40, 1200), random(8))
+const saved = sampled(inFields, runs(40, 1200), random(8))
 
 test(
-  'a mistake stands at the same line and column if the file has a byte order mark and the line ends of Windows',
+  'a mistake has the same line and column if the file has a byte order mark and the line ends of Windows',
   () => {
-    const moved = saved.flatMap(mutation => {
-      const [plain, other] = [examples.tried(mutation), examples.tried(mutation, windows)]
-      const same = !other.crash && positions(plain.found) === positions(other.found)
-      return same
-        ? []
-        : [`${placeOf(mutation)}\n${positions(plain.found)}\nmoved to\n${positions(other.found)}`]
-    })
-    expect(moved).toEqual([])
+    for (const batch of batchesOf(saved)) {
+      const [asIs, asOnWindows] = [examples.tried(batch), examples.tried(batch, windows)]
+      const places = batch.map(placeOf).join('\n')
+      expect(asOnWindows.crash, places).toBeUndefined()
+      expect(positions(asOnWindows.mistakes), places).toBe(positions(asIs.mistakes))
+    }
   },
   timeFor(saved.length, 30),
 )

@@ -144,7 +144,8 @@ function kindOf(schema: z.core.$ZodType, value: unknown): ValueKind | undefined 
   const parsed = z.safeParse(schema, value).data as { kind?: ValueKind } | undefined
   if (typeof parsed === 'object') return parsed.kind
   if (typeof value === 'string') return 'text'
-  return typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'flag' : undefined
+  if (typeof value === 'number') return 'number'
+  return typeof value === 'boolean' ? 'flag' : undefined
 }
 
 function expanded(value: unknown, tokens: Tokens): unknown {

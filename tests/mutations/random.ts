@@ -15,7 +15,7 @@ export function sampled<T>(items: readonly T[], count: number, next: () => numbe
   let wanted = Math.min(count, items.length)
   return items.filter((_, i) => {
     const taken = next() * (items.length - i) < wanted
-    if (taken) wanted--
+    if (taken) wanted -= 1
     return taken
   })
 }

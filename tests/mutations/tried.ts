@@ -1,14 +1,16 @@
-/** What is reported of a site with one edit in one file, held against what the edit broke. */
+/**
+ * What is reported of a site with edits in its files, held against what the edits broke. Loading a site takes much
+ * longer than reading a file, so edits of different files are tried together: each must be reported in its own file.
+ */
 import {
-  type ContentCache,
   type ContentTexts,
   type Diagnostic,
   type PublicFiles,
   productTokens,
   type Site,
 } from '../../schema/index.ts'
-import { loadTexts } from '../real-data.ts'
-import type { Edit, Kind } from './kinds.ts'
+import { type LoadedTexts, loadTexts, memoryOf } from '../real-data.ts'
+import { type Edit, type Kind, kinds } from './kinds.ts'
 import { type ParsedFile, parseFile } from './parsed-file.ts'
 
 export interface Mutation {
@@ -20,69 +22,115 @@ export interface Mutation {
 export interface Verdict {
   /** Why the author would not learn what is wrong. */
   readonly fault?: string
-  /** Whether it is told on the line of the mistake; undefined if that stands elsewhere, at a reference. */
+  /** Whether it is reported on the line of the mistake; undefined if that is elsewhere, at a reference. */
   readonly onLine?: boolean
 }
 
-export type Workshop = ReturnType<typeof workshop>
-
-interface Tried {
-  readonly found: readonly Diagnostic[]
+interface Outcome {
+  /** What the edits caused. */
+  readonly mistakes: readonly Diagnostic[]
   /** What was thrown, if anything. */
   readonly crash?: unknown
 }
 
-export function workshop(texts: ContentTexts, publicFiles: PublicFiles) {
-  const tokens = productTokens(texts)
-  const memory = memoryOf(texts)
-  /** What texts were understood as holds while the tokens are the same. */
-  const load = (all: ContentTexts): ReturnType<typeof loadTexts> =>
-    loadTexts(all, publicFiles, String([...productTokens(all)]) === String([...tokens]) ? memory : undefined)
-  const { site, found: before } = load(texts)
-  const files = [...texts].map(([name, text]) => parseFile(name, text, tokens))
-  const told = new Set(before.map(signature))
-  const linked = linkedIds(site!)
+export interface Workshop {
+  readonly files: readonly ParsedFile[]
+  /** What is reported of the site as it is. */
+  readonly before: readonly Diagnostic[]
+  /** Every edit of a kind that breaks a rule. */
+  mutations(kind: Kind): readonly Mutation[]
+  /** @param as how an editor or git may have saved the files */
+  tried(mutations: readonly Mutation[], as?: (text: string) => string): Outcome
+  verdicts(mutations: readonly Mutation[]): ReadonlyMap<Mutation, Verdict>
+}
 
-  /** Every edit of one kind that breaks a rule. */
-  const mutations = (kind: Kind): Mutation[] =>
-    files
-      .flatMap(file => [...kind.edits(file)].map(edit => ({ kind, file, edit })))
-      // Others must miss what an edit takes away; whatever else it does breaks a rule wherever it stands.
-      .filter(({ file, edit }) => edit.gone === undefined || linked.has(`${routeOf(file)}#${edit.gone}`))
-  /** @param as how an editor or git may have saved the file */
-  const tried = (mutation: Mutation, as = (text: string): string => text): Tried => {
+export function workshop(texts: ContentTexts, publicFiles: PublicFiles): Workshop {
+  const memory = memoryOf(texts)
+  const load = (changed: ContentTexts): LoadedTexts => loadTexts(changed, publicFiles, memory(changed))
+  const { site, found: before } = load(texts)
+  const files = parsedFiles(texts)
+  const signaturesBefore = new Set(before.map(signature))
+  const mutationsByKind = mutationsOf(files, linkedIds(site!))
+
+  const tried: Workshop['tried'] = (mutations, as = text => text) => {
+    const changed = new Map(texts)
+    for (const mutation of mutations) changed.set(mutation.file.name, as(edited(mutation)))
     try {
-      const { found } = load(new Map(texts).set(mutation.file.name, as(edited(mutation))))
-      return { found: found.filter(each => !told.has(signature(each))) }
+      const { found } = load(changed)
+      return { mistakes: found.filter(mistake => !signaturesBefore.has(signature(mistake))) }
     } catch (crash) {
-      return { found: [], crash }
+      return { mistakes: [], crash }
     }
   }
-  const verdict = (mutation: Mutation): Verdict => verdictOf(mutation, tried(mutation))
-  return { files, /** What is reported of the site as it is. */ before, mutations, tried, verdict }
-}
 
-function verdictOf(mutation: Mutation, { found, crash }: Tried): Verdict {
-  const { kind, file, edit } = mutation
-  const own = found.filter(each => edit.gone !== undefined || each.file === `data/${file.name}`)
-  const line = lineOf(edited(mutation), edit.place ?? edit.from)
-  const fault = (what: string): string => `${placeOf(mutation)}\n  ${what}`
-  if (crash) return { fault: fault(`crashed: ${(crash as Error).stack}`) }
-  if (own.length === 0) return { fault: fault(`told elsewhere: ${summary(found)}`) }
-  if (!own.some(({ code }) => kind.codes.includes(code)))
-    return { fault: fault(`with another code: ${summary(own)}`) }
-  return edit.gone === undefined ? { onLine: own.some(each => each.line === line) } : {}
-}
-
-/** Understands each text once, as `check` does between two runs; changed ones are not kept. */
-function memoryOf(texts: ContentTexts): ContentCache {
-  const understood = new Map<string, unknown>()
-  return {
-    get: (path, text) => (texts.get(path) === text ? understood.get(path) : undefined),
-    set: (path, text, value) => {
-      if (texts.get(path) === text) understood.set(path, value)
-    },
+  const verdicts: Workshop['verdicts'] = mutations => {
+    const result = new Map<Mutation, Verdict>()
+    for (const batch of batchesOf(mutations)) {
+      const outcome = tried(batch)
+      for (const mutation of batch) {
+        const verdict = verdictOf(mutation, outcome)
+        // Another edit may have kept the site from being looked at so closely.
+        const isReported = verdict.fault === undefined && verdict.onLine !== false
+        result.set(mutation, isReported ? verdict : verdictOf(mutation, tried([mutation])))
+      }
+    }
+    return result
   }
+
+  return { files, before, mutations: kind => mutationsByKind.get(kind) ?? [], tried, verdicts }
+}
+
+function parsedFiles(texts: ContentTexts): ParsedFile[] {
+  const tokens = productTokens(texts)
+  return [...texts].map(([name, text]) => parseFile(name, text, tokens))
+}
+
+function mutationsOf(
+  files: readonly ParsedFile[],
+  linked: ReadonlySet<string>,
+): ReadonlyMap<Kind, Mutation[]> {
+  // Others must miss what an edit takes away; whatever else it does breaks a rule wherever it is.
+  const breaksARule = ({ file, edit }: Mutation): boolean =>
+    edit.gone === undefined || linked.has(`${routeOf(file)}#${edit.gone}`)
+  return new Map(
+    kinds.map(kind => {
+      const all = files.flatMap(file => [...kind.edits(file)].map(edit => ({ kind, file, edit })))
+      return [kind, all.filter(breaksARule)]
+    }),
+  )
+}
+
+const mostTogether = 12
+
+/** Mutations that are tried together, each of another file. */
+export function batchesOf(mutations: readonly Mutation[]): Mutation[][] {
+  const batches: Mutation[][] = []
+  const alone: Mutation[][] = []
+  for (const mutation of mutations) {
+    // Every file is read by what site.yaml says. What takes an id away is reported in the files of others.
+    if (mutation.file.name === 'site.yaml' || mutation.edit.gone !== undefined) {
+      alone.push([mutation])
+      continue
+    }
+    const hasRoom = (batch: Mutation[]): boolean =>
+      batch.length < mostTogether && batch.every(({ file }) => file !== mutation.file)
+    const batch = batches.find(hasRoom)
+    if (batch) batch.push(mutation)
+    else batches.push([mutation])
+  }
+  return [...batches, ...alone]
+}
+
+function verdictOf(mutation: Mutation, { mistakes, crash }: Outcome): Verdict {
+  const { kind, file, edit } = mutation
+  const inFile = mistakes.filter(mistake => edit.gone !== undefined || mistake.file === `data/${file.name}`)
+  const line = lineOf(edited(mutation), edit.place ?? edit.from)
+  const fault = (what: string): Verdict => ({ fault: `${placeOf(mutation)}\n  ${what}` })
+  if (crash) return fault(`crashed: ${crash instanceof Error ? crash.stack : crash}`)
+  if (inFile.length === 0) return fault(`reported elsewhere: ${summary(mistakes)}`)
+  if (!inFile.some(({ code }) => kind.codes.includes(code)))
+    return fault(`with another code: ${summary(inFile)}`)
+  return edit.gone === undefined ? { onLine: inFile.some(mistake => mistake.line === line) } : {}
 }
 
 const edited = ({ file, edit }: Mutation): string =>
@@ -97,24 +145,24 @@ const routeOf = ({ name }: ParsedFile): string => `/${name.replace(/^pages\/|\.y
 
 const signature = ({ file, line, col, code }: Diagnostic): string => `${file}:${line}:${col} ${code}`
 
-export const positions = (found: readonly Diagnostic[]): string => found.map(signature).join('\n')
+export const positions = (mistakes: readonly Diagnostic[]): string => mistakes.map(signature).join('\n')
 
-const summary = (found: readonly Diagnostic[]): string =>
-  found
+const summary = (mistakes: readonly Diagnostic[]): string =>
+  mistakes
     .slice(0, 4)
-    .map(each => `${signature(each)} ${each.message}`)
+    .map(mistake => `${signature(mistake)} ${mistake.message}`)
     .join('\n        ') || 'nothing'
 
 /** Addresses with ids that some link of the pages leads to: `/docs/v2/api#commands`. */
 function linkedIds(site: Site): ReadonlySet<string> {
-  return new Set(
-    site.pages.flatMap(page =>
-      page.uses.flatMap(({ kind, name }) => {
-        const [path = '', id] = name.split('#')
-        const target =
-          kind === 'link' && id ? site.routes.entries.get(path === '' ? page.route : path) : undefined
-        return target ? [`${target.page}#${id}`] : []
-      }),
-    ),
-  )
+  const linked = new Set<string>()
+  for (const page of site.pages) {
+    for (const { kind, name } of page.uses) {
+      const [path = '', id] = name.split('#')
+      if (kind !== 'link' || !id) continue
+      const target = site.routes.entries.get(path === '' ? page.route : path)
+      if (target) linked.add(`${target.page}#${id}`)
+    }
+  }
+  return linked
 }
