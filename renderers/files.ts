@@ -182,24 +182,3 @@ export function contentHash(text: string): string {
   const hash = 4294967296 * (2097151 & b) + (a >>> 0)
   return hash.toString(36).toUpperCase().padStart(11, '0').slice(-8)
 }
-
-/** Files and folders at the root of a built site that no page and no public file asks for. */
-export const generatedNames: readonly string[] = [
-  '.nojekyll',
-  '.well-known/security.txt',
-  '_headers',
-  '_hosts',
-  '_redirects',
-  'build-files.json',
-  '404.html',
-  'assets',
-  'diagrams',
-  'feed.xml',
-  'llms-full.txt',
-  'llms.txt',
-  'paste.json',
-  'robots.txt',
-  'search.json',
-  'sitemap.xml',
-  'social',
-]

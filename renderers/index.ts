@@ -22,7 +22,6 @@ export {
   drawingAddress,
   drawingFile,
   emptyBundle,
-  generatedNames,
   type MessagePlace,
   type OutputFile,
   outputPaths,
@@ -33,5 +32,5 @@ export { contentType, isText } from './hosting/content-types.ts'
 export { isHostOnly, isKept, responseHeaders } from './hosting/headers.ts'
 export { parseHeadersFile } from './hosting/netlify-cloudflare.ts'
 export { type SocialImage, socialImage, socialImageFont, socialImages } from './meta/social-image.ts'
-export { renderSite } from './render-site.tsx'
+export { generatedNames, renderSite } from './render-site.tsx'
 export { renderSearch } from './search/search-index.ts'

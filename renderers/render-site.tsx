@@ -4,7 +4,7 @@ import { inAllLanguages, type Page, type Site, siteAt } from '../schema/index.ts
 import { pasteKnowledgeFile } from './blocks/tools.tsx'
 import { pageRender, type SiteRender } from './elements/render.ts'
 import { type Assets, type ClientBundle, folderOf, htmlFile, inLanguage, type OutputFile } from './files.ts'
-import { hostFiles } from './hosting/hosts.ts'
+import { hostFileNames, hostFiles } from './hosting/hosts.ts'
 import { PageHead, textFiles } from './meta/for-programs.tsx'
 import { pasteKnowledge } from './meta/paste-knowledge.ts'
 import { PageView } from './page/article.tsx'
@@ -54,6 +54,23 @@ function* filesOf(render: SiteRender): Generator<OutputFile> {
   if (site.translates !== undefined) return
   yield* hostFiles(render)
 }
+
+/** Files and folders at the root of a built site that no page and no public file asks for. */
+export const generatedNames: readonly string[] = [
+  ...new Set(hostFileNames),
+  'build-files.json',
+  '404.html',
+  'assets',
+  'diagrams',
+  'feed.xml',
+  'llms-full.txt',
+  'llms.txt',
+  pasteKnowledgeFile.slice(1),
+  'robots.txt',
+  'search.json',
+  'sitemap.xml',
+  'social',
+]
 
 /**
  * @param address one of those that the page answers at, and the sidebar shown there if it isn't the page's

@@ -14,13 +14,21 @@ import { securityText } from './security-txt.ts'
 
 const hosts: readonly Host[] = [netlifyAndCloudflare, nginx, caddy, githubPages, anyHost]
 
+const securityFile = '.well-known/security.txt'
+
+/** Names of the files for hosts at the root of a built site, and of the folders that others are in. */
+export const hostFileNames: readonly string[] = [
+  ...hosts.flatMap(({ files }) => Object.keys(files)),
+  securityFile,
+].map(path => (path.startsWith('_') ? path.replace(/\/.*/, '') : path))
+
 export function* hostFiles(render: SiteRender): Generator<OutputFile> {
   const setup = hostSetup(render)
   for (const { files } of hosts)
     for (const [path, print] of Object.entries(files)) yield { path, contents: () => print(setup) }
 
   const security = securityText(render.site, render.base)
-  if (security !== undefined) yield { path: '.well-known/security.txt', contents: () => security }
+  if (security !== undefined) yield { path: securityFile, contents: () => security }
 }
 
 function hostSetup(render: SiteRender): HostSetup {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   code,
+  codeLines,
   color,
   hidden,
   href,
@@ -58,7 +59,7 @@ export const home = [
   block('home-bench', 'A short script beside a drawing of the activity it makes, which answers to buttons.', {
     title: words().describe('File name of the script.'),
     language: refersTo('language').describe('Language of the script.'),
-    code: code().describe('The script.'),
+    code: codeLines().describe('The script.'),
     markers: list('Three markers, shown in the script and on the drawing.', {
       line: z.int().min(1).describe('Line of the script, counted from 1, that bears the marker.'),
       title: words().describe('What the line achieves.'),

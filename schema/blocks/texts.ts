@@ -4,6 +4,7 @@ import {
   anchor,
   badge,
   code,
+  codeLines,
   hidden,
   inline,
   inlineTitle,
@@ -57,11 +58,13 @@ export const texts = [
     'prose',
     'Running text as Markdown. Headings, tables, pictures and callouts are blocks of their own.',
     {
-      text: prose().describe(
-        'Markdown, below "|": paragraphs with an empty line between them, "- " and "1. " for lists, "- [ ' +
-          '] " for tasks, "> " for quotes, lines of ``` for code, a backslash at the end of a line for a ' +
-          'line break, [[Ctrl+B]] for keys.',
-      ),
+      text: prose()
+        .meta({ holds: 'prose', multiline: true })
+        .describe(
+          'Markdown, below "|": paragraphs with an empty line between them, "- " and "1. " for lists, "- [ ' +
+            '] " for tasks, "> " for quotes, lines of ``` for code, a backslash at the end of a line for a ' +
+            'line break, [[Ctrl+B]] for keys.',
+        ),
       seen: seen(),
     },
   ),
@@ -139,7 +142,9 @@ export const texts = [
         'none.',
     ),
     title: words().optional().describe('What the code is: a file path, a request, a console.'),
-    code: code().describe('The source, shown and copied to the letter. Begin it with "|-" and indent it.'),
+    code: codeLines().describe(
+      'The source, shown and copied to the letter. Begin it with "|-" and indent it.',
+    ),
     mark: lineMarks().describe('Lines to point out, counted from 1, such as "3, 5-7".'),
     added: lineMarks().describe('Lines that are new, counted likewise.'),
     removed: lineMarks().describe('Lines that go; they are shown, but not copied.'),

@@ -9,6 +9,7 @@ import { type Fail, failWith } from '../fail.ts'
 import { type FilePlace, type FolderName, isFolder, type SingleName, singleFiles } from '../files/kinds.ts'
 import { DiagramFile, PageFile } from '../files/page.ts'
 import { ReferenceFile } from '../files/reference.ts'
+import { metaOf } from '../text/walk.ts'
 import { type ParsedSource, parseSource, type Source, source as sourceOf } from '../yaml/source.ts'
 import type { Tokens } from '../yaml/tokens.ts'
 import { type ContentCache, remembered } from './content-cache.ts'
@@ -84,7 +85,7 @@ function readFile(dataFile: DataFile, reading: Reading): ReadFile {
   const { path, text, place } = dataFile
   const { version } = place
   const source = sourceOf(`${reading.label}/${path}`, text, reading.tokens)
-  const read = <T>(schema: z.ZodType<T>): T | undefined => readValue(schema, source, place, reading)
+  const read = <T>(schema: z.ZodType<T>): T | undefined => readValue(schema, source, reading)
   const load = <T>(schema: z.ZodType<T>): LoadedFile<T> | undefined => {
     const value = remembered(reading.cache, dataFile, () => read(schema))
     return value === undefined ? undefined : { name: place.name, value, source }
@@ -108,18 +109,14 @@ function readFile(dataFile: DataFile, reading: Reading): ReadFile {
 function readValue<T>(
   schema: z.ZodType<T>,
   { file, text }: Source,
-  place: FilePlace,
   { tokens, report }: Reading,
 ): T | undefined {
   const parsed = parseSource(file, text, tokens, report)
   const value = parsed && validate(schema, parsed, report)
-  if (value === undefined || !parsed || !hasSamples(place)) return value
+  if (value === undefined || !parsed || metaOf(schema).samplesAreTokens !== true) return value
   const hasLiterals = literalSamples({ schema, value, source: parsed }, samplesOf(tokens), failWith(report))
   return hasLiterals ? undefined : value
 }
-
-/** Whether readers see the code of a file with values of their own, so that it must have tokens for them. */
-const hasSamples = ({ folder, name }: FilePlace): boolean => folder === 'pages' || name === 'examples'
 
 /** Contents of pages, kept as long as something holds their index. */
 const contents = new WeakMap<PageIndex, PageFile>()

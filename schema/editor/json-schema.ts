@@ -27,6 +27,8 @@ export interface JsonSchema {
   readonly minimum?: number
   readonly oneOf?: readonly JsonSchema[]
   readonly definitions?: Readonly<Record<string, JsonSchema>>
+  /** Ours, not of JSON Schema: no schema file has it. */
+  readonly multiline?: boolean
   readonly [keyword: string]: unknown
 }
 
@@ -85,7 +87,8 @@ function editorSchema(schema: z.ZodType): JsonSchema {
   const all: Definitions = JSON.parse(JSON.stringify(definitions), (_key, node: JsonSchema | null) =>
     node?.oneOf ? withConditions(node, node.oneOf, definitions, cases) : node,
   )
-  return { ...rest, definitions: { ...cases, ...all } }
+  const schemaFile: JsonSchema = { ...rest, definitions: { ...cases, ...all } }
+  return JSON.parse(JSON.stringify(schemaFile, (key, value) => (key === 'multiline' ? undefined : value)))
 }
 
 /** Things whose names `npm run schemas` lists in names.json for editors to offer. */
@@ -101,7 +104,7 @@ const token = `\\{${tokenName}`
 
 function adapt(schema: z.core.$ZodType, node: Record<string, unknown>): void {
   const { holds, refersTo: names = holds } = node
-  for (const name of ['format', ...traitNames]) delete node[name]
+  for (const name of ['format', ...traitNames]) if (name !== 'multiline') delete node[name]
   // An outside address is a link with a pattern, and has no name here.
   const isOutside = names === 'link' && node['pattern'] !== undefined
   if (typeof names === 'string' && named.has(names) && node['type'] === 'string' && !isOutside)
@@ -135,7 +138,7 @@ function withConditions(
   const key = Object.keys(members[0]?.properties ?? {}).find(isConstant) ?? 'type'
   const is = (condition: JsonSchema): JsonSchema => ({ properties: { [key]: condition } })
   const values = members.map(({ properties }) => properties?.[key]?.const)
-  const known = is({ enum: values })
+  const isMember = is({ enum: values })
   const caseRefs = refs.map(({ $ref }, i) => {
     const { description = '', ...member } = members[i] ?? {}
     const snippet = { label: String(values[i]), description, body: snippetBody(member) }
@@ -154,12 +157,9 @@ function withConditions(
     type: 'object',
     required: [key],
     ...is({ type: 'string' }),
-    allOf: [{ if: known, else: known }, ...caseRefs],
+    allOf: [{ if: isMember, else: isMember }, ...caseRefs],
   }
 }
-
-/** Texts of several lines: they begin with "|-" on the line of their field. */
-const multiline = new Set(['code', 'source', 'prose'])
 
 /**
  * The required fields of a schema as a value full of placeholders, those of VS Code: `${1:text}`,
@@ -167,21 +167,24 @@ const multiline = new Set(['code', 'source', 'prose'])
  */
 export function snippetBody(schema: JsonSchema): unknown {
   let count = 0
-  const place = (words: string): string => `\${${++count}${words}}`
+  const place = (words: string): string => {
+    count += 1
+    return `\${${count}${words}}`
+  }
   const body = (node: JsonSchema, name: string): unknown => {
     if (node.const !== undefined) return node.const
     if (node.enum) return place(`|${node.enum.join(',')}|`)
     if (node.oneOf) return body(simplest(node.oneOf), name)
     if (node.type === 'boolean') return place('|true,false|')
     if (node.type === 'integer' || node.type === 'number') return place(`:${node.minimum ?? 1}`)
-    if (node.type === 'array') return items(node, item => (item.type === 'array' ? row(item) : body(item, singular(name))))
-    if (node.type !== 'object') return `${multiline.has(name) ? '|-\n    ' : ''}${place(`:${name}`)}`
-    const { properties = {}, required } = node
-    const own = Object.entries(properties).filter(([key]) => required?.includes(key))
-    return Object.fromEntries(
-      own.map(([key, field]) => [key, body(field, properties['type']?.const === 'prose' ? 'prose' : key)]),
-    )
+    if (node.type === 'array') return items(node, item => entry(item, singular(name)))
+    if (node.type !== 'object') return `${node.multiline ? '|-\n    ' : ''}${place(`:${name}`)}`
+    const { properties = {}, required = [] } = node
+    const requiredFields = Object.entries(properties).filter(([key]) => required.includes(key))
+    return Object.fromEntries(requiredFields.map(([key, field]) => [key, body(field, key)]))
   }
+  const entry = (node: JsonSchema, name: string): unknown =>
+    node.type === 'array' ? row(node) : body(node, name)
   // A list in a list is written in brackets.
   const row = (node: JsonSchema): string => `[${items(node, item => body(item, 'cell')).join(', ')}]`
   return body(schema, 'value')

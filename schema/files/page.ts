@@ -7,7 +7,7 @@ import { Block, walkBlocks } from '../blocks/block.ts'
 import { constants } from '../constants.ts'
 import {
   anchor,
-  code,
+  codeLines,
   day,
   inline,
   inlineTitle,
@@ -47,7 +47,7 @@ export const PageFile = group('A page.', {
     checkLevels(blocks, failIn(ctx))
     checkFootnotes(blocks, failIn(ctx))
   })
-  .meta({ id: 'PageFile', isPage: true })
+  .meta({ id: 'PageFile', isPage: true, samplesAreTokens: true })
 export type PageFile = z.output<typeof PageFile>
 
 type FailInPage = ReturnType<typeof failIn>
@@ -86,7 +86,7 @@ function checkFootnotes(blocks: readonly Block[], fail: FailInPage): void {
 export const DiagramFile = kind('DiagramFile', 'A Mermaid diagram.', {
   title: title().describe('What the diagram shows; its alternative text begins with it.'),
   caption: inlineTitle().describe('A sentence below the diagram.'),
-  source: code()
+  source: codeLines()
     .max(constants.diagramTextLimit)
     .meta({ labelled: true })
     .describe(

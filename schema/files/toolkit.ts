@@ -7,6 +7,7 @@ import { recognises } from '../patterns.ts'
 import {
   anchor,
   code,
+  codeLines,
   firstVersion,
   href,
   inline,
@@ -68,7 +69,7 @@ const Behaviour = kind('Behaviour', 'Something the toolkit does that no name or 
     {
       source: code().describe('File of the toolkit, such as unity/Runtime/DissonityApi.cs.'),
       line: z.int().min(1).describe('Line on which the code begins in the documented release.'),
-      code: code().describe('The code itself; white space may differ.'),
+      code: codeLines().describe('The code itself; white space may differ.'),
     },
   ).min(1),
   run: list(
@@ -81,7 +82,7 @@ const Behaviour = kind('Behaviour', 'Something the toolkit does that no name or 
           'Where it runs: editor (the C# runtime in mock mode), discord (the runtime of a web build) or ' +
             'page (template and bridge in a browser).',
         ),
-      script: code().describe(
+      script: codeLines().describe(
         'Statements in an async function. C# steers `Game`, `Page`, `Discord` and `Web`, and expects ' +
           'with `Check`; JavaScript of a page uses `open` and `check`.',
       ),
@@ -103,7 +104,7 @@ export const Example = kind('Example', 'A protocol message.', {
   id: key().describe('Name that pages use.'),
   title: title().describe('What the message is.'),
   language: refersTo('language').default('json').describe('Language for highlighting.'),
-  code: code().describe('The message, shown and copied to the letter.'),
+  code: codeLines().describe('The message, shown and copied to the letter.'),
   parts: list('What its parts mean.', {
     name: name().describe('Path of the part in the message.'),
     text: inline().describe('What it means.'),
@@ -111,9 +112,12 @@ export const Example = kind('Example', 'A protocol message.', {
 })
 export type Example = z.output<typeof Example>
 
-export const ExamplesFile = kind('ExamplesFile', 'Protocol messages.', {
-  examples: z.array(Example).min(1).superRefine(distinct('id')).describe('The messages.'),
-})
+export const ExamplesFile = kind(
+  'ExamplesFile',
+  'Protocol messages.',
+  { examples: z.array(Example).min(1).superRefine(distinct('id')).describe('The messages.') },
+  { samplesAreTokens: true },
+)
 
 /** A pattern with fewer literal characters would recognise everything. */
 const shortestPattern = 6

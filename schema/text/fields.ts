@@ -39,6 +39,8 @@ export interface Traits {
   readonly search?: SearchRole | undefined
   /** Source of a diagram: its labels are language. */
   readonly labelled?: boolean | undefined
+  /** Usually has several lines: editors begin it with "|-" on the line of its field. */
+  readonly multiline?: boolean | undefined
 }
 
 /**
@@ -62,6 +64,8 @@ export interface GroupTraits {
   readonly ofParts?: boolean
   /** Each file is a page with its own address. */
   readonly isPage?: boolean
+  /** Readers see its code with values of their own, so it must have tokens for them. */
+  readonly samplesAreTokens?: boolean
 }
 
 declare module 'zod' {
@@ -76,8 +80,10 @@ export const traitNames = [
   'properName',
   'search',
   'labelled',
+  'multiline',
   'ofParts',
   'isPage',
+  'samplesAreTokens',
 ] as const satisfies readonly (keyof Traits | keyof GroupTraits)[]
 
 /** One schema for all fields of a kind: making them takes longer than checking most files. */
@@ -168,6 +174,9 @@ export const name = once(() => words().meta({ holds: 'name' }))
 
 /** Source code, shown and copied to the letter. */
 export const code = once(() => z.string().min(1).meta({ holds: 'code' }))
+
+/** The same in several lines. */
+export const codeLines = once(() => code().meta({ multiline: true }))
 
 /** Text that no reader sees. */
 export const hidden = once(() => words().meta({ holds: 'key' }))

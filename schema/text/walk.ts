@@ -27,18 +27,18 @@ export interface TextAt extends Traits {
 export const walkTexts = (schema: z.ZodType, value: unknown, visit: Visit): void =>
   descend(schema, value, { path: [], top: 0, row: undefined }, visit)
 
-interface Place extends Pick<TextAt, 'row'> {
+interface WalkState extends Pick<TextAt, 'row'> {
   readonly path: (string | number)[]
   /** How many steps lead to the nearest block; 0 outside of blocks, for the file. */
   readonly top: number
 }
 
 type Visit = (text: TextAt) => void
-type Walk = (node: unknown, at: Place, visit: Visit) => void
+type Walk = (node: unknown, at: WalkState, visit: Visit) => void
 
 const walks = new WeakMap<z.core.$ZodType, Walk>()
 
-function descend(schema: z.core.$ZodType, node: unknown, at: Place, visit: Visit): void {
+function descend(schema: z.core.$ZodType, node: unknown, at: WalkState, visit: Visit): void {
   if (node === undefined || node === null) return
   const walk = walks.get(schema) ?? walkOf(schema)
   walks.set(schema, walk)

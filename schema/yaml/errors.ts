@@ -91,7 +91,7 @@ const explanations: Partial<Record<ErrorCode, Explain | readonly [message: strin
 }
 
 /** What a text looks like somewhere; the group `at` is the mistake, the others are put into the words. */
-export type Rule = readonly [
+export type SyntaxRule = readonly [
   pattern: RegExp,
   message: string,
   hint: string,
@@ -215,10 +215,10 @@ const rules = {
     'This line is not indented like those around it.',
     'Line it up with the fields of the same level; a new entry begins with "- ".',
   ],
-} satisfies Record<string, Rule>
+} satisfies Record<string, SyntaxRule>
 
 /** The first of some rules that fits the text from a character on. */
-export function firstFit(text: string, from: number, ...tried: readonly Rule[]): Mistake | undefined {
+export function firstFit(text: string, from: number, ...tried: readonly SyntaxRule[]): Mistake | undefined {
   for (const rule of tried) {
     const [pattern] = rule
     pattern.lastIndex = from
@@ -229,11 +229,11 @@ export function firstFit(text: string, from: number, ...tried: readonly Rule[]):
 }
 
 /** What a rule says, also where its pattern does not fit. */
-const always = (text: string, from: number, rule: Rule): Mistake =>
+const always = (text: string, from: number, rule: SyntaxRule): Mistake =>
   firstFit(text, from, rule) ?? wordsOf(rule, [from, from])
 
 function wordsOf(
-  [, message, hint, more]: Rule,
+  [, message, hint, more]: SyntaxRule,
   [from, to]: [number, number],
   groups: RegExpExecArray['groups'] = {},
 ): Mistake {

@@ -1,7 +1,4 @@
-/**
- * What YAML allows and this site does not: characters that hide something, values that stand for others, deep
- * nesting.
- */
+/** From YAML's nodes to a plain value. What YAML allows and this site doesn't, such as aliases, is reported. */
 import {
   type Document,
   isAlias,
@@ -14,101 +11,10 @@ import {
   type YAMLSeq,
 } from 'yaml'
 import type { Mistake } from '../diagnostic.ts'
-import { firstFit, maxDepth, mistakeAt, needsQuotes, type Rule, tooDeep } from './errors.ts'
+import { maxDepth, mistakeAt, needsQuotes, tooDeep } from './errors.ts'
 import { hiddenCharacters } from './hidden-characters.ts'
-import { commentsOf } from './lexemes.ts'
 import { isText, type Path, scalarOffset } from './positions.ts'
 import { expandTokens, type Tokens, tokenHint } from './tokens.ts'
-
-/** No page needs more; a larger file is a mistake or an attack, and would only slow every build. */
-export const maxFileLength = 1_000_000
-
-/**
- * Files that the parser is spared. Those in another encoding than UTF-8 were read with U+FFFD for what could
- * not be.
- */
-const misread: readonly Rule[] = [
-  [/^(?<at>)(?:[\s\S]{0,3}?\0){3}/d, 'This file is saved as UTF-16.', 'Save it as UTF-8.'],
-  [
-    /^(?<at>)(?=[\s\S]{0,200}\0)[\s\S]*\ufffd/d,
-    'This is not a text file.',
-    'Pictures and the like belong in public/.',
-  ],
-  [
-    /(?<at>\ufffd)/d,
-    'A letter was lost here: the file is not saved as UTF-8, but perhaps as Latin-1 or Windows-1252.',
-    'Save it as UTF-8, and write the letter again if it is still wrong.',
-  ],
-  // To editors it ends a line, to the parser it does not: no place after it could be named.
-  [
-    /(?<at>\r)(?!\n)/d,
-    'This line ends in a way that is not read.',
-    'Save the file with line ends of Unix or Windows.',
-    { code: 'hidden-character' },
-  ],
-  // Parsing so many would take seconds.
-  [/(?<at>)(?:(?:[[{][^[\]{}]*){200}|(?:- ){200})/d, ...tooDeep],
-]
-
-/** What is wrong with a whole file, whatever the parser makes of it. */
-export function refusedFile(text: string): Mistake | undefined {
-  if (text.length <= maxFileLength)
-    return unmerged(text) ?? firstFit(text, 0, ...misread) ?? markdownFile(text)
-  const message = `This file has more than ${maxFileLength} characters.`
-  return { ...mistakeAt(0, message, 'Split it.'), code: 'file-too-large' }
-}
-
-export const hiddenMistakes = (text: string): Mistake[] =>
-  hiddenCharacters(text).map(({ name, at }) => {
-    const what = / more$/.test(name)
-      ? 'There are invisible characters here'
-      : 'There is an invisible character here'
-    return { ...mistakeAt(at, `${what}: ${name}.`, 'Delete it.'), code: 'hidden-character' }
-  })
-
-/** A file of words and headings has no line that YAML would take for a field, an entry or a bracket. */
-function markdownFile(text: string): Mistake | undefined {
-  const mark = /^(?:#{1,6} \S|[-*+] |```|> |\S.*\*\*|\S.*\]\()/m
-  const from = text.search(/^(?!\uFEFF?(?:#|[ \t\r]*$))/m)
-  if (from < 0 || !mark.test(text)) return undefined
-  if (
-    /^[[{'"\-&*!%\uFEFF]/.test(text.slice(from)) ||
-    /^[ \t]*(?:- +)*["']?[\w.-]+["']?[ \t]*[:：=]/m.test(text)
-  )
-    return undefined
-  const [line = ''] = text.slice(from).split(/\r?\n/, 1)
-  return mistakeAt(
-    from,
-    'This is Markdown. A data file is YAML: it begins with fields such as "title:".',
-    'Write the fields, and put the text under "blocks:", in a block of "type: prose".',
-    from + line.length,
-  )
-}
-
-/** The marks that Git leaves where two versions of a file could not be merged. */
-function unmerged(text: string): Mistake | undefined {
-  const marks = [...text.matchAll(/^(?:<{7}|={7}|>{7})(?= |\r?$).*/gm)]
-  const [first] = marks
-  if (!first || marks.every(([mark]) => mark.startsWith('='))) return undefined
-  /** Line of the first mark of a kind. */
-  const lineOf = (sign: string): number =>
-    text.slice(0, marks.find(([mark]) => mark.startsWith(sign))?.index ?? 0).split('\n').length
-  const [begin, middle, end] = [lineOf('<'), lineOf('='), lineOf('>')]
-  const whole = first[0].startsWith('<') && begin < middle && middle < end
-  const sides = whole ? `: ${lines(begin + 1, middle - 1)}, and ${lines(middle + 1, end - 1)}` : ''
-  const others = marks.filter(([mark]) => mark.startsWith('>')).length - 1
-  return mistakeAt(
-    first.index,
-    `Two versions of this file were merged and differ here${sides}${others > 0 ? `; ${others} more below` : ''}.`,
-    'Keep one version, or join the two, and remove the lines of <<<<<<<, ======= and >>>>>>>.',
-    first.index + first[0].length,
-  )
-}
-
-function lines(from: number, to: number): string {
-  if (to < from) return 'nothing'
-  return from === to ? `line ${from}` : `lines ${from} to ${to}`
-}
 
 /** A text that the parser understood, on its way to a value. */
 interface Reading {
@@ -132,7 +38,7 @@ export interface FoldedText {
 
 /** The plain value of a document, tokens expanded, and what an author did not mean or must not write. */
 export function readValue({ contents }: Document, text: string, tokens: Tokens) {
-  const mistakes = headings(text)
+  const mistakes: Mistake[] = []
   const folded: FoldedText[] = []
   const value = read({ text, tokens, anchors: new Set(), mistakes, path: [], folded }, contents)
   // An anchor and its aliases are one mistake.
@@ -211,16 +117,6 @@ function expanded(node: Scalar<string>, text: string, tokens: Tokens, mistakes: 
     const message = `There is no token {${name}}.`
     mistakes.push({ from, to, message, hint: tokenHint(meant, tokens), code: 'unknown-token' })
   })
-}
-
-/** `## Title` is a comment to YAML, and no reader would see it. */
-function headings(text: string): Mistake[] {
-  const hint = 'Use a block of "type: heading", or begin a comment with one "#".'
-  // Most texts have none, and needn't be read sign by sign.
-  if (!/^ *#{2,6} \S/m.test(text)) return []
-  return commentsOf(text)
-    .filter(({ lexeme }) => /^#{2,6} /.test(lexeme))
-    .map(({ lexeme, at }) => mistakeAt(at, 'YAML reads this line as a comment.', hint, at + lexeme.length))
 }
 
 /** An anchor or a tag, which may be the beginning of a text. */

@@ -6,7 +6,15 @@
  * What no reader sees: everything that Unicode says to ignore, changes of direction, signs of control, halves
  * of characters, and what is no character at all. Tabs and ends of lines are visible enough.
  */
-const sign = String.raw`[[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\ufff9-\ufffb]--[\t\n\r]]`
+const unseen = [
+  String.raw`\p{Default_Ignorable_Code_Point}`,
+  String.raw`\p{Bidi_Control}`,
+  String.raw`\p{Cc}`,
+  String.raw`\p{Cs}`,
+  String.raw`\p{Noncharacter_Code_Point}`,
+  String.raw`\u2028\u2029\ufff9-\ufffb`,
+].join('')
+const sign = String.raw`[[${unseen}]--[\t\n\r]]`
 
 /** Scripts in whose words a joiner, or its absence, is part of what readers see. */
 const joining = 'Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt'
@@ -20,9 +28,17 @@ const joining = 'Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sin
  * them.
  */
 const picture = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?`
-const emoji = String.raw`\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}|[0-9#*]\ufe0f\u20e3|${picture}(?:\u200d${picture})*`
+const flag = String.raw`\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}`
+const keycap = String.raw`[0-9#*]\ufe0f\u20e3`
 
-const allowed = String.raw`^\ufeff|${emoji}|(?<=[[\p{L}\p{M}]&&[${joining}]])[\u200c\u200d]|(?<=\p{scx=Mong})[\u180b-\u180d\u180f]`
+const allowed = [
+  String.raw`^\ufeff`,
+  flag,
+  keycap,
+  String.raw`${picture}(?:\u200d${picture})*`,
+  String.raw`(?<=[[\p{L}\p{M}]&&[${joining}]])[\u200c\u200d]`,
+  String.raw`(?<=\p{scx=Mong})[\u180b-\u180d\u180f]`,
+].join('|')
 const hidden = new RegExp(`${allowed}|(${sign}+)`, 'gv')
 /** Most texts have none, and need not be asked about emoji. */
 const suspicious = new RegExp(sign, 'v')
@@ -31,17 +47,20 @@ const suspicious = new RegExp(sign, 'v')
 type HiddenCharacter = Readonly<{ name: string; at: number }>
 
 /** Those that a text contains unescaped. */
-export const hiddenCharacters = (text: string): HiddenCharacter[] =>
-  suspicious.test(text)
-    ? [...text.matchAll(hidden)].flatMap(({ 1: found, index }) =>
-        found ? [{ name: nameOf(found), at: index }] : [],
-      )
-    : []
+export function hiddenCharacters(text: string): HiddenCharacter[] {
+  if (!suspicious.test(text)) return []
+  const characters: HiddenCharacter[] = []
+  for (const { 1: unseenPart, index } of text.matchAll(hidden))
+    if (unseenPart) characters.push({ name: nameOf(unseenPart), at: index })
+  return characters
+}
 
 /** The text for a terminal, in which such characters may move the cursor or turn the line around. */
 export const visible = (text: string): string =>
   suspicious.test(text)
-    ? text.replace(hidden, (all, found?: string) => (found ? '\ufffd'.repeat([...found].length) : all))
+    ? text.replace(hidden, (all, unseenPart?: string) =>
+        unseenPart ? '\ufffd'.repeat([...unseenPart].length) : all,
+      )
     : text
 
 const names: ReadonlyMap<string, string> = new Map([
@@ -68,7 +87,9 @@ const names: ReadonlyMap<string, string> = new Map([
 function nameOf(characters: string): string {
   const code = characters.codePointAt(0) ?? 0
   const more = [...characters].length - 1
-  const name =
-    names.get(String.fromCodePoint(code)) ?? (code >= 0xe0000 && code < 0xe0080 ? 'tag' : undefined)
-  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}${name ? ` (${name})` : ''}${more > 0 ? ` and ${more} more` : ''}`
+  const isTag = code >= 0xe0000 && code < 0xe0080
+  const name = names.get(String.fromCodePoint(code)) ?? (isTag ? 'tag' : undefined)
+  const number = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+  const named = name === undefined ? number : `${number} (${name})`
+  return more > 0 ? `${named} and ${more} more` : named
 }

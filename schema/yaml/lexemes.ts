@@ -15,13 +15,13 @@ interface Lexeme {
 }
 
 /** Signs of the lexer itself, which stand for no character: a document, the end of a bracket, a text. */
-const own = /^[\u0002\u0018\u001f]$/
+const ofLexer = /^[\u0002\u0018\u001f]$/
 
 function* lexemes(text: string): Generator<Lexeme> {
   let at = 0
   let scalar = false
   for (const lexeme of new Lexer().lex(text)) {
-    if (!own.test(lexeme)) {
+    if (!ofLexer.test(lexeme)) {
       yield { lexeme, at, scalar }
       at += lexeme.length
     }
@@ -54,11 +54,11 @@ const saySpace: Say = sign => [
   'Write ordinary spaces, also in other lines that were copied from the same place.',
 ]
 const sayFullWidth: Say = sign => {
-  const own = ':[{#,|>'.charAt(fullWidth.indexOf(sign))
-  return [`"${sign}" is not the "${own}" of YAML: it is full-width.`, `Write "${own}".`]
+  const meant = ':[{#,|>'.charAt(fullWidth.indexOf(sign))
+  return [`"${sign}" is not the "${meant}" of YAML: it is full-width.`, `Write "${meant}".`]
 }
 const sayDash: Say = sign => {
-  const name = Object.entries(dashes).find(([each]) => each === sign)?.[1] ?? 'another sign'
+  const name = Object.entries(dashes).find(([dash]) => dash === sign)?.[1] ?? 'another sign'
   return [`An entry begins with a hyphen; this "${sign}" is ${name}.`, 'Write "- ".']
 }
 const sayQuotes: Say = (open, whole) => [
@@ -97,10 +97,10 @@ export function lookAlike(text: string): Mistake | undefined {
   for (const { at, flow } of plainTexts(text))
     for (const { pattern, say } of flow ? [...places, comma] : places) {
       pattern.lastIndex = at
-      const found = pattern.exec(text)
-      const [, place] = found?.indices?.filter(Boolean) ?? []
-      if (!found || !place) continue
-      return mistakeAt(place[0], ...say(text.slice(...place), found[0]), place[1])
+      const match = pattern.exec(text)
+      const [, place] = match?.indices?.filter(Boolean) ?? []
+      if (!match || !place) continue
+      return mistakeAt(place[0], ...say(text.slice(...place), match[0]), place[1])
     }
   return undefined
 }

@@ -59,13 +59,13 @@ type Named = Pick<Pair, 'key' | 'value'>
 
 /** Characters of the node at `path`, or of its key. A path that leads nowhere gives its nearest parent. */
 export function rangeOf(doc: Document, path: Path, at: 'key' | 'value'): Range {
-  let found: Named = { key: undefined, value: doc.contents }
+  let nearest: Named = { key: undefined, value: doc.contents }
   for (const step of path) {
-    const next = childAt(found.value, step)
+    const next = childAt(nearest.value, step)
     if (!next) break
-    found = next
+    nearest = next
   }
-  const node = at === 'key' ? (found.key ?? found.value) : (found.value ?? found.key)
+  const node = at === 'key' ? (nearest.key ?? nearest.value) : (nearest.value ?? nearest.key)
   // A group is pointed at by its first key: underlining all of it says nothing.
   const shown = isMap(node) && node.items[0] && !node.flow ? node.items[0].key : node
   const [from, to] = (isNode(shown) && shown.range) || [0, 1]

@@ -2,8 +2,7 @@
 import { type Document, isScalar, parseDocument } from 'yaml'
 import type { Mistake, Report } from '../diagnostic.ts'
 import { explainYamlError } from './errors.ts'
-import { type FoldedText, hiddenMistakes, readValue, refusedFile } from './features.ts'
-import { lookAlike } from './lexemes.ts'
+import { type FoldedText, readValue } from './features.ts'
 import {
   isText,
   type Path,
@@ -15,6 +14,7 @@ import {
   scalarOffset,
   spanFinder,
 } from './positions.ts'
+import { readRaw } from './raw-text.ts'
 import { rawOffset, type Tokens } from './tokens.ts'
 
 export interface Source {
@@ -65,18 +65,18 @@ interface Understood {
 
 /** The value of a text, and what is wrong with it. */
 function read(text: string, tokens: Tokens): Understood {
-  const refused = refusedFile(text)
-  const hidden = refused ? [] : hiddenMistakes(text)
-  const misread = refused ?? (hidden.length > 0 ? undefined : lookAlike(text))
-  if (misread) return { mistakes: [misread], folded: [] }
+  const raw = readRaw(text)
+  if (raw.refused) return { mistakes: [raw.refused], folded: [] }
   const doc = parseYaml(text)
-  const mistakes = [...hidden, ...syntaxMistakes(doc, text)]
-  return mistakes.length > 0 ? { mistakes, folded: [] } : { ...readValue(doc, text, tokens), doc }
+  const mistakes = [...raw.mistakes, ...syntaxMistakes(doc, text)]
+  if (mistakes.length > 0) return { mistakes, folded: [] }
+  const read = readValue(doc, text, tokens)
+  return { ...read, mistakes: [...raw.headings, ...read.mistakes], doc }
 }
 
 /** The parser's complaints, the first of each line: whatever follows a mistake there only confuses it. */
 function syntaxMistakes({ errors, warnings }: Document, text: string): Mistake[] {
-  const found: (Mistake & Span)[] = []
+  const placed: (Mistake & Span)[] = []
   const span = spanFinder(text)
   const mistakes = [...errors, ...warnings]
   // Lines around one that a tab indents do not line up with it: that is the same mistake.
@@ -85,16 +85,17 @@ function syntaxMistakes({ errors, warnings }: Document, text: string): Mistake[]
     const mistake = explainYamlError(code, message, text, pos)
     const place = span(mistake.from, mistake.to)
     const { line, col } = place
-    if (found.some(each => each.line === line)) continue
-    const above = found.at(-1)
+    if (placed.some(earlier => earlier.line === line)) continue
+    const above = placed.at(-1)
     const isTwice = mistake.code === 'duplicate-key' && above?.code === 'duplicate-key'
     // An entry without its dash repeats all the fields of the entry above.
     const hint = 'Keep one of the two; if a new entry begins here, write "- " before it.'
-    if (isTwice && above.col === col && above.line === line - 1) found.splice(-1, 1, { ...above, line, hint })
-    else found.push({ ...mistake, ...place })
+    if (isTwice && above.col === col && above.line === line - 1)
+      placed.splice(-1, 1, { ...above, line, hint })
+    else placed.push({ ...mistake, ...place })
     if (mistake.last) break
   }
-  return found
+  return placed
 }
 
 /** By the rules of YAML 1.2 whatever a directive asks for, so that `yes` is text in every file. */
@@ -104,10 +105,14 @@ const parseYaml = (text: string): Document =>
 /** Positions in a text, which is parsed only when the first one is asked for. */
 export function source(file: string, text: string, tokens: Tokens, doc?: Document): Source {
   const span = spanFinder(text)
-  const parsed = (): Document => (doc ??= parseYaml(text))
+  let parsed = doc
+  const document = (): Document => {
+    parsed ??= parseYaml(text)
+    return parsed
+  }
   const stepsOf = (path: Path | PathText): Path => (typeof path === 'string' ? pathOf(path) : path)
   const locate = (path: Path | PathText, at: 'key' | 'value' = 'value'): Span => {
-    const { from, to } = rangeOf(parsed(), stepsOf(path), at)
+    const { from, to } = rangeOf(document(), stepsOf(path), at)
     return span(from, to)
   }
   return {
@@ -115,7 +120,7 @@ export function source(file: string, text: string, tokens: Tokens, doc?: Documen
     text,
     locate,
     locateIn(path, from, to) {
-      const node = parsed().getIn([...stepsOf(path)], true)
+      const node = document().getIn([...stepsOf(path)], true)
       if (!isScalar(node) || !isText(node)) return locate(path)
       const at = (offset: number): number => scalarOffset(text, node, rawOffset(node.value, tokens, offset))
       const begin = at(from)

@@ -56,7 +56,7 @@ export function rawOffset(raw: string, tokens: Tokens, offset: number): number {
 /** What to write instead of a token that does not exist. */
 export function tokenHint(name: string, tokens: Tokens): string | undefined {
   const group = `${name.split('.')[0]}.`
-  const own = [...tokens.keys()].filter(token => token.startsWith(group))
+  const ofGroup = [...tokens.keys()].filter(token => token.startsWith(group))
   if (tokens.has(name)) return `Write {${name}}.`
-  return suggest(name, own.length > 0 ? own : [...tokens.keys()], 'Tokens are')
+  return suggest(name, ofGroup.length > 0 ? ofGroup : [...tokens.keys()], 'Tokens are')
 }
