@@ -68,9 +68,12 @@ function PieceView({ piece: { text, kind }, samples }: { piece: Piece; samples: 
   )
 }
 
-/** A text that may break at some places: unless said otherwise, where a new word of a long name begins. */
-export const breakable = (text: string, places = /(?<=[a-z])(?=[A-Z])|(?<=\/)|(?=\.)/): ReactNode =>
-  text.split(places).map((part, i) => (
+/** Where a long name may break: behind a dot, a slash or an underscore, and where a capital begins a new word. */
+const breaks = /(?<=[./_])(?=[^./_])|(?<=[a-z0-9])(?=[A-Z])|(?<=>)(?=\()/
+
+/** A name that may break between its parts, which styles let it do only where it alone is wider than its line. */
+export const breakable = (name: string): ReactNode =>
+  name.split(breaks).map((part, i) => (
     <Fragment key={i}>
       {i > 0 && <wbr />}
       {part}

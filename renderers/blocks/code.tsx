@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { breakable } from '../../client/tools/parts.tsx'
 import { type BlockOf, escapeRegex, fill, findSamples, shownPart } from '../../schema/index.ts'
 import { highlightLines, languageLabel, wrapText } from '../elements/highlight.ts'
-import { codeText, Paragraph } from '../elements/inline.tsx'
+import { codeClass, codeText, Paragraph } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import { needSheet, type Render, uniqueName } from '../elements/render.ts'
 import { codeWithMarks, OwnValuesButton, SampleCode } from '../elements/sample-marks.tsx'
@@ -63,7 +63,7 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
     <figure className="code" data-diff={isDiff(file) || undefined}>
       <figcaption>
         {/* Paths may break behind a slash, so that they fit a phone. */}
-        <b>{title === undefined ? label : breakable(title, /(?<=\/)/)}</b>
+        <b>{title === undefined ? label : breakable(title)}</b>
         {title !== undefined && <span>{label}</span>}
         <CopyButton render={render} label={fill(render.words.code.copyCode, { name })} />
       </figcaption>
@@ -135,7 +135,11 @@ export function CopyLine({ render, label, text }: CopyLineProps): ReactNode {
     <figure className="copy-text">
       <figcaption>{label}</figcaption>
       <Html markdown={<pre>{text}</pre>}>
-        {findSamples(text, samples).length > 0 ? <SampleCode render={render} text={text} /> : codeText(text)}
+        {findSamples(text, samples).length > 0 ? (
+          <SampleCode render={render} text={text} className={codeClass(text)} />
+        ) : (
+          codeText(text)
+        )}
       </Html>
       <CopyButton render={render} label={fill(render.words.code.copyText, { name })} />
     </figure>

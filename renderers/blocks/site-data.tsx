@@ -17,7 +17,16 @@ import {
   type Words,
 } from '../../schema/index.ts'
 import { Since } from '../elements/heading.tsx'
-import { CodeList, codeText, inlineView, Link, longDate, Paragraph, Paragraphs } from '../elements/inline.tsx'
+import {
+  CodeList,
+  codeText,
+  inlineView,
+  Link,
+  longDate,
+  Paragraph,
+  Paragraphs,
+  withWholeNames,
+} from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
 import { existing, needSheet, type Render, withFileBase } from '../elements/render.ts'
@@ -221,14 +230,40 @@ function aboutChange(words: Words, { date, kind, version = '' }: ChangeEntry): s
   return fill(phrase, { kind: words.changes[kind], version, date: longDate(words, date) })
 }
 
-/** A sample, with the parts that the paste box recognises it by in bold. */
+/** A sample, with the words that the paste box recognises it by in bold. */
 export function markedSample({ match, sample }: ErrorEntry): ReactNode {
-  for (const pattern of match) {
-    const parts = pattern.split('*').map(part => `(${escapeRegex(part)})`)
-    const match = new RegExp(`^(.*?)${parts.join('(.*?)')}(.*)$`, 'is').exec(sample)
-    if (match) return match.slice(1).map((text, i) => (i % 2 === 1 ? <b key={i}>{text}</b> : text))
+  const recognised = recognisedPlaces(match, sample)
+  const words = sample.split(/(?<=\s)(?=\S)/)
+  const runs: { isBold: boolean; text: string }[] = []
+  let from = 0
+  for (const word of words) {
+    const to = from + word.trimEnd().length
+    const isBold = recognised.some(([start, end]) => start < to && end > from)
+    const last = runs.at(-1)
+    if (last?.isBold === isBold) last.text += word
+    else runs.push({ isBold, text: word })
+    from += word.length
   }
-  return sample
+  return runs.map(({ isBold, text }, i) =>
+    isBold ? (
+      <Fragment key={i}>
+        <b>{withWholeNames(text.trimEnd())}</b>
+        {text.slice(text.trimEnd().length)}
+      </Fragment>
+    ) : (
+      <Fragment key={i}>{withWholeNames(text)}</Fragment>
+    ),
+  )
+}
+
+/** The places, from and to, at which the first pattern that fits has its words. */
+function recognisedPlaces(patterns: readonly string[], sample: string): [from: number, to: number][] {
+  for (const pattern of patterns) {
+    const parts = pattern.split('*').map(part => `(${escapeRegex(part)})`)
+    const match = new RegExp(parts.join('.*?'), 'dis').exec(sample)
+    if (match?.indices) return match.indices.slice(1).filter(place => place !== undefined)
+  }
+  return []
 }
 
 /** Longer defaults move into the description, because their column is narrow. */

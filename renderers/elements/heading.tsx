@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { type BlockOf, fill, type Heading, plainText, type SiteFile } from '../../schema/index.ts'
-import { Badge, breakable, inlineView } from './inline.tsx'
+import { Badge, inlineView, withWholeNames } from './inline.tsx'
 import { Html } from './markdown.ts'
 import type { Render } from './render.ts'
 
@@ -108,7 +108,7 @@ export function HeadingList({ headings, current }: HeadingListProps): ReactNode 
       {sections.map(({ heading, parts }) => (
         <li key={heading.id}>
           <a href={`#${heading.id}`} aria-current={heading.id === current ? 'location' : undefined}>
-            {breakable(heading.text)}
+            {withWholeNames(heading.text)}
           </a>
           {parts.length > 0 && <HeadingList headings={parts} />}
         </li>

@@ -4,7 +4,7 @@
  */
 
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import { breakable as withBreaks } from '../../client/tools/parts.tsx'
+import { breakable } from '../../client/tools/parts.tsx'
 import {
   type BlockOf,
   bare,
@@ -21,11 +21,44 @@ import { needSheet, printLink, type Render, withFileBase } from './render.ts'
 import { SampleCode } from './sample-marks.tsx'
 
 /** @param linked whether the text is inside a link already: links don't nest */
-export const inlineView = (
+export function inlineView(
   render: Render,
   { nodes }: { nodes: readonly InlineNode[] },
   linked = false,
-): ReactNode => nodes.map((node, i) => <Fragment key={i}>{nodeView(render, node, linked)}</Fragment>)
+): ReactNode {
+  const texts = nodes.map((node, i) => partsOfText(node, nodes[i - 1], nodes[i + 1]))
+  return nodes.map((node, i) => {
+    if (node.kind === 'text') return texts[i]?.middle
+    const view = nodeView(render, node, linked)
+    if (!isLongCode(node)) return <Fragment key={i}>{view}</Fragment>
+    return (
+      <Whole key={i}>
+        {texts[i - 1]?.end}
+        {view}
+        {texts[i + 1]?.start}
+      </Whole>
+    )
+  })
+}
+
+/** Styles make a box of a long name, and a line may break beside a box: signs that touch it share an element with it. */
+const Whole = ({ children }: { children: ReactNode }): ReactNode => <span className="whole">{children}</span>
+
+/** A text between two neighbours: the signs that touch a long name before it or behind it, and what remains. */
+function partsOfText(node: InlineNode, before?: InlineNode, after?: InlineNode) {
+  const text = node.kind === 'text' ? node.text : ''
+  const start = (isLongCode(before) && /^[^\s\p{L}\p{N}([{“‘]+/u.exec(text)?.[0]) || ''
+  const rest = text.slice(start.length)
+  const end = (isLongCode(after) && /[([{“‘"']+$/.exec(rest)?.[0]) || ''
+  return { start, middle: rest.slice(0, rest.length - end.length), end }
+}
+
+function isLongCode(node: InlineNode | undefined): boolean {
+  if (node?.kind === 'code') return codeClass(node.text) === 'name'
+  if (node?.kind !== 'link') return false
+  const [only, ...others] = node.children
+  return others.length === 0 && isLongCode(only)
+}
 
 interface ParagraphProps {
   readonly render: Render
@@ -107,7 +140,8 @@ function CodeName({ render, text }: { render: Render; text: string }): ReactNode
   const { samples } = site.settings
   // Code that is exactly a sample value only names it; code that contains one shows the reader's own value.
   const [sample] = findSamples(text, samples)
-  if (sample && sample.to - sample.from < text.length) return <SampleCode render={render} text={text} />
+  if (sample && sample.to - sample.from < text.length)
+    return <SampleCode render={render} text={text} className={codeClass(text)} />
   const to = identifierLink(site.reference, text)
   // A page doesn't link to itself wherever it mentions its subject.
   if (to === undefined || to.split('#')[0] === page.route) return codeText(text)
@@ -193,39 +227,70 @@ export function Callout({ render, tone, title, lang, children }: CalloutProps): 
 export const longDate = ({ page: { locale } }: Words, day: string): string =>
   new Date(day).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Code within text. Long names break between their parts, and elsewhere only where room is short. */
-export const codeText = (text: string): ReactNode => <code>{breakable(text)}</code>
+/**
+ * Code within text. Styles (base.css) keep a name whole: a long one moves to the next line and breaks only if it alone
+ * is wider than that. Code of several words breaks between them.
+ */
+export const codeText = (text: string): ReactNode => (
+  <code className={codeClass(text)}>{text.includes(' ') ? withWholeNames(text) : longName(text)}</code>
+)
 
-/** Names in code, in a row. Each span keeps a name with the comma before it. */
+/** Class of one long name in code. */
+export const codeClass = (text: string): 'name' | undefined =>
+  !text.includes(' ') && (text.length > longestUnbroken || breaksByItself.test(text)) ? 'name' : undefined
+
+/** A browser breaks a line behind these signs. */
+const breaksByItself = /[-–/?|!][\p{L}\p{N}]/u
+
+/** Characters of code that has room beside a label on 320 pixels, with letters of twice their size. */
+const longestUnbroken = 11
+
+/** Names in code, in a row, each with the comma behind it. */
 export const CodeList = ({ names }: { names: readonly string[] }): ReactNode =>
   names.map((name, i) => (
-    <span key={name}>
-      {i > 0 && ', '}
-      {codeText(name)}
-    </span>
+    <Fragment key={name}>
+      {i > 0 && ' '}
+      <Whole>
+        {codeText(name)}
+        {i < names.length - 1 && ','}
+      </Whole>
+    </Fragment>
   ))
 
-/** Break opportunities: behind dots, slashes and underscores, and where a capital begins a new word. */
-export function breakable(text: string): ReactNode {
-  if (text.length < 12 || text.includes(' ')) return text
-  return withBreaks(text, /(?<=[./_])(?=[^./_])|(?<=[a-z0-9])(?=[A-Z])|(?<=>)(?=\()/)
+const longName = (text: string): ReactNode => (text.length > longestUnbroken ? breakable(text) : text)
+
+/** Whether a word would break although it has room on the next line, or may need to be broken at its parts. */
+const keepsWhole = (word: string): boolean =>
+  breaksByItself.test(word) || (word.length > longestUnbroken && /[a-z0-9][A-Z._/]/.test(word))
+
+/** A text whose names move to the next line whole; `name` is a class of base.css. */
+export function withWholeNames(text: string): ReactNode {
+  return text.split(/(?<= )/).map((word, i) =>
+    keepsWhole(word.trimEnd()) ? (
+      <Fragment key={i}>
+        <span className="name">{breakable(word.trimEnd())}</span>
+        {word.endsWith(' ') && ' '}
+      </Fragment>
+    ) : (
+      word
+    ),
+  )
 }
 
 /** A declaration in which the toolkit's types are links. */
 export function Signature({ render, code }: { render: Render; code: string }): ReactNode {
   const { types } = render.site.reference
-  const linked = code.split(/([A-Za-z_][\w.]*)/).map((part, i) => {
-    const to = i % 2 === 1 ? types.get(part)?.to : undefined
+  const parts = [...code.matchAll(/([A-Za-z_][\w.]*)([\])>?,;]*)|[^A-Za-z_]+/g)]
+  const linked = parts.map(([whole, name = '', signs], i) => {
+    const to = types.get(name)?.to
+    if (to === undefined) return whole
     return (
-      <Fragment key={i}>
-        {to === undefined ? (
-          breakable(part)
-        ) : (
-          <Link render={render} to={to}>
-            {breakable(part)}
-          </Link>
-        )}
-      </Fragment>
+      <Whole key={i}>
+        <Link render={render} to={to} className={codeClass(name)}>
+          {longName(name)}
+        </Link>
+        {signs}
+      </Whole>
     )
   })
   return <code>{linked}</code>

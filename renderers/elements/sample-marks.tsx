@@ -32,9 +32,18 @@ export function codeWithMarks({ site, asked }: Render, html: string): string {
 }
 
 /** Code within text, with marks. */
-export const SampleCode = ({ render, text }: { render: Render; text: string }): ReactNode => (
-  <code dangerouslySetInnerHTML={{ __html: codeWithMarks(render, renderToStaticMarkup(text)) }} />
+export const SampleCode = ({ render, text, className }: SampleCodeProps): ReactNode => (
+  <code
+    className={className}
+    dangerouslySetInnerHTML={{ __html: codeWithMarks(render, renderToStaticMarkup(text)) }}
+  />
 )
+
+interface SampleCodeProps {
+  readonly render: Render
+  readonly text: string
+  readonly className?: string | undefined
+}
 
 /**
  * Opens the form of own values at the end of the article, whose code is fetched when the button is touched.

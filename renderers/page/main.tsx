@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { filled } from '../../client/tools/parts.tsx'
 import { fill, type Heading, type Inline, newerVersion, type Page } from '../../schema/index.ts'
 import { editAddress, FormerIds, HeadingList, reportAddress } from '../elements/heading.tsx'
-import { Callout, inlineView, Link, longDate, Paragraph } from '../elements/inline.tsx'
+import { Callout, inlineView, Link, longDate, Paragraph, withWholeNames } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Html, markdownAddress } from '../elements/markdown.ts'
 import { needSheet, type Render, withBase } from '../elements/render.ts'
@@ -29,7 +29,7 @@ export function Main({ render, lead, contents = [], children }: MainProps): Reac
         <Html>
           <Crumbs render={render} />
         </Html>
-        <h1>{render.page.title}</h1>
+        <h1>{withWholeNames(render.page.title)}</h1>
         {lead && <Paragraph render={render} text={lead} className="lead" />}
         <OldVersion render={render} />
         <NotTranslated render={render} />

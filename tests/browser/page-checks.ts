@@ -58,6 +58,53 @@ export const frames = (page: Page): Promise<void> =>
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
   })
 
+/** Names in code and titles that break although they alone have room on a line. */
+export const brokenNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = []
+    for (const element of document.querySelectorAll('main :not(pre) > code, .intro h1, main .name')) {
+      if (!element.checkVisibility()) continue
+      const room = roomOf(element)
+      for (const [name, parts] of namesIn(element)) {
+        const lines = new Set(parts.map(part => Math.round(part.bottom / 4)))
+        const width = parts.reduce((sum, part) => sum + part.width, 0)
+        // The paper of a chip and the signs beside it need room, too.
+        if (lines.size > 1 && width + 28 < room) broken.push(`${name} (${Math.round(width)} of ${room} px)`)
+      }
+    }
+    return broken
+
+    function roomOf(element: Element): number {
+      let box = element
+      while (getComputedStyle(box).display.startsWith('inline') && box.parentElement) box = box.parentElement
+      const { paddingLeft, paddingRight } = getComputedStyle(box)
+      return box.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+    }
+
+    /** Each identifier, option or address with the boxes of its parts, which marks and places to break cut apart. */
+    function namesIn(element: Element): [name: string, parts: DOMRect[]][] {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      const whole = texts.map(text => text.data).join('')
+      return [...whole.matchAll(/(?:[^\s()<>,{}"':]|:\/\/)+/g)].map(({ 0: name, index }) => {
+        const parts: DOMRect[] = []
+        let start = 0
+        for (const text of texts) {
+          const from = Math.max(index - start, 0)
+          const to = Math.min(index + name.length - start, text.length)
+          start += text.length
+          if (from >= to) continue
+          const range = document.createRange()
+          range.setStart(text, from)
+          range.setEnd(text, to)
+          parts.push(...[...range.getClientRects()].filter(({ width }) => width > 0))
+        }
+        return [name, parts]
+      })
+    }
+  })
+
 export const sidebarState = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset['side'])
 

@@ -19,6 +19,7 @@ const site = servedSite()
 const titles = new Map(routeTable)
 const wide = { width: 1280, height: 800 }
 const { overflow } = checks
+const widths = [320, 360, 768, 1440] as const
 /** What colours and a narrow window change: all other rules say the same as on a desk, and the drawer is asked below. */
 const phoneRules = [...schemeRules, 'target-size', 'scrollable-region-focusable']
 /** Goes on after a failure: one run names everything that is wrong with a page. */
@@ -40,6 +41,7 @@ describe('each page', () => {
     if (sent) {
       await isForEveryoneOnADesk(page)
       await isRightOnPaper(page)
+      await keepsNamesWhole(page)
     }
     await checks.hydrateIslands(page)
 
@@ -171,6 +173,14 @@ async function fits(page: Page, what: string, ...widths: readonly number[]): Pro
     await page.setViewportSize({ ...wide, width })
     holds(await overflow(page), `${width} px ${what}`).toBeLessThanOrEqual(0)
   }
+}
+
+async function keepsNamesWhole(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ ...wide, width })
+    holds(await checks.brokenNames(page), `broken names at ${width} px`).toEqual([])
+  }
+  await page.setViewportSize(wide)
 }
 
 /** 320 px, which is also a desktop window of 1280 px at 400 %. */

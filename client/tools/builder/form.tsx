@@ -78,7 +78,7 @@ function FieldControl({ field, changed }: { field: ConfigField; changed: boolean
   const texts = state[name] ?? []
   const label = (
     <>
-      <code>{breakable(name)}</code>
+      <code className="name">{breakable(name)}</code>
       {changed && <span className="changed">{words.builder.changed}</span>}
     </>
   )
@@ -158,7 +158,7 @@ function Uses(): ReactNode {
 
 const UseName = ({ name, part }: Use): ReactNode => (
   <>
-    <code>{breakable(name)}</code>
+    <code className="name">{breakable(name)}</code>
     {part && ` ${part}`}
   </>
 )

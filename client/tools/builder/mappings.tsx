@@ -111,7 +111,7 @@ function AddressResult({ address, mappings }: { address: string; mappings: reado
   )
 }
 
-const Address = ({ to }: { to: string }): ReactNode => <code>{breakable(maskText(to))}</code>
+const Address = ({ to }: { to: string }): ReactNode => <code className="name">{breakable(maskText(to))}</code>
 
 /**
  * What `Api.Proxy` requests in the Unity editor, where there is no proxy and it looks the host up in the mappings itself.
