@@ -213,8 +213,8 @@ describe('a mistake in the code', () => {
     await shows('Last words.')
     const fix = copy.edit(
       'renderers/page/main.tsx',
-      'function Pager(): ReactNode {\n',
-      "function Pager(): ReactNode {\n  if (1 + 1 === 2) throw new Error('the pager is broken')\n",
+      'const { previous, next } = render.page\n',
+      "const { previous, next } = render.page\n  if (1 + 1 === 2) throw new Error('the pager is broken')\n",
     )
     await overlayShows('the pager is broken')
     expect(await overlayText()).toContain('error[code-error] renderers/page/main.tsx:')
@@ -226,7 +226,11 @@ describe('a mistake in the code', () => {
   test('is replaced by what is right: components and the client hot-rebuild', async () => {
     await open('/long')
     const undo = [
-      copy.edit('renderers/page/main.tsx', '<summary>{WORDS.page.onThisPage}', '<summary>Upon this page'),
+      copy.edit(
+        'renderers/page/main.tsx',
+        '<summary>{render.words.page.onThisPage}',
+        '<summary>Upon this page',
+      ),
       copy.edit(
         'client/index.ts',
         'for (const',
