@@ -22,17 +22,24 @@ export function checkContrast({ settings: { value, source }, fail }: SiteInput):
       const path = writtenAt(brand, name, scheme) ?? writtenAt(brand, ground, scheme) ?? ['brand', 'color']
       if (reported.has(path.join())) continue
       reported.add(path.join())
-      const where = `In the ${scheme} scheme, "${name}" (${color}) has a contrast of ${ratio.toFixed(2)}`
+      const low = `has a contrast of ${ratio.toFixed(2)}`
+      const where = `In the ${scheme} scheme, "${fieldOf(name)}" (${color}) ${low}`
       fail({
         code: 'low-contrast',
         at: { source, path },
-        message: `${where} on "${ground}" (${behind}).`,
-        hint:
-          `Make it ${least} or more: change one of the two under "brand:", where both are known by ` +
-          'these names.',
+        message: `${where} on "${fieldOf(ground)}" (${behind}).`,
+        hint: `Make it ${least} or more: change one of the two, ${whereToWrite(name)} or ${whereToWrite(ground)}.`,
       })
     }
 }
+
+/** Colours that site.yaml has by another name than the styles. */
+const fields: Readonly<Partial<Record<ColorName, string>>> = { bg: 'background', brand: 'color' }
+
+const fieldOf = (name: ColorName): string => fields[name] ?? name
+
+const whereToWrite = (name: ColorName): string =>
+  fields[name] === undefined ? `"brand: colors: ${name}:"` : `"brand: ${fields[name]}:"`
 
 /** Where a colour is written; undefined for a colour that follows from the brand's. */
 function writtenAt(brand: SiteFile['brand'], name: ColorName, scheme: Scheme): Path | undefined {

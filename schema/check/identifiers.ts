@@ -18,13 +18,13 @@ export function nameCheck(reference: ReferenceNames, allowed: Iterable<string>):
   // Most sites document no types: no name can be wrong.
   if (reference.types.size === 0) return () => []
   const words = new Set([...reference.names.keys()].flatMap(name => name.split('.')))
-  const known: KnownNames = {
+  const names: KnownNames = {
     allowed: new Set(allowed),
     membersOf: membersByOwner(reference),
     words,
     typo: typoFinder([...words].filter(word => word.length >= shortest)),
   }
-  return text => [...text.matchAll(qualifiedName)].flatMap(match => wrongNames(partsOf(match), known))
+  return text => [...text.matchAll(qualifiedName)].flatMap(match => wrongNames(partsOf(match), names))
 }
 
 interface KnownNames {

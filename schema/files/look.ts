@@ -57,7 +57,24 @@ const table = {
 export type ColorName = keyof typeof table
 export type Colors = Readonly<Record<ColorName, Shades>>
 
-const names = Object.keys(table) as ColorName[]
+const names: readonly ColorName[] = namesOf(table)
+
+/** The keys of a table that has no others. */
+function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] {
+  const names: Name[] = []
+  for (const name in record) names.push(name)
+  return names
+}
+
+/** A table with an entry for each name. */
+const tableOf = <Name extends string, Entry>(
+  names: readonly Name[],
+  entryOf: (name: Name) => Entry,
+): Record<Name, Entry> => {
+  const entries: Partial<Record<Name, Entry>> = {}
+  for (const name of names) entries[name] = entryOf(name)
+  return entries as Record<Name, Entry>
+}
 const shades = (name: ColorName) =>
   z
     .strictObject({
@@ -71,12 +88,7 @@ type Own = Exclude<ColorName, 'bg' | 'brand'>
 const isOwn = (name: ColorName): name is Own => name !== 'bg' && name !== 'brand'
 
 export const OwnColors = z
-  .strictObject(
-    Object.fromEntries(names.filter(isOwn).map(name => [name, shades(name)])) as Record<
-      Own,
-      ReturnType<typeof shades>
-    >,
-  )
+  .strictObject(tableOf(names.filter(isOwn), shades))
   .default({})
   .describe('Colours that differ from those of the generator. Links and the like follow "color" without it.')
 
@@ -117,7 +129,7 @@ export function colorsOf({ color: brand, background, colors }: Look): Colors {
   }
   const colorOf = (name: ColorName): Shades =>
     given[name] ?? { light: turned(name, table[name][0]), dark: turned(name, table[name][1]) }
-  return Object.fromEntries(names.map(name => [name, colorOf(name)])) as Colors
+  return tableOf(names, colorOf)
 }
 
 /** The colours that drawings are made with, before they are exchanged for those of the site. */
@@ -137,6 +149,7 @@ export const contrasts: readonly (readonly [name: ColorName, ground: ColorName, 
   ...each(['ink', 'ink-2', 'c-key', 'c-type', 'c-fn', 'c-str', 'c-num'], ['code'], 4.5),
   ...each(['ink', 'ink-2', 'c-key'], ['c-mark-w'], 4.5),
   ...each(['on-brand'], ['brand'], 4.5),
+  ...each(['brand'], ['bg'], 3),
   ...each(['on-accent'], ['accent'], 4.5),
   ...each(['link'], ['brand-tint'], 4.5),
   ...each(['ink'], ['box'], 4.5),

@@ -2,12 +2,13 @@
  * Every text that readers see as language, with its place in its file, for `prose` and `overlap`. Code, file
  * names, ids and addresses are none, except the labels of diagrams. Files with mistakes are left to `check`.
  */
-import type { ContentTexts } from '../content/data-files.ts'
-import { understoodFiles } from '../content/load-files.ts'
+
 import type { InlineNode } from '../text/inline.ts'
 import { offsetsOf, textNode } from '../text/text-node.ts'
 import { metaOf, type TextAt, valueAt, walkTexts } from '../text/walk.ts'
 import type { Path, Range, Span } from '../yaml/positions.ts'
+import type { ContentTexts } from './data-files.ts'
+import { understoodFiles } from './load-files.ts'
 
 export interface ProseText {
   /** As authors know it: `data/pages/about.yaml`. */
