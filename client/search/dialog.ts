@@ -48,21 +48,26 @@ const note = element('p', { class: 'search-note', hidden: '' })
 const status = element('span', { role: 'status' })
 const lens = document.querySelector('[data-search] svg')?.cloneNode(true)
 const dialog = element(
-  'dialog',
-  { class: 'search', 'aria-label': WORDS.page.search },
+  'div',
+  { class: 'search', role: 'dialog', 'aria-modal': 'true', 'aria-label': WORDS.page.search },
   element('div', { class: 'search-bar' }, lens ?? '', field, close),
   element('div', { class: 'search-body' }, list.node, note),
   element('p', { class: 'search-foot' }, status, indexLink(WORDS.siteIndex.title)),
 )
+/**
+ * Covers the page, so that no press reaches it. A popover and no modal <dialog>: that makes the rest of the page inert,
+ * for which a browser computes the styles of all its elements anew, twice for each search.
+ */
+const cover = element('div', { class: 'search-cover', popover: 'auto' }, dialog)
 /** Counts the changes of the query, so that what arrives for an older one is dropped. */
 let turn = 0
 let hits: readonly Hit[] = []
 
-close.addEventListener('click', () => dialog.close())
-// A press beside the dialog closes it: the press hits the dialog itself, which its content covers.
-dialog.addEventListener('pointerdown', event => {
-  if (event.target === dialog) dialog.close()
+close.addEventListener('click', () => cover.hidePopover())
+cover.addEventListener('pointerdown', event => {
+  if (event.target === cover) cover.hidePopover()
 })
+cover.addEventListener('keydown', keepFocus)
 field.addEventListener('input', search)
 field.addEventListener('keydown', event => {
   if (event.isComposing) return
@@ -79,19 +84,30 @@ field.addEventListener('keydown', event => {
 list.node.addEventListener('click', event => {
   if (!(event.target instanceof Element && event.target.closest('a'))) return
   keepSearch(field.value)
-  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) dialog.close()
+  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) cover.hidePopover()
 })
 
 /** @param query to begin with */
 export function openSearch(query?: string): void {
   if (query !== undefined) field.value = query
-  if (!dialog.open) {
-    document.body.append(dialog)
-    dialog.showModal()
+  if (!cover.isConnected) document.body.append(cover)
+  if (!cover.matches(':popover-open')) {
+    cover.showPopover()
     search()
   }
   field.focus()
   field.select()
+}
+
+/** Tab goes round within the dialog, as the page behind it is not inert. */
+function keepFocus(event: KeyboardEvent): void {
+  if (event.key !== 'Tab') return
+  const stops = [...dialog.querySelectorAll<HTMLElement>('input, button, a[href]:not([tabindex])')]
+  const next = event.shiftKey ? stops.at(-1) : stops[0]
+  const edge = event.shiftKey ? stops[0] : stops.at(-1)
+  if (document.activeElement !== edge) return
+  event.preventDefault()
+  next?.focus()
 }
 
 /** Only a hint that the decoder may know it: a wrong guess costs one small file. */

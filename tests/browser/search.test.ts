@@ -7,8 +7,13 @@ import { frames } from './page-checks.ts'
 
 const site = servedSite()
 const path = '/docs/v2/api/config'
-const dialog = 'dialog.search[open]'
+const dialog = '.search-cover:popover-open .search'
 const field = '.search-field'
+
+interface TraceEvent {
+  readonly name: string
+  readonly args?: { readonly elementCount?: number }
+}
 
 const press = async (page: Page, keys = 'Control+k'): Promise<void> => {
   await page.keyboard.press(keys)
@@ -86,6 +91,27 @@ describe('the keyboard', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => isOpen(page)).toBe(false)
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-search'))).toBe(true)
+  })
+
+  test('opens and closes without styling the page behind it anew', async () => {
+    const { page } = await site.newPage()
+    await page.goto(path)
+    await press(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isOpen(page)).toBe(false)
+    const browser = page.context().browser()!
+    await browser.startTracing(page, { categories: ['devtools.timeline'] })
+    await press(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isOpen(page)).toBe(false)
+    await frames(page)
+    const { traceEvents } = JSON.parse(`${await browser.stopTracing()}`) as { traceEvents: TraceEvent[] }
+    const counts = traceEvents
+      .filter(({ name }) => name === 'UpdateLayoutTree')
+      .map(({ args }) => args?.elementCount ?? 0)
+    const elements = await page.locator('body *').count()
+    expect(counts.length).toBeGreaterThan(0)
+    expect(Math.max(...counts)).toBeLessThan(elements / 10)
   })
 
   test('has exactly one modifier, leaves other fields alone, and begins anew in its own', async () => {
