@@ -1,6 +1,6 @@
 /**
- * The story of a build, top to bottom: read the content, load it into a Site, stop if anything is wrong, draw the
- * missing diagrams, bundle the client, render, write. The other commands are in commands/.
+ * The story of a build, top to bottom: read the content, load it into a Site, stop if anything is wrong, draw
+ * the missing diagrams, bundle the client, render, write. The other commands are in commands/.
  */
 import { relative, resolve } from 'node:path'
 import { bundledClients } from './commands/build/bundle-client.ts'
@@ -46,8 +46,8 @@ import {
 } from './schema/index.ts'
 
 /**
- * Reads, parses, validates and resolves the content. Mistakes are in `diagnostics`; with errors among them, the site may
- * be incomplete.
+ * Reads, parses, validates and resolves the content. Mistakes are in `diagnostics`; with errors among them,
+ * the site may be incomplete.
  */
 function load(folders: ContentFolders, { root, code }: Compiled): Loaded {
   const list = diagnosticList()

@@ -1,6 +1,6 @@
 /**
- * Runs right after the sidebar, before it is painted: opens the groups that the reader opened on the page before, and
- * scrolls to where the list was. Many pages wait for it, so it stays small.
+ * Runs right after the sidebar, before it is painted: opens the groups that the reader opened on the page
+ * before, and scrolls to where the list was. Many pages wait for it, so it stays small.
  */
 import { mobileBreakpoint } from '../schema/constants.ts'
 import { readStored } from './storage.ts'
@@ -13,7 +13,8 @@ const [before, ...opened] = (readStored('session', `side.${nav?.ariaLabel}`) ?? 
 for (const group of side?.querySelectorAll('details') ?? [])
   if (opened.includes(group.dataset['group'] ?? '')) group.open = true
 
-// On a phone the drawer is closed now, and opening it shows the current entry: measuring would only delay the page.
+// On a phone the drawer is closed now, and opening it shows the current entry: measuring would only delay the
+// page.
 if (side && !matchMedia(`(max-width: ${mobileBreakpoint}px)`).matches) scrollSidebar(side, Number(before))
 
 /** To where it was; and if the current entry is out of sight there, to that. */

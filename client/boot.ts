@@ -1,6 +1,6 @@
 /**
- * Runs in <head>, before anything is painted: what would flash or jump if it came later. Every page waits for it, so it
- * stays around a kilobyte.
+ * Runs in <head>, before anything is painted: what would flash or jump if it came later. Every page waits for
+ * it, so it stays around a kilobyte.
  */
 import { mobileBreakpoint } from '../schema/constants.ts'
 import { ownValues, type SampleValues, showValue, showValues } from './samples/stored.ts'
@@ -10,8 +10,8 @@ const root = document.documentElement
 const redirect = root.dataset['redirect']
 
 if (redirect) {
-  // A redirect page keeps the query and the hash. If the host answers the target with this page again, it stays and its
-  // link is all there is.
+  // A redirect page keeps the query and the hash. If the host answers the target with this page again, it
+  // stays and its link is all there is.
   const [target, hash] = redirect.split('#')
   if (document.referrer.split('?')[0] !== location.origin + location.pathname)
     location.replace(target + location.search + (hash ? `#${hash}` : location.hash))
@@ -21,8 +21,8 @@ if (redirect) {
   const closed = narrow || asked || readStored('session', 'sidebar') === 'closed'
   root.dataset['side'] = closed ? 'closed' : 'open'
 
-  // A visit from the top: what is far below is laid out once something is painted. To a section, or back to where the
-  // reader was, the browser needs all heights at once.
+  // A visit from the top: what is far below is laid out once something is painted. To a section, or back to
+  // where the reader was, the browser needs all heights at once.
   const [visit] = performance.getEntriesByType('navigation')
   const fromTop = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate' && !location.hash
   if (fromTop && PerformanceObserver.supportedEntryTypes.includes('paint')) {
@@ -30,7 +30,8 @@ if (redirect) {
     new PerformanceObserver(() => delete root.dataset['first']).observe({ type: 'paint' })
   }
 
-  // The entry says when it runs. If it is missing, broken or late, the page is as without scripts until it does.
+  // The entry says when it runs. If it is missing, broken or late, the page is as without scripts until it
+  // does.
   const withoutEntry = (): void => {
     if (root.dataset['scripts']) return
     root.dataset['scripts'] = 'off'
@@ -50,16 +51,16 @@ if (redirect) {
   if (theme) root.dataset['theme'] = theme
 
   // The reader's own values in samples; once more at the end, because a text may arrive in two parts.
-  let own: SampleValues | undefined = root.dataset['samples'] ? ownValues() : {}
-  if (Object.keys(own).length === 0) own = undefined
+  let values: SampleValues | undefined = root.dataset['samples'] ? ownValues() : {}
+  if (Object.keys(values).length === 0) values = undefined
   addEventListener('DOMContentLoaded', () => {
-    if (own) showValues(own)
-    own = undefined
+    if (values) showValues(values)
+    values = undefined
   })
   addEventListener('pageshow', event => event.persisted && showValues(ownValues()))
 
-  // Ticks of tutorial steps are stored at once, each on its own: no tab overwrites what another stored, and no slow
-  // script loses one. How far one is, the island `tutorial-progress` says.
+  // Ticks of tutorial steps are stored at once, each on its values: no tab overwrites what another stored, and
+  // no slow script loses one. How far one is, the island `tutorial-progress` says.
   addEventListener('change', ({ target }) => {
     const step = target instanceof HTMLInputElement && target.dataset['step']
     // A remark that the code is late may come between the line that names them and the list.
@@ -73,13 +74,13 @@ if (redirect) {
     store('local', name, [...done].join(' ') || null)
   })
 
-  // Each part is changed as the parser adds it, before it is painted. Most readers have chosen nothing: watching would
-  // only slow the parser down.
+  // Each part is changed as the parser adds it, before it is painted. Most readers have chosen nothing:
+  // watching would only slow the parser down.
   const adapt = (node: Node): void => {
     if (theme && node instanceof HTMLSourceElement) node.media = theme === 'dark' ? 'screen' : 'not all'
-    else if (own && node instanceof Text) showValue(node, own)
+    else if (values && node instanceof Text) showValue(node, values)
   }
-  if (theme || own)
+  if (theme || values)
     new MutationObserver(records => {
       for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) adapt(node)
     }).observe(document, { childList: true, subtree: true })

@@ -1,6 +1,6 @@
 /**
- * Islands: parts of a page whose code is fetched at their own first touch. What a reader does while it is on its way is
- * done once it has arrived, and a screen reader says when something is late.
+ * Islands: parts of a page whose code is fetched at their own first touch. What a reader does while it is on
+ * its way is done once it has arrived, and a screen reader says when something is late.
  */
 import { announce } from './behaviours/status.ts'
 import { load } from './load.ts'

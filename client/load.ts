@@ -1,8 +1,11 @@
-/** Files that are fetched when they are needed. The bundler names them by their content and passes the names on. */
+/**
+ * Files that are fetched when they are needed. The bundler names them by their content and passes the names
+ * on.
+ */
 
 /**
- * All at once, because one by one each would cost the reader a round trip; and imported once all are there, because
- * browsers remember that a module failed, and a retry would fail at once.
+ * All at once, because one by one each would cost the reader a round trip; and imported once all are there,
+ * because browsers remember that a module failed, and a retry would fail at once.
  * @param names files beside this script @returns the first
  */
 export async function load<T>(...names: string[]): Promise<T> {
@@ -14,6 +17,6 @@ export async function load<T>(...names: string[]): Promise<T> {
       await response.blob()
     }),
   )
-  const [first] = await Promise.all(addresses.map(address => import(address) as Promise<T>))
-  return first as T
+  const modules = await Promise.all(addresses.map(address => import(address)))
+  return modules[0]
 }

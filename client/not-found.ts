@@ -1,4 +1,7 @@
-/** What only a visitor with an address needs that no page has: fetched on the page for unknown addresses, and for old ones. */
+/**
+ * What only a visitor with an address needs that no page has: fetched on the page for unknown addresses, and
+ * for old ones.
+ */
 
 import { editDistance, maxTypos } from '../schema/suggest.ts'
 import { announce } from './behaviours/status.ts'
@@ -13,7 +16,8 @@ export function findWay(): void {
 function suggest(list: HTMLElement): void {
   const { label = '', nearest = '' } = list.dataset
   const asked = queryPath() ?? location.pathname.slice(base().length)
-  const places = nearestPlaces(asked, JSON.parse(nearest) as KnownPlaces)
+  const known: KnownPlaces = JSON.parse(nearest)
+  const places = nearestPlaces(asked, known)
   if (places.length === 0) return
   const items = places.map(({ href, title }) =>
     element('li', {}, element('a', { href: base() + href }, title), ' ', element('span', {}, href)),

@@ -1,4 +1,7 @@
-/** Names whose value is a secret, in any notation. To have more values masked, add a name and a case to the tests. */
+/**
+ * Names whose value is a secret, in any notation. To have more values masked, add a name and a case to the
+ * tests.
+ */
 
 /** A name may have anything before these: `token` covers `access_token` and `x-auth-token`. */
 const endings = [

@@ -1,7 +1,7 @@
 /**
- * Finds values by the names before them, as a reader would: a name, a separator, a value. Works on anything that people
- * paste (JSON, code, headers, query strings, YAML, logs), so it knows notations and no languages. Every step moves forward,
- * so that a megabyte of quotes costs no more than a megabyte of words.
+ * Finds values by the names before them, as a reader would: a name, a separator, a value. Works on anything
+ * that people paste (JSON, code, headers, query strings, YAML, logs), so it knows notations and no languages.
+ * Every step moves forward, so that a megabyte of quotes costs no more than a megabyte of words.
  */
 import { endsLikeSecret, isSecretName, nameWords } from './secret-names.ts'
 
@@ -240,7 +240,10 @@ function withoutStop(word: string): string {
   return word.slice(0, end)
 }
 
-/** Whether a word of a sentence is the secret that it speaks of. @param before what is between the name and it */
+/**
+ * Whether a word of a sentence is the secret that it speaks of.
+ * @param before what is between the name and it
+ */
 function isSecretWord(name: string, before: string, word: string): boolean {
   if (/\d/.test(word) && !isHarmless(word)) return true
   // Longer than the words that people write about tokens.

@@ -1,7 +1,8 @@
 /** What looks like a secret wherever it is and whatever its name: tokens, addresses, and random text. */
 
 /**
- * Three parts with dots: the bot's ID, a time, a signature. Tokens of accounts with two-factor login begin with "mfa.".
+ * Three parts with dots: the bot's ID, a time, a signature. Tokens of accounts with two-factor login begin
+ * with "mfa.".
  */
 export const botToken = /[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}|mfa\.[\w-]{20,}/g
 export const webToken = /\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/g
@@ -76,14 +77,18 @@ function isRandom(text: string): boolean {
   return unexplained.join('').length >= fewestRandom
 }
 
-/** Random text switches between lower case, upper case and digits all the time; the words in names are longer. */
+/**
+ * Random text switches between lower case, upper case and digits all the time; the words in names are longer.
+ */
 function isMixed(text: string): boolean {
   if (text.length < 24 || !/[a-z]/.test(text) || !/[A-Z]/.test(text) || !/\d/.test(text)) return false
   const pieces = text.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? []
   return pieces.join('').length / pieces.length < 2.6
 }
 
-/** A part of a name, such as `PatchUrlMappings`, `AUTHENTICATE` or `v2`, or an ID of digits, mistyped perhaps. */
+/**
+ * A part of a name, such as `PatchUrlMappings`, `AUTHENTICATE` or `v2`, or an ID of digits, mistyped perhaps.
+ */
 function isOrdinary(part: string): boolean {
   if (/^\d+[A-Za-z]?$/.test(part)) return true
   const letters = part.replace(/^\d/, '').replace(/\d{1,4}$/, '')

@@ -1,6 +1,7 @@
 /**
- * Masks what looks like a secret anywhere in a text: bot tokens, client secrets, access tokens, OAuth codes, hashes,
- * session IDs, e-mail addresses. The tools refuse or mask it, and rather mask too much than let one through.
+ * Masks what looks like a secret anywhere in a text: bot tokens, client secrets, access tokens, OAuth codes,
+ * hashes, session IDs, e-mail addresses. The tools refuse or mask it, and rather mask too much than let one
+ * through.
  */
 
 import { fill } from '../schema/fill.ts'

@@ -1,6 +1,6 @@
 /**
- * Compiles build.ts and everything it imports into .cache/code/, where the result is used until a source, a package or
- * Node itself changes. Plain JavaScript, because nothing is compiled yet when it runs.
+ * Compiles build.ts and everything it imports into .cache/code/, where the result is used until a source, a
+ * package or Node itself changes. Plain JavaScript, because nothing is compiled yet when it runs.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -49,7 +49,8 @@ function sourceDigest() {
 }
 
 /**
- * Path of the compiled entry. Its folder is named by the digest of the code. Rejects with esbuild's BuildFailure.
+ * Path of the compiled entry. Its folder is named by the digest of the code. Rejects with esbuild's
+ * BuildFailure.
  * @param {'error' | 'silent'} logLevel whether esbuild itself prints what is wrong
  */
 export async function compile(logLevel = 'error') {

@@ -1,4 +1,7 @@
-/** Starts build.ts: Node 20 reads no TypeScript, so it is compiled first. Plain JavaScript for the same reason. */
+/**
+ * Starts build.ts: Node 20 reads no TypeScript, so it is compiled first. Plain JavaScript for the same
+ * reason.
+ */
 import { createRequire } from 'node:module'
 import { basename, dirname } from 'node:path'
 import { compile, root } from './compile.mjs'

@@ -49,8 +49,14 @@ export function stepText(words: Words, { phrase, from = '', to = '', text }: Out
 }
 
 /** What the steps say, in order. */
-export const stepTexts = (words: Words, steps: readonly OutlineStep[]): string[] =>
-  steps.flatMap(step => [stepText(words, step), ...stepTexts(words, step.steps ?? [])])
+export function stepTexts(words: Words, steps: readonly OutlineStep[]): string[] {
+  const texts: string[] = []
+  for (const step of steps) {
+    texts.push(stepText(words, step))
+    if (step.steps) texts.push(...stepTexts(words, step.steps))
+  }
+  return texts
+}
 
 export interface Assets {
   /** By name of the diagram. */

@@ -1,5 +1,6 @@
 /** What copies: the buttons of code and the `#` of headings. Each confirms for 2000 ms. */
 import { copyConfirmation } from '../../schema/constants.ts'
+import { closest } from './closest.ts'
 import { announce } from './status.ts'
 
 /** The clipboard may be missing (http, file, old browsers) or refused. */
@@ -14,12 +15,11 @@ export async function copyText(text: string): Promise<boolean> {
 
 export function copyControls(): void {
   document.addEventListener('click', event => {
-    const target = event.target as Element
-    const button = target.closest<HTMLElement>('[data-copy]')
+    const button = closest<HTMLElement>(event, '[data-copy]')
     const code = button?.closest('figure')?.querySelector('code')
     if (button && code) copyCode(button, code)
     // A real link, which also copies the canonical address.
-    const link = target.closest<HTMLAnchorElement>('[data-permalink]')
+    const link = closest<HTMLAnchorElement>(event, '[data-permalink]')
     if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) copyLink(link)
   })
 }

@@ -1,4 +1,5 @@
 /** What links do besides navigating. */
+import { closest } from './closest.ts'
 
 /** Follows the link to the page whose tool reads the values of the address, such as `#config=...`, now. */
 export function carriedValues(): void {
@@ -16,13 +17,13 @@ const most = 12
  * finger touches it. Their scripts and styles are cached already; the page itself is all that is missing.
  */
 export function prefetch(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  const { connection } = navigator
   if (connection?.saveData || connection?.effectiveType?.includes('2g')) return
   const fetched = new Set([location.pathname])
   let timer: ReturnType<typeof setTimeout> | undefined
   const consider = (event: Event): void => {
     clearTimeout(timer)
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+    const link = closest<HTMLAnchorElement>(event, 'a[href]')
     if (!link || link.origin !== location.origin || fetched.size > most) return
     timer = setTimeout(() => {
       if (fetched.has(link.pathname)) return

@@ -1,6 +1,10 @@
-/** Behaviours whose code is fetched at the first use, or at the first sign of it. The bundler sets the names of its files. */
+/**
+ * Behaviours whose code is fetched at the first use, or at the first sign of it. The bundler sets the names
+ * of its files.
+ */
 import { load } from '../load.ts'
 import { base, element } from '../search/elements.ts'
+import { closest } from './closest.ts'
 import { isShortcut } from './shortcut.ts'
 import { announce } from './status.ts'
 
@@ -21,8 +25,7 @@ export function notFound(): void {
 /** The way into a diagram at full size: its button, or the drawing itself. */
 export function zoom(): void {
   document.addEventListener('click', event => {
-    const target = event.target as Element
-    const figure = target.closest('[data-zoom], .diagram picture')?.closest<HTMLElement>('.diagram')
+    const figure = closest(event, '[data-zoom], .diagram picture')?.closest<HTMLElement>('.diagram')
     if (!figure) return
     load<typeof import('../zoom-dialog.ts')>(ZOOM).then(
       dialog => dialog.openZoom(figure),
@@ -44,8 +47,8 @@ const fields = 'input:not([type=radio], [type=checkbox]), textarea, select, [con
 export function search(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-search]')
   // Without scripts there is a link to the page that lists everything.
-  const link = button?.nextElementSibling as HTMLAnchorElement | null
-  if (!button || !link) return
+  const link = button?.nextElementSibling
+  if (!button || !(link instanceof HTMLElement)) return
   let loading: Promise<Dialog> | undefined
   const dialog = (): Promise<Dialog> => {
     if (loading) return loading
@@ -74,7 +77,7 @@ export function search(): void {
   button.addEventListener('focus', dialog)
   button.addEventListener('click', () => open())
   document.addEventListener('keydown', event => {
-    const field = (event.target as Element).closest(fields)
+    const field = closest(event, fields)
     // Another field keeps its keys; in the search field the shortcut starts a new query.
     if (!isShortcut(event, 'k') || (field && !field.closest('.search'))) return
     event.preventDefault()

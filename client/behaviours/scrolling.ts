@@ -1,4 +1,5 @@
 /** What follows where the reader scrolls, and what can be scrolled. */
+import { closest } from './closest.ts'
 
 /** Marks where the reader is in "On this page". A clicked entry stays marked until the reader scrolls on. */
 export function contentsPosition(): void {
@@ -22,21 +23,26 @@ export function contentsPosition(): void {
   addEventListener('scroll', update, { passive: true })
   // Not before the first paint: measuring costs a layout.
   requestAnimationFrame(update)
-  list.addEventListener('click', ({ target }) => {
-    pinned = (target as Element).closest('a') ?? undefined
+  list.addEventListener('click', event => {
+    pinned = closest<HTMLAnchorElement>(event, 'a') ?? undefined
     // The bar of narrow windows would cover what was chosen.
     list.closest('details')?.removeAttribute('open')
     update()
   })
-  for (const gesture of ['wheel', 'touchmove', 'keydown'])
-    addEventListener(gesture, () => (pinned = undefined), { passive: true })
+  const unpin = (): void => {
+    pinned = undefined
+  }
+  for (const gesture of ['wheel', 'touchmove', 'keydown']) addEventListener(gesture, unpin, { passive: true })
 }
 
-/** Boxes that scroll can be focused, so that a keyboard can scroll them; while nothing overflows, they are no stop. */
+/**
+ * Boxes that scroll can be focused, so that a keyboard can scroll them; while nothing overflows, they are no
+ * stop.
+ */
 export function scrollRegions(): void {
   const observer = new ResizeObserver(entries => {
-    for (const { target } of entries) {
-      const box = target as HTMLElement
+    for (const { target: box } of entries) {
+      if (!(box instanceof HTMLElement)) continue
       if (box.scrollWidth > box.clientWidth) box.tabIndex = 0
       else if (document.activeElement !== box) box.removeAttribute('tabindex')
     }

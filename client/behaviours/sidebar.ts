@@ -1,6 +1,10 @@
-/** Collapse and expand: the button, Ctrl+B, a chosen link on phones. One state, on the root element; boot.ts sets it first. */
+/**
+ * Collapse and expand: the button, Ctrl+B, a chosen link on phones. One state, on the root element; boot.ts
+ * sets it first.
+ */
 import { mobileBreakpoint, shortcutGuard } from '../../schema/constants.ts'
 import { store } from '../storage.ts'
+import { closest } from './closest.ts'
 import { isShortcut } from './shortcut.ts'
 
 export function sidebar(): void {
@@ -38,9 +42,8 @@ export function sidebar(): void {
   if (!CSS.supports('selector(::details-content)')) side.setAttribute('open', '')
 
   document.addEventListener('click', event => {
-    const target = event.target as Element
-    if (target.closest('[data-fold]')) set(!isOpen(), !narrow.matches)
-    else if (narrow.matches && target.closest('.side a')) set(false, false)
+    if (closest(event, '[data-fold]')) set(!isOpen(), !narrow.matches)
+    else if (narrow.matches && closest(event, '.side a')) set(false, false)
   })
   document.addEventListener('keydown', event => {
     if (event.key === 'Escape' && narrow.matches && isOpen()) return set(false, false)

@@ -1,6 +1,6 @@
 /**
- * What the dev server adds to each page: it shows mistakes above the last good page, and reloads a page that changed at
- * the same scroll position. It is never part of a build.
+ * What the dev server adds to each page: it shows mistakes above the last good page, and reloads a page that
+ * changed at the same scroll position. It is never part of a build.
  */
 import { element } from '../search/elements.ts'
 
@@ -19,7 +19,10 @@ export interface DevState {
   /** The first of them. */
   readonly problems: readonly Problem[]
   readonly total: number
-  /** Digest of the page: who shows another loads it again. Absent if it can't be rendered: what is shown stays. */
+  /**
+   * Digest of the page: who shows another loads it again. Absent if it can't be rendered: what is shown
+   * stays.
+   */
   readonly version?: string
 }
 
@@ -93,7 +96,10 @@ function listen(): void {
   if (document.visibilityState === 'hidden') return
   const stream = new EventSource(`${prefix}events?${new URLSearchParams({ path: location.pathname })}`)
   events = stream
-  stream.onmessage = ({ data }: MessageEvent<string>) => apply(JSON.parse(data) as DevState)
+  stream.onmessage = ({ data }: MessageEvent<string>) => {
+    const state: DevState = JSON.parse(data)
+    apply(state)
+  }
   stream.onerror = () => {
     document.documentElement.append(host)
     gone.textContent =

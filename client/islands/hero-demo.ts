@@ -1,6 +1,6 @@
 /**
- * Brings the home page's demo to life. A press of a button sets the state of the drawing, which styles show, lights the
- * lines of the script that do it, shows the message that travels and writes a line into the log.
+ * Brings the home page's demo to life. A press of a button sets the state of the drawing, which styles show,
+ * lights the lines of the script that do it, shows the message that travels and writes a line into the log.
  */
 interface Step {
   readonly state: string
@@ -11,17 +11,17 @@ interface Step {
 /** Lines that the log keeps. */
 const kept = 3
 
-/** @param demo around script, drawing and panel; renderers/blocks/hero-demo.tsx writes the data of its buttons */
+/**
+ * @param demo around script, drawing and panel; renderers/blocks/hero-demo.tsx writes the data of its buttons
+ */
 export function hydrate(demo: HTMLElement): void {
-  demo.addEventListener('click', event => {
-    const button = (event.target as Element).closest<HTMLElement>('[data-steps]')
-    if (button) press(demo, button)
-  })
+  for (const button of demo.querySelectorAll<HTMLElement>('[data-steps]'))
+    button.addEventListener('click', () => press(demo, button))
 }
 
 function press(demo: HTMLElement, button: HTMLElement): void {
   const { shows = '', steps = '[]', lines = '', from = '' } = button.dataset
-  const all = JSON.parse(steps) as readonly Step[]
+  const all: readonly Step[] = JSON.parse(steps)
   const step = all[(all.findIndex(({ state }) => state === demo.dataset[shows]) + 1) % all.length]
   if (!step) return
   // A dialog closes and a voice falls silent when something else happens.
@@ -52,11 +52,13 @@ function travel(demo: HTMLElement, from: string, message: string): void {
 
 function write(demo: HTMLElement, number: string, text: string): void {
   const log = demo.querySelector<HTMLElement>('[role=log]')
-  const last = log?.lastElementChild
-  if (!log || !last) return
-  const line = last.cloneNode(true) as HTMLElement
+  const line = log?.lastElementChild?.cloneNode(true)
+  if (!log || !(line instanceof HTMLElement)) return
   const [place, words] = line.children
-  if (place && words) [place.textContent, words.textContent] = [`${log.dataset['file']}:${number}`, text]
+  if (place && words) {
+    place.textContent = `${log.dataset['file']}:${number}`
+    words.textContent = text
+  }
   log.append(line)
   while (log.childElementCount > kept) log.firstElementChild?.remove()
 }

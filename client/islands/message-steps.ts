@@ -2,7 +2,9 @@
 import { fill } from '../../schema/fill.ts'
 import { announce } from '../behaviours/status.ts'
 
-/** @param stepper its buttons; renderers/blocks/tools.tsx writes each message's name and place into the list */
+/**
+ * @param stepper its buttons; renderers/blocks/tools.tsx writes each message's name and place into the list
+ */
 export function hydrate(stepper: HTMLElement): void {
   const tool = stepper.closest('[data-tool]')
   const [previous, next, all] = stepper.querySelectorAll('button')
@@ -41,7 +43,9 @@ export function hydrate(stepper: HTMLElement): void {
   })
 }
 
-/** Lays a band over the message in the drawing. One whose place in it isn't known is only shown in the list. */
+/**
+ * Lays a band over the message in the drawing. One whose place in it isn't known is only shown in the list.
+ */
 function pointOut(tool: Element, { top, height, middle }: DOMStringMap): void {
   const scroll = tool.querySelector<HTMLElement>('.diagram .scroll')
   const image = scroll?.querySelector('img')

@@ -1,10 +1,16 @@
-/** How many steps of the tutorial below are done, and where to go on. The check boxes are the state; boot.ts stores it. */
+/**
+ * How many steps of the tutorial below are done, and where to go on. The check boxes are the state; boot.ts
+ * stores it.
+ */
 
 import { fill } from '../../schema/fill.ts'
 import { announce } from '../behaviours/status.ts'
 import { readStored, store } from '../storage.ts'
 
-/** @param line before the list of steps; `data-stored` names their progress, `data-first` is the first step's number */
+/**
+ * @param line before the list of steps; `data-stored` names their progress, `data-first` is the first step's
+ * number
+ */
 export function hydrate(line: HTMLElement): void {
   const name = line.dataset['stored'] ?? ''
   const list = line.parentElement?.querySelector('ol:has([data-step])')

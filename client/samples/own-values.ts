@@ -38,11 +38,12 @@ export function hydrate(element: HTMLElement): void {
   const form = element.querySelector('form')
   const keep = form?.querySelector<HTMLInputElement>('[type=checkbox]')
   if (!form || !keep) return
-  const fields = valueNames.flatMap((name): Field[] => {
+  const fields: Field[] = []
+  for (const name of valueNames) {
     const input = form.querySelector<HTMLInputElement>(`[name=${name}]`)
     const wrong = form.querySelector<HTMLElement>(`#own-${name}-wrong`)
-    return input && wrong ? [{ name, input, wrong }] : []
-  })
+    if (input && wrong) fields.push({ name, input, wrong })
+  }
   const use = (values: SampleValues, said: string): void => {
     for (const { name, input } of fields) input.value = values[name] ?? ''
     keepValues(values, keep.checked)
@@ -73,9 +74,10 @@ export function hydrate(element: HTMLElement): void {
   })
 
   // What was typed before this code arrived counts; otherwise the form shows what is kept.
-  const own = fields.some(({ input }) => input.value !== '') ? undefined : ownValues()
+  const isTyped = fields.some(({ input }) => input.value !== '')
+  const keptValues = isTyped ? undefined : ownValues()
   for (const field of fields) {
-    if (own) field.input.value = own[field.name] ?? ''
+    if (keptValues) field.input.value = keptValues[field.name] ?? ''
     check(field)
   }
   keep.checked ||= areKept()

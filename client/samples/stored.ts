@@ -1,4 +1,7 @@
-/** The reader's own values: kept in this tab, or in this browser if asked, and shown where the page marks those of samples. */
+/**
+ * The reader's own values: kept in this tab, or in this browser if asked, and shown where the page marks
+ * those of samples.
+ */
 import { readStored, store } from '../storage.ts'
 
 /** Values in samples, by the names that pages mark them with: `client-id`, `port`, `token-path`. */

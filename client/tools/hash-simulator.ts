@@ -1,4 +1,7 @@
-/** Drives the module through its life: each call says what the caller gets and why, in the words of the page's tables. */
+/**
+ * Drives the module through its life: each call says what the caller gets and why, in the words of the page's
+ * tables.
+ */
 import { fill } from '../../schema/fill.ts'
 import type { HashMachineFile } from '../../schema/index.ts'
 import { announce } from '../behaviours/status.ts'
@@ -15,7 +18,10 @@ export type Machine = Omit<HashMachineFile, 'calls'> & { readonly calls: readonl
 /** Calls that are shown; older ones are of little use and make the page long. */
 const longestLog = 40
 
-/** @param root with buttons that renderers/blocks/tools.tsx writes: for each call, each scenario, and a new page */
+/**
+ * @param root with buttons that renderers/blocks/tools.tsx writes: for each call, each scenario, and a new
+ * page
+ */
 export function hydrate(root: HTMLElement): void {
   const machine: Machine = JSON.parse(root.dataset['simulated'] ?? '')
   const log = root.querySelector('ol')

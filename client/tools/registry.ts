@@ -1,4 +1,7 @@
-/** The islands that are React components, and how one is hydrated. Fetched together with the island that was touched. */
+/**
+ * The islands that are React components, and how one is hydrated. Fetched together with the island that was
+ * touched.
+ */
 import { type ComponentType, createElement, type ReactNode, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
@@ -43,8 +46,8 @@ export async function hydrate(element: HTMLElement): Promise<void> {
 }
 
 /**
- * Reports one rendering after the first, with which islands take over what was typed. In layout effects, so that nothing
- * comes in between: a late "Still loading" would replace what the island has said.
+ * Reports one rendering after the first, with which islands take over what was typed. In layout effects, so
+ * that nothing comes in between: a late "Still loading" would replace what the island has said.
  */
 function Hydrated({ report, children }: { report: () => void; children: ReactNode }): ReactNode {
   const [mounted, setMounted] = useState(false)

@@ -16,7 +16,10 @@ import { findBrowser } from '../drawing/browser.ts'
 import { encodings, previewServer } from '../serve/preview.ts'
 import { portOf, serve } from '../serve/server.ts'
 
-/** A mid-range phone on slow 4G: bits a second, milliseconds of a round trip, factor by which the processor is slower. */
+/**
+ * A mid-range phone on slow 4G: bits a second, milliseconds of a round trip, factor by which the processor is
+ * slower.
+ */
 const conditions = {
   width: 412,
   height: 823,
@@ -74,7 +77,8 @@ export async function run(values: Values, context: Context, routes: readonly str
     const { width, download, latency, slowdown } = conditions
     const network = `${download / 1e6} Mbit/s, ${latency} ms, processor x${slowdown}`
     process.stdout.write(
-      `Chromium ${browser.version()}, cold, ${width} px wide, ${network}, median of ${runs}; of shifts, the worst:\n\n`,
+      `Chromium ${browser.version()}, cold, ${width} px wide, ${network}, ` +
+        `median of ${runs}; of shifts, the worst:\n\n`,
     )
   } finally {
     await browser.close()

@@ -1,6 +1,6 @@
 /**
- * Atomic writes: a file is either complete or absent, even if the process is killed. And the cache of parsed texts, in
- * the generator's .cache/ or in the folder that CACHE_DIR names.
+ * Atomic writes: a file is either complete or absent, even if the process is killed. And the cache of parsed
+ * texts, in the generator's .cache/ or in the folder that CACHE_DIR names.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -80,8 +80,8 @@ export const sha256 = (contents: string | Uint8Array, length = 64): string =>
   createHash('sha256').update(contents).digest('hex').slice(0, length)
 
 /**
- * The parsed form of each text, by digest of text and code, so that files that didn't change aren't parsed again. `save`
- * writes the file if anything was added.
+ * The parsed form of each text, by digest of text and code, so that files that didn't change aren't parsed
+ * again. `save` writes the file if anything was added.
  * @param name absolute path of the data folder
  * @param stamp changes whenever the same text may be parsed differently: code, product tokens
  */

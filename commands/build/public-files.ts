@@ -1,6 +1,7 @@
 /**
- * The files of public/: which of them are copied, which become markup of pages, and what may be published at all.
- * Pictures must only draw, files must be of a known kind and a sensible size, and no two may have the same path.
+ * The files of public/: which of them are copied, which become markup of pages, and what may be published at
+ * all. Pictures must only draw, files must be of a known kind and a sensible size, and no two may have the
+ * same path.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -34,7 +35,10 @@ const downloadKinds = ['pdf', 'zip', 'unitypackage']
 const textKinds = ['txt', 'xml', 'json', 'csv']
 const kinds = new Set([...pictureKinds, ...fontKinds, ...mediaKinds, ...downloadKinds, ...textKinds])
 
-/** Bytes. Larger files belong to a release page or a video host, not to every clone and every deploy of this site. */
+/**
+ * Bytes. Larger files belong to a release page or a video host, not to every clone and every deploy of this
+ * site.
+ */
 const mostBytes = 10_000_000
 
 /** Beginnings of addresses, in lower case, that a host takes as instructions. */
@@ -59,7 +63,8 @@ const ignored = new Set(['.DS_Store', '.gitkeep', '.gitignore', '.gitattributes'
 
 /**
  * Reports the files of public/ that may not be published.
- * @param cache results for pictures that didn't change: reading them all again would take a quarter of `check`
+ * @param cache results for pictures that didn't change: reading them all again would take a quarter of
+ * `check`
  */
 export function checkPublic(site: Site, folders: ContentFolders, report: Report, cache: ContentCache): void {
   const inline = new Set(inlineAddresses(site))
@@ -100,7 +105,10 @@ interface Fault {
   readonly hint: string
 }
 
-/** Whether the owner of the site allows a file, by `publish:` in site.yaml; a path with "/" at the end is a folder. */
+/**
+ * Whether the owner of the site allows a file, by `publish:` in site.yaml; a path with "/" at the end is a
+ * folder.
+ */
 function isDeclared(address: string, publish: readonly string[]): boolean {
   if (address.startsWith('/.well-known/')) return true
   return publish.some(
@@ -178,7 +186,8 @@ function inlineAddresses(site: Site): string[] {
 }
 
 /**
- * The assets that pages are rendered with, and the files that are copied as they are: pictures, downloads, drawings.
+ * The assets that pages are rendered with, and the files that are copied as they are: pictures, downloads,
+ * drawings.
  * @param drawings in the colours of the generator
  */
 export function siteAssets(root: string, site: Site, folders: ContentFolders, drawings: Assets['drawings']) {
@@ -212,8 +221,8 @@ interface Owner {
 }
 
 /**
- * Reports files that would overwrite each other, before anything is written. Many disks treat `Map.svg` and `map.svg` as
- * the same name, and also the two ways in which Unicode writes an "é".
+ * Reports files that would overwrite each other, before anything is written. Many disks treat `Map.svg` and
+ * `map.svg` as the same name, and also the two ways in which Unicode writes an "é".
  * @param label how messages name the data folder, such as `data`
  */
 export function reportClashes(site: Site, label: string, report: Report): void {

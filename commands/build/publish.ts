@@ -1,10 +1,12 @@
 /**
- * Publishes a build so that the output folder always holds one complete build. New files are written to a staging folder
- * beside it and renamed into place, HTML last. Then the files that only the previous build had are deleted. If a command
- * is killed, the next one finishes its staging folder if that is complete, and drops it if it isn't.
+ * Publishes a build so that the output folder always holds one complete build. New files are written to a
+ * staging folder beside it and renamed into place, HTML last. Then the files that only the previous build had
+ * are deleted. If a command is killed, the next one finishes its staging folder if that is complete, and
+ * drops it if it isn't.
  *
- * Files that no build made are never overwritten or deleted. The manifest in the folder, `build-files.json`, lists the
- * files that are ours, with digests and sizes that also prove a deployed copy to be one complete build.
+ * Files that no build made are never overwritten or deleted. The manifest in the folder, `build-files.json`,
+ * lists the files that are ours, with digests and sizes that also prove a deployed copy to be one complete
+ * build.
  */
 
 import {
@@ -133,7 +135,10 @@ function claim(out: string): string | undefined {
 
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
-/** Writes new and changed files to the staging folder. The manifest comes last and says that the build is complete. */
+/**
+ * Writes new and changed files to the staging folder. The manifest comes last and says that the build is
+ * complete.
+ */
 function stage(out: string, staging: string, files: Iterable<OutputFile>, keepAssets: boolean) {
   const before = readManifest(out) ?? manifestOfEmptyFolder(out)
   const there = new Set(filesBelow(out))
@@ -147,7 +152,8 @@ function stage(out: string, staging: string, files: Iterable<OutputFile>, keepAs
     const bytes = Buffer.from(contents())
     const digest = sha256(bytes)
     for (const path of paths) {
-      // Routes were checked when the content was loaded: a path that leaves the folder, or that two files claim, is a bug.
+      // Routes were checked when the content was loaded: a path that leaves the folder, or that two files
+      // claim, is a bug.
       if (!isBelow(path)) throw new Error(`The output path ${path} leaves its folder.`)
       if (entries.has(path)) throw new Error(`Two files claim the output path ${path}.`)
       refuse(path)
@@ -195,7 +201,10 @@ function placeIn(folder: string, path: string): string {
   return full
 }
 
-/** Of the path itself, not of the target of a link; undefined if there is nothing, or a file instead of a folder above. */
+/**
+ * Of the path itself, not of the target of a link; undefined if there is nothing, or a file instead of a
+ * folder above.
+ */
 function statOf(path: string): Stats | undefined {
   try {
     return lstatSync(path)
@@ -210,8 +219,9 @@ function hasBytes(file: string, bytes: Uint8Array): boolean {
 }
 
 /**
- * Files of the previous build that open tabs may still ask for. The files that it had kept from its own predecessor are
- * dropped, unless it was the same release: building the same site twice must not lose anything.
+ * Files of the previous build that open tabs may still ask for. The files that it had kept from its own
+ * predecessor are dropped, unless it was the same release: building the same site twice must not lose
+ * anything.
  */
 function outgoing(out: string, files: readonly ManifestEntry[], entries: ReadonlyMap<string, unknown>) {
   const before = files.filter(({ path }) => isKept(`/${path}`))
@@ -221,7 +231,10 @@ function outgoing(out: string, files: readonly ManifestEntry[], entries: Readonl
   )
 }
 
-/** Moves a complete build into place. Every step can be repeated, so the next run can finish the work of a killed one. */
+/**
+ * Moves a complete build into place. Every step can be repeated, so the next run can finish the work of a
+ * killed one.
+ */
 function finish(out: string, staging: string): void {
   const next = readManifest(staging)
   if (!next) return

@@ -61,7 +61,8 @@ export function filesBelow(folder: string): string[] {
 }
 
 /**
- * Sorted, because the order on disk differs between machines. Dot files and folders, such as .git, are left out; only
+ * Sorted, because the order on disk differs between machines. Dot files and folders, such as .git, are left
+ * out; only
  * `.well-known` is for the public.
  */
 export const listFiles = (folder: string): string[] =>
@@ -101,8 +102,8 @@ function readText(folders: ContentFolders, path: string, report: Report): string
     return undefined
   }
   const full = join(folders.data, path)
-  // The parser reports text that isn't UTF-8 or too long. A UTF-16 unit takes at most three bytes in UTF-8, so a file
-  // above this size is too long whatever it says, and doesn't have to be read.
+  // The parser reports text that isn't UTF-8 or too long. A UTF-16 unit takes at most three bytes in UTF-8,
+  // so a file above this size is too long whatever it says, and doesn't have to be read.
   if (statSync(full).size > 3 * maxFileLength) return ' '.repeat(maxFileLength + 1)
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(full)).normalize('NFC')
 }
@@ -126,7 +127,10 @@ function publicFile(file: string, path: string): PublicFile {
   return { size: imageSize(file) }
 }
 
-/** Why something must not be read: it's a symbolic link out of its folder, or not a file, such as an endless device. */
+/**
+ * Why something must not be read: it's a symbolic link out of its folder, or not a file, such as an endless
+ * device.
+ */
 function unsafeFile(folder: string, path: string, name: string): string | undefined {
   const full = join(folder, path)
   const stat = lstatSync(full)

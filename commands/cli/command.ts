@@ -1,4 +1,6 @@
-/** What a command is, what the build offers it, and how its arguments are read (with parseArgs of node:util). */
+/**
+ * What a command is, what the build offers it, and how its arguments are read (with parseArgs of node:util).
+ */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import {
   type ContentCache,

@@ -1,4 +1,7 @@
-/** What commands print: phases, diagnostics, summaries. Results go to stdout, progress and diagnostics to stderr. */
+/**
+ * What commands print: phases, diagnostics, summaries. Results go to stdout, progress and diagnostics to
+ * stderr.
+ */
 import {
   type ContentTexts,
   type Diagnostic,
@@ -27,7 +30,10 @@ export function printDiagnostics(
 /** What an annotation shows: a diagnostic, or a finding about style. */
 export type Annotated = Omit<Printable, 'path'>
 
-/** A line for the log of GitHub Actions, which turns the first ten of a kind into annotations in the changed files. */
+/**
+ * A line for the log of GitHub Actions, which turns the first ten of a kind into annotations in the changed
+ * files.
+ */
 export function annotation({ severity, code, file, line, col, length, message, hint }: Annotated): string {
   const properties = { file, line, col, endLine: line, endColumn: col + length, title: code }
   const list = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`)

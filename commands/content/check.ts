@@ -1,4 +1,6 @@
-/** `npm run check`: validates the content. Writes nothing, and starts no browser unless drawings are compared. */
+/**
+ * `npm run check`: validates the content. Writes nothing, and starts no browser unless drawings are compared.
+ */
 import { diagnosticList } from '../../schema/index.ts'
 import {
   type Command,
@@ -47,7 +49,9 @@ export async function run(values: Values, context: Context): Promise<number> {
       folder: folders.drawings,
       diagrams: [...site.diagrams.values()],
       report: list.report,
-      progress: text => process.stderr.write(`${text}\n`),
+      progress: text => {
+        process.stderr.write(`${text}\n`)
+      },
     })
   const diagnostics = list.sorted()
   const failed = fails(diagnostics, values['strict'] === true)

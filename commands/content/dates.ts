@@ -1,4 +1,6 @@
-/** `npm run dates`: writes the day on which a page's words last changed into `updated:`, from the git history. */
+/**
+ * `npm run dates`: writes the day on which a page's words last changed into `updated:`, from the git history.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { foldersOf, listFiles } from '../build/read-content.ts'
@@ -8,7 +10,8 @@ import { git } from './git.ts'
 
 export const command: Command = {
   summary:
-    'Writes the day of the last change into every page, from the git history. Comments and blank lines do not count.',
+    'Writes the day of the last change into every page, from the git history. ' +
+    'Comments and blank lines do not count.',
   flags: {
     check: { help: 'Write nothing; fail if a date is out of date.' },
     data: contentFlags.data,
@@ -27,12 +30,12 @@ export function run(values: Values, context: Context): number {
   let open = 0
   for (const page of pages) {
     const day = lastChange(data, page)
-    if (uncommitted.includes(page) || !day) open++
+    if (uncommitted.includes(page) || !day) open += 1
     const text = readFileSync(join(data, page), 'utf8')
     const [, written = 'no date'] = dateLine.exec(text) ?? []
     if (!day || day === written) continue
 
-    stale++
+    stale += 1
     if (!check) writeFileSync(join(data, page), dated(text, day))
     process.stdout.write(`${verb}  ${label}/${page}  ${written} -> ${day}\n`)
   }
@@ -68,7 +71,9 @@ const changesWords = '-G^([^ #u\r]|u[^p]| +[^ #\r])'
 
 const dateLine = /^updated: *["']?([\d-]*)["']?/m
 
-/** The text with its date. If it has none yet, the date goes before the blocks and the comments above them. */
+/**
+ * The text with its date. If it has none yet, the date goes before the blocks and the comments above them.
+ */
 function dated(text: string, day: string): string {
   const line = `updated: "${day}"`
   if (dateLine.test(text)) return text.replace(dateLine, line)

@@ -1,6 +1,6 @@
 /**
- * `npm run diff`: what changed for readers since a revision, or from one version to another. It compares the Markdown of
- * all pages.
+ * `npm run diff`: what changed for readers since a revision, or from one version to another. It compares the
+ * Markdown of all pages.
  */
 import { structuredPatch } from 'diff'
 import { emptyBundle, languageNames, renderSite } from '../../renderers/index.ts'
@@ -20,8 +20,8 @@ import { textsAt } from './git.ts'
 
 export const command: Command = {
   summary:
-    'Shows what changed for readers between a revision and the files on disk, or two versions: pages, addresses, ' +
-    'sidebars. Written as Markdown, for a pull request or release notes.',
+    'Shows what changed for readers between a revision and the files on disk, or two versions: ' +
+    'pages, addresses, sidebars. Written as Markdown, for a pull request or release notes.',
   operands: 'REV, or VERSION VERSION',
   flags: contentFlags,
   examples: ['HEAD', 'v2 v3'],
@@ -89,7 +89,10 @@ function siteSince(rev: string, folders: ContentFolders, publicFiles: PublicFile
   return { site, unread: [...new Set(unread.map(({ file }) => file))] }
 }
 
-/** All text that readers see, by name: each page by its address, then the target of every address, and the sidebars. */
+/**
+ * All text that readers see, by name: each page by its address, then the target of every address, and the
+ * sidebars.
+ */
 function readable(site: Site | undefined): Map<string, string> {
   if (!site) return new Map()
   const drawing = { hash: '', width: 1, height: 1, outline: { participants: [], steps: [] } }

@@ -29,7 +29,10 @@ const changes: readonly ((text: string) => string)[] = [
   text => text.replace(/\s*$/, text.includes('\r\n') ? '\r\n' : '\n'),
 ]
 
-/** The text without invisible clutter. A change that would alter a value, such as spaces in a code sample, isn't made. */
+/**
+ * The text without invisible clutter. A change that would alter a value, such as spaces in a code sample,
+ * isn't made.
+ */
 export function formatted(text: string): string {
   const dataOf = (yaml: string): string => JSON.stringify(parseDocument(yaml).toJS())
   let tidy = text

@@ -90,8 +90,8 @@ function checkCall(
 }
 
 /**
- * What the change would break, apart from mistakes that are there already. Positions move, so only messages are compared.
- * Placeholders and files that no page shows don't count: the author is about to work on those.
+ * What the change would break, apart from mistakes that are there already. Positions move, so only messages
+ * are compared. Placeholders and files that no page shows don't count: the author is about to work on those.
  */
 function newMistakes(before: Loaded, texts: ContentTexts, label: string, words: string): Diagnostic[] {
   const list = diagnosticList()

@@ -1,4 +1,7 @@
-/** `npm run overlap`: finds sentences that the content shares with the toolkit's texts, because ours should be our own. */
+/**
+ * `npm run overlap`: finds sentences that the content shares with the toolkit's texts, because ours should be
+ * our own.
+ */
 import { diagramLabels } from '../../renderers/index.ts'
 import { proseTexts } from '../../schema/index.ts'
 import { type Command, type Context, exit, UsageError, type Values } from '../cli/command.ts'
@@ -38,7 +41,7 @@ export async function run(values: Values, context: Context): Promise<number> {
     const compared = words.replace(fixedPhrase, phrase => 'x'.repeat(phrase.length))
     const shared = runsOf(compared).filter(({ key }) => places.has(key))
     for (const { key, from, to } of joined(shared)) {
-      count++
+      count += 1
       const { line, col } = span(from, to)
       process.stdout.write(`${file}:${line}:${col}  ${places.get(key)}\n    ${words.slice(from, to)}\n`)
     }

@@ -1,4 +1,7 @@
-/** `npm run permalinks`: compares today's site with the lock file, which has every address and id ever published. */
+/**
+ * `npm run permalinks`: compares today's site with the lock file, which has every address and id ever
+ * published.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
@@ -84,7 +87,9 @@ function linesOf(sign: string, more: Permalinks, fewer: Permalinks): string[] {
     .map(link => `${sign} ${link}\n`)
 }
 
-export const lockText = (lock: Permalinks, modeline: string): string =>
-  `${modeline}# Every address and id ever published: links of others may point at any of them, so none may vanish.
+const lockHead = `# Every address and id ever published: links of others may point at any of them, so none may vanish.
 # Written by "npm run permalinks -- --accept". Entries leave only by "--forget".
-${stringify(lock, { lineWidth: 0, flowCollectionPadding: false })}`
+`
+
+export const lockText = (lock: Permalinks, modeline: string): string =>
+  modeline + lockHead + stringify(lock, { lineWidth: 0, flowCollectionPadding: false })

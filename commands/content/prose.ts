@@ -7,10 +7,12 @@ import { diagramLabels } from '../../renderers/index.ts'
 import { escapeRegex, type ProseText, proseTexts, type Site } from '../../schema/index.ts'
 import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
 import { type Annotated, annotation, plural, printDiagnostics } from '../cli/print.ts'
+import { type Mistake, textLinter, withoutCode } from './text-linter.ts'
 
 export const command: Command = {
   summary:
-    'Checks how the content is written: spelling, long sentences, acronyms, capitals. Words of this site are listed in data/vocabulary.yaml.',
+    'Checks how the content is written: spelling, long sentences, acronyms, capitals. ' +
+    'Words of this site are listed in data/vocabulary.yaml.',
   flags: {
     format: { value: 'FORMAT', default: 'pretty', help: 'pretty for people, or github.' },
     ...contentFlags,
@@ -57,25 +59,31 @@ async function proseFindings(texts: readonly ProseText[], site: Site): Promise<F
     ...texts.filter(({ properName }) => properName).map(({ words }) => words),
   ])
   const checkStyle = styleChecker(site, titles)
-  const fixed = new RegExp(vocabulary.fixed.map(({ text }) => escapeRegex(text)).join('|') || '(?!)', 'g')
-  const findings = texts.flatMap(text => {
-    const free = [...text.words.matchAll(fixed)]
-    return [...lint(text), ...checkStyle(text)]
-      .filter(
-        ({ from, to }) => !free.some(({ index, 0: found }) => index <= from && to <= index + found.length),
-      )
-      .map(mistake => placed(text, mistake))
-  })
+  const fixed = new RegExp(anyOf(vocabulary.fixed.map(({ text }) => escapeRegex(text))), 'g')
+  const findings: Finding[] = []
+  for (const text of texts) {
+    const fixedPhrases = [...text.words.matchAll(fixed)]
+    const isFixed = ({ from, to }: Mistake): boolean =>
+      fixedPhrases.some(({ index, 0: phrase }) => index <= from && to <= index + phrase.length)
+    const mistakes = [...lint(text), ...checkStyle(text)].filter(mistake => !isFixed(mistake))
+    findings.push(...mistakes.map(mistake => placed(text, mistake)))
+  }
   const checkAcronyms = acronymChecker(site, titles)
   const pageTexts = texts.filter(({ isPage }) => isPage)
   for (const page of new Set(pageTexts.map(({ file }) => file))) {
     const ofPage = pageTexts.filter(({ file }) => file === page)
     findings.push(...checkAcronyms(ofPage).map(({ text, mistake }) => placed(text, mistake)))
   }
-  return findings.sort((a, b) =>
-    a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.col - b.col,
-  )
+  return findings.sort(byPlace)
 }
+
+function byPlace(a: Finding, b: Finding): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1
+  return a.line - b.line || a.col - b.col
+}
+
+/** The source of a pattern for any of some patterns; for none of them, one that matches nothing. */
+const anyOf = (patterns: readonly string[]): string => patterns.join('|') || '(?!)'
 
 function placed(text: ProseText, { rule, from, to, message }: Mistake): Finding {
   const { line, col, length } = text.span(from, to)
@@ -83,51 +91,55 @@ function placed(text: ProseText, { rule, from, to, message }: Mistake): Finding 
   return { severity: 'warning', code: rule, file: text.file, line, col, length, words, message }
 }
 
-/** Something wrong in a text, before its position in the file is looked up. */
-interface Mistake {
-  readonly rule: string
-  readonly from: number
-  readonly to: number
-  readonly message: string
-}
-
-/** The text with each piece of code as one run of a letter, of the same length: it counts as one word. */
-const withoutCode = ({ words, code }: ProseText, fill = 'x'): string =>
-  code.reduce((text, { from, to }) => text.slice(0, from) + fill.repeat(to - from) + text.slice(to), words)
-
 /** Blanks out some phrases, the longest first; every other character keeps its offset. */
 function blanker(phrases: readonly string[]): (text: string) => string {
   const longest = [...phrases].sort((a, b) => b.length - a.length).map(escapeRegex)
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longest.join('|') || '(?!)'})(?![\\p{L}\\p{N}])`, 'gu')
-  return text => text.replace(pattern, found => ' '.repeat(found.length))
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyOf(longest)})(?![\\p{L}\\p{N}])`, 'gu')
+  return text => text.replace(pattern, phrase => ' '.repeat(phrase.length))
 }
 
-/** Reports each match of a pattern, unless the rule accepts it. */
-const finder =
-  (rule: string, pattern: RegExp, message: string | ((found: string) => string | undefined)) =>
-  (text: string): Mistake[] =>
-    [...text.matchAll(pattern)].flatMap(({ index, 0: found }) => {
-      const said = typeof message === 'string' ? message : message(found)
-      return said === undefined ? [] : [{ rule, from: index, to: index + found.length, message: said }]
-    })
+type MistakeFinder = (text: string) => Mistake[]
 
-const signs = [
-  finder('punctuation', /!/g, 'No exclamation marks.'),
-  finder(
-    'punctuation',
-    /—|(?<=\s)--(?=\s)/g,
-    'No dashes between clauses: use a comma, a colon or a full stop.',
-  ),
-  finder('punctuation', /\.\.\.|…/g, 'Say it in full, or end the sentence.'),
-  finder('punctuation', /(?<![.?!:]) {2,}|\s+(?=[.,;:?](?:\s|$))/g, 'A space too many.'),
-  finder(
-    'punctuation',
-    /\b(?:e\.g\.|i\.e\.|etc\.|cf\.|vs\.)/g,
-    'Write it out: "for example", "that is", "and so on".',
-  ),
+/** Reports each match of a pattern. @param message undefined if a match is right after all */
+function finder(
+  rule: string,
+  pattern: RegExp,
+  message: (match: string) => string | undefined,
+): MistakeFinder {
+  return text => {
+    const mistakes: Mistake[] = []
+    for (const { index, 0: match } of text.matchAll(pattern)) {
+      const said = message(match)
+      if (said !== undefined) mistakes.push({ rule, from: index, to: index + match.length, message: said })
+    }
+    return mistakes
+  }
+}
+
+const noDashes = 'No dashes between clauses: use a comma, a colon or a full stop.'
+const noAbbreviations = 'Write it out: "for example", "that is", "and so on".'
+const punctuation: readonly (readonly [pattern: RegExp, message: string])[] = [
+  [/!/g, 'No exclamation marks.'],
+  [/—|(?<=\s)--(?=\s)/g, noDashes],
+  [/\.\.\.|…/g, 'Say it in full, or end the sentence.'],
+  [/(?<![.?!:]) {2,}|\s+(?=[.,;:?](?:\s|$))/g, 'A space too many.'],
+  [/\b(?:e\.g\.|i\.e\.|etc\.|cf\.|vs\.)/g, noAbbreviations],
 ]
+const signs = punctuation.map(([pattern, message]) => finder('punctuation', pattern, () => message))
 
-const emptyLink = /^(click here|here|there|this|link|this link|this page|more|read more|page)$/i
+/** Words of links that don't say where they lead. */
+const emptyLinks = [
+  'click here',
+  'here',
+  'there',
+  'this',
+  'link',
+  'this link',
+  'this page',
+  'more',
+  'read more',
+  'page',
+]
 
 const letter = '[\\p{L}\\p{N}_]'
 
@@ -142,48 +154,64 @@ function avoided(word: string): string {
 
 function styleChecker({ vocabulary }: Site, titles: readonly string[]): (text: ProseText) => Mistake[] {
   const avoid = vocabulary.avoid.map(({ words, instead, except }) => {
-    const find = finder('avoid', new RegExp(words.map(avoided).join('|'), 'gu'), instead)
+    const find = finder('avoid', new RegExp(words.map(avoided).join('|'), 'gu'), () => instead)
     const allowed = blanker(except)
     return (text: string): Mistake[] => find(allowed(text))
   })
-  const { names } = vocabulary
-  const spelt = new Map(names.map(name => [name.toLowerCase(), name]))
-  // A proper name with other capitals: "Javascript", "github". Not inside addresses and names of files.
-  const anyCase = `(?<!${letter}|[/.@-])(?:${names.map(escapeRegex).join('|') || '(?!)'})(?!${letter}|[/@-]|\\.${letter})`
-  const otherSpelling = finder('avoid', new RegExp(anyCase, 'giu'), found =>
-    names.includes(found) ? undefined : `The name is written "${spelt.get(found.toLowerCase()) ?? found}".`,
-  )
+  const finders = [...signs, ...avoid, otherSpellingFinder(vocabulary.names)]
   const withoutTitles = blanker(titles)
   return text => {
-    const plain = withoutCode(text)
-    return [
-      ...[...signs, ...avoid, otherSpelling].flatMap(find => find(plain)),
-      ...text.links
-        .filter(({ from, to }) => emptyLink.test(text.words.slice(from, to).trim()))
-        .map(({ from, to }) => ({ rule: 'link-text', from, to, message: 'Name what the link leads to.' })),
-      ...(isHeading(text) ? headingCase(text, withoutTitles) : []),
-    ]
+    const words = withoutCode(text)
+    const mistakes = finders.flatMap(find => find(words))
+    for (const { from, to } of text.links) {
+      const isEmpty = emptyLinks.includes(text.words.slice(from, to).trim().toLowerCase())
+      if (isEmpty) mistakes.push({ rule: 'link-text', from, to, message: 'Name what the link leads to.' })
+    }
+    if (isHeading(text)) mistakes.push(...headingCase(text, withoutTitles))
+    return mistakes
   }
+}
+
+/**
+ * Finds proper names with other capitals: "Javascript", "github". Not inside addresses and names of files.
+ */
+function otherSpellingFinder(names: readonly string[]): MistakeFinder {
+  const spelling = new Map(names.map(name => [name.toLowerCase(), name]))
+  const before = `(?<!${letter}|[/.@-])`
+  const after = `(?!${letter}|[/@-]|\\.${letter})`
+  const anyCase = new RegExp(`${before}(?:${anyOf(names.map(escapeRegex))})${after}`, 'giu')
+  return finder('avoid', anyCase, name => {
+    if (names.includes(name)) return undefined
+    return `The name is written "${spelling.get(name.toLowerCase()) ?? name}".`
+  })
 }
 
 /** Some captions are sentences. */
 const isHeading = ({ heading, words }: ProseText): boolean => heading && !words.endsWith('.')
 
-const capital = finder(
-  'heading-case',
-  /(?<![.?:]\s+|^\W*|[\p{L}\p{N}_/.])\p{Lu}\p{Ll}+(?![\p{L}\p{N}_/]|\.\p{L})/gu,
-  'Only the first word and names have capitals. A name belongs under "names" in data/vocabulary.yaml.',
-)
+/** A capital within a sentence. Names of files and parts of identifiers are left out. */
+const capitalized = /(?<![.?:]\s+|^\W*|[\p{L}\p{N}_/.])\p{Lu}\p{Ll}+(?![\p{L}\p{N}_/]|\.\p{L})/gu
+const capitalMessage =
+  'Only the first word and names have capitals. A name belongs under "names" in data/vocabulary.yaml.'
+const capital = finder('heading-case', capitalized, () => capitalMessage)
 
 /** Sentence case: after the first word, capitals are for names. */
 function headingCase(text: ProseText, withoutTitles: (text: string) => string): Mistake[] {
-  const plain = withoutTitles(withoutCode(text, ' '))
-  const from = /[\p{L}\p{N}]/u.exec(text.words)?.index ?? 0
+  const words = withoutTitles(withoutCode(text, ' '))
+  const from = Math.max(0, text.words.search(/[\p{L}\p{N}]/u))
+  const mistakes = capital(words)
+  if (!/\p{Ll}/u.test(words.charAt(from))) return mistakes
   const message = 'A heading begins with a capital.'
-  const small = /\p{Ll}/u.test(plain.charAt(from))
-    ? [{ rule: 'heading-case', from, to: from + 1, message }]
-    : []
-  return [...small, ...capital(plain)]
+  return [{ rule: 'heading-case', from, to: from + 1, message }, ...mistakes]
+}
+
+/** An acronym in a text, before anyone has decided whether it's a mistake. */
+interface AcronymUse {
+  readonly text: ProseText
+  /** What to report if nobody knows it. */
+  readonly mistake: Mistake
+  /** Without the "s" of a plural. */
+  readonly word: string
 }
 
 /**
@@ -192,124 +220,46 @@ function headingCase(text: ProseText, withoutTitles: (text: string) => string): 
 function acronymChecker(
   { vocabulary: { acronyms } }: Site,
   titles: readonly string[],
-): (texts: readonly ProseText[]) => { text: ProseText; mistake: Mistake }[] {
-  const known = new Map(acronyms.map(({ short, long }) => [short, long]))
-  const mixed = [...known.keys()].filter(short => !/^\p{Lu}[\p{Lu}\p{N}]+$/u.test(short))
+): (texts: readonly ProseText[]) => Pick<AcronymUse, 'text' | 'mistake'>[] {
+  const listed = new Set(acronyms.map(({ short }) => short))
+  const mixed = [...listed].filter(short => !/^\p{Lu}[\p{Lu}\p{N}]+$/u.test(short))
   const forms = ['\\p{Lu}[\\p{Lu}\\p{N}]+s?(?!\\.\\p{L})', ...mixed].join('|')
-  const find = finder(
-    'unknown-acronym',
-    new RegExp(`(?<![\\p{L}\\p{N}_./@#-])(?:${forms})(?![\\p{L}\\p{N}_])`, 'gu'),
-    'Not among the acronyms of data/vocabulary.yaml. Explain it there, or write code in backticks.',
-  )
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_./@#-])(?:${forms})(?![\\p{L}\\p{N}_])`, 'gu')
+  const notListed =
+    'Not among the acronyms of data/vocabulary.yaml. Explain it there, or write code in backticks.'
+  const find = finder('unknown-acronym', pattern, () => notListed)
   const withoutTitles = blanker(titles)
+
+  const usesIn = (text: ProseText): AcronymUse[] =>
+    find(withoutTitles(withoutCode(text))).map(mistake => {
+      const word = text.words.slice(mistake.from, mistake.to)
+      return { text, mistake, word: listed.has(word) ? word : word.replace(/s$/, '') }
+    })
   return texts => {
-    const uses = texts.flatMap(text =>
-      find(withoutTitles(withoutCode(text))).map(mistake => {
-        const word = text.words.slice(mistake.from, mistake.to)
-        return { text, mistake, word: known.has(word) ? word : word.replace(/s$/, '') }
-      }),
-    )
-    const unexplained = [...known].flatMap(([short, long]) => {
-      const own = uses.filter(({ word }) => word === short)
-      const first = own.find(({ text }) => text.running) ?? own[0]
-      if (!first || long === undefined) return []
-      const until = first.text.running ? texts.indexOf(first.text) + 1 : texts.length
-      if (texts.slice(0, until).some(({ words }) => words.toLowerCase().includes(long.toLowerCase())))
-        return []
+    const uses = texts.flatMap(usesIn)
+    const mistakes: Pick<AcronymUse, 'text' | 'mistake'>[] = uses.filter(({ word }) => !listed.has(word))
+    for (const { short, long } of acronyms) {
+      const first = long === undefined ? undefined : unexplainedUse(texts, uses, short, long)
+      if (!first) continue
       const message = `Say at its first use on this page what it stands for: ${long}.`
-      return [{ text: first.text, mistake: { ...first.mistake, rule: 'unexplained-acronym', message } }]
-    })
-    return [...uses.filter(({ word }) => !known.has(word)), ...unexplained]
+      const mistake = { ...first.mistake, rule: 'unexplained-acronym', message }
+      mistakes.push({ text: first.text, mistake })
+    }
+    return mistakes
   }
 }
 
-/** What each of retext's rules is called here, and what it says; without one, its own words. */
-const rules: Readonly<Record<string, readonly [rule: string, message?: string]>> = {
-  'retext-indefinite-article': ['article'],
-  'retext-quotes': ['punctuation', `Use straight quotation marks and apostrophes: " and '.`],
-  'retext-repeated-words': ['doubled-word', 'The same word twice.'],
-  'retext-sentence-spacing': ['punctuation', 'A space too many.'],
-}
-
-/**
- * @param own words that are right here, whatever the dictionary says; those of small letters may begin a
- * sentence
- */
-async function textLinter(own: readonly string[]): Promise<(text: ProseText) => Mistake[]> {
-  const [{ retext }, article, quotes, repeatedWords, sentenceSpacing, spell, { default: dictionary }] =
-    await Promise.all([
-      import('retext'),
-      import('retext-indefinite-article'),
-      import('retext-quotes'),
-      import('retext-repeated-words'),
-      import('retext-sentence-spacing'),
-      import('retext-spell'),
-      import('dictionary-en-gb'),
-    ])
-  const personal = own.flatMap(name => name.split(/[^\p{L}\p{N}']+/u)).join('\n')
-  // Looking for words that are near takes a tenth of a second each.
-  const speller = retext().use(spell.default, { dictionary, personal, max: 20, ignoreLiteral: false })
-  const linter = retext()
-    .use(article.default)
-    .use(quotes.default, { preferred: 'straight' })
-    .use(repeatedWords.default)
-    .use(sentenceSpacing.default)
-  return text => {
-    // Capitals, because a sentence may begin with code. "ID." is no abbreviation, though retext takes it for
-    // one.
-    const plain = withoutCode(text, 'X').replace(/\bID(?=\.)/g, 'XX')
-    // The speller skips numbers, and would report compounds as a whole.
-    const spelt = withoutCode(text, '0')
-      .replace(notSpelt, name => '0'.repeat(name.length))
-      .replaceAll('-', ' ')
-    const messages = [...speller.processSync(spelt).messages, ...linter.processSync(plain).messages]
-    const mistakes = messages.flatMap(({ source = '', reason, place, actual, expected = [] }): Mistake[] => {
-      if (!place || !('start' in place) || !actual) return []
-      const [from, to] = rangeOf(place)
-      if (source === 'retext-spell') {
-        const near = expected.length > 0 ? ` Perhaps: ${expected.slice(0, 3).join(', ')}.` : ''
-        return [{ rule: 'spelling', from, to, message: `Not in the dictionary.${near}` }]
-      }
-      const [rule, message = `${reason.replaceAll('`', '"')}.`] = rules[source] ?? ['punctuation']
-      // Neither a piece of code twice nor the article before one can be judged.
-      return text.code.some(code => code.from < to + 2 && code.to > from) ? [] : [{ rule, from, to, message }]
-    })
-    return [...mistakes, ...tooLong(linter.parse(plain))]
-  }
-}
-
-/** Names of files, addresses, acronyms and identifiers: other rules look at them. */
-const notSpelt =
-  /[\p{L}\p{N}_'-]*(?:[./\\@#:][\p{L}\p{N}_/]\S*|[\p{N}_]|(?<=[\p{L}\p{N}_'])\p{Lu})[\p{L}\p{N}_']*/gu
-
-/** A text as retext parses it: paragraphs, sentences, words. */
-interface TextNode {
-  readonly type: string
-  readonly children?: readonly TextNode[]
-  readonly position?: Place | undefined
-}
-type Place = Readonly<Record<'start' | 'end', { readonly offset?: number | undefined }>>
-
-const rangeOf = ({ start, end }: Place): [number, number] => [start.offset ?? 0, end.offset ?? 0]
-
-const countWords = ({ type, children = [] }: TextNode): number =>
-  type === 'WordNode' ? 1 : children.reduce((sum, child) => sum + countWords(child), 0)
-
-/** With more words, a reader must hold too much at once. */
-const limits = new Map([
-  ['ParagraphNode', { what: 'paragraph', most: 90 }],
-  ['SentenceNode', { what: 'sentence', most: 30 }],
-])
-
-function tooLong(node: TextNode): Mistake[] {
-  const inside = (node.children ?? []).flatMap(tooLong)
-  const limit = limits.get(node.type)
-  const words = countWords(node)
-  if (!limit || !node.position || words <= limit.most) return inside
-  const { what, most } = limit
-  const [from, to] = rangeOf(node.position)
-  return [
-    { rule: `long-${what}`, from, to, message: `This ${what} has ${words} words; ${most} is the most.` },
-    ...inside,
-  ]
+/** The first use of an acronym on a page, if neither that text nor one before says what it stands for. */
+function unexplainedUse(
+  texts: readonly ProseText[],
+  uses: readonly AcronymUse[],
+  short: string,
+  long: string,
+): AcronymUse | undefined {
+  const ofAcronym = uses.filter(({ word }) => word === short)
+  const first = ofAcronym.find(({ text }) => text.running) ?? ofAcronym[0]
+  if (!first) return undefined
+  const until = first.text.running ? texts.indexOf(first.text) + 1 : texts.length
+  const explains = ({ words }: ProseText): boolean => words.toLowerCase().includes(long.toLowerCase())
+  return texts.slice(0, until).some(explains) ? undefined : first
 }

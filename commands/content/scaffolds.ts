@@ -115,7 +115,9 @@ function listsOf(sidebars: Sidebars): EntryList[] {
   return lists
 }
 
-/** The list that a page joins: the group with this title, or else the list of the pages nearest by address. */
+/**
+ * The list that a page joins: the group with this title, or else the list of the pages nearest by address.
+ */
 function listFor(route: string, sidebars: Sidebars, title: string | undefined): EntryList | undefined {
   const lists = listsOf(sidebars)
   const fitting = lists.filter(({ group }) => title === undefined || group === title)
@@ -284,8 +286,8 @@ export const version: ScaffoldKind = {
       texts: new Map(changes.filter(([path, text]) => text !== texts.get(path))),
       next: [
         `Set its release and its day under "versions:": ${data}/site.yaml`,
-        `If its configuration or its reference differs, copy ${data}/config-fields.yaml or ${data}/reference/ ` +
-          `to ${data}/versions/${label}/ and change that.`,
+        `If its configuration or its reference differs, copy ${data}/config-fields.yaml or ` +
+          `${data}/reference/ to ${data}/versions/${label}/ and change that.`,
         `See what differs: npm run diff -- ${from} ${label}. ` +
           'When it is published: npm run permalinks -- --accept',
       ],
@@ -303,8 +305,8 @@ interface CopiedSidebars {
 }
 
 /**
- * Adds a copy of each sidebar for the new version. Redirects will lead to the new version, so in the old sidebars their
- * targets are written out.
+ * Adds a copy of each sidebar for the new version. Redirects will lead to the new version, so in the old
+ * sidebars their targets are written out.
  */
 function withSidebars(text: string, { names, label, moved, redirects }: CopiedSidebars): string {
   const parts = text.split(/^(?=[\w-]+:)/m).map(part => (part.endsWith('\n') ? part : `${part}\n`))
@@ -323,7 +325,10 @@ function withSidebars(text: string, { names, label, moved, redirects }: CopiedSi
   return [...old, ...copies].join('')
 }
 
-/** Redirects from the version's addresses are copied; others lead to the new version. Aliases stay as they are. */
+/**
+ * Redirects from the version's addresses are copied; others lead to the new version. Aliases stay as they
+ * are.
+ */
 function withRedirects(text: string, moved: (text: string) => string): string {
   const doc = parseDocument(text)
   const redirects: readonly { readonly from: string; readonly to: string }[] = doc.toJS()?.redirects ?? []
@@ -348,8 +353,9 @@ const yamlStyle = { lineWidth: 0, flowCollectionPadding: false } as const
 const yamlText = (value: unknown): string => stringify(value, yamlStyle)
 
 /**
- * The text with one more item at the end of the list at `path`, and every other character as it was: comments, quotes,
- * folded lines and blank lines are the author's. Where the list has no item yet, the file is written anew.
+ * The text with one more item at the end of the list at `path`, and every other character as it was:
+ * comments, quotes, folded lines and blank lines are the author's. Where the list has no item yet, the file
+ * is written anew.
  */
 export function appendItem(text: string, path: readonly (string | number)[], item: unknown): string {
   if (text.includes('\r\n'))

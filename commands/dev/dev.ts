@@ -1,10 +1,11 @@
 /**
- * `npm run dev`: production's answers, the dev client in each page, and a stream of events that tells open tabs what
- * changed. When code changes, it is compiled and its site loaded beside the old one, which serves until then, and goes
- * on if the new can't; only this file and what it serves with need a restart.
+ * `npm run dev`: production's answers, the dev client in each page, and a stream of events that tells open
+ * tabs what changed. When code changes, it is compiled and its site loaded beside the old one, which serves
+ * until then, and goes on if the new can't; only this file and what it serves with need a restart.
  *
- * Only pages of this server may talk to it, and no request changes anything. The Host check keeps out foreign names that
- * were made to point here ("DNS rebinding"), the Origin check other pages that are open in the same browser.
+ * Only pages of this server may talk to it, and no request changes anything. The Host check keeps out foreign
+ * names that were made to point here ("DNS rebinding"), the Origin check other pages that are open in the
+ * same browser.
  */
 import { existsSync } from 'node:fs'
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
@@ -26,7 +27,7 @@ import {
 } from '../cli/command.ts'
 import { printStep } from '../cli/print.ts'
 import { hostFlag, hostNames, portOf, serve } from '../serve/server.ts'
-import { codeProblems, DevSite, devPrefix, type SiteOptions } from './site.ts'
+import { type Answer, codeProblems, DevSite, devPrefix, type SiteOptions } from './site.ts'
 import { isWithin, sourceFolders, watchFolders } from './watch.ts'
 
 export const command: Command = {
@@ -58,8 +59,10 @@ export async function run(values: Values, { root, code }: Context): Promise<numb
   const hosts = hostNames(values['host'])
   const options = { root, code, folders, base, hosts, editor: String(values['editor']) }
   const server = await devServer(options, portNumber(values['port']), 50)
+  const address = `http://127.0.0.1:${portOf(server)}${base}/`
+  const milliseconds = Math.round(performance.now() - begin)
   process.stdout.write(
-    `\nServing ${folders.label} at http://127.0.0.1:${portOf(server)}${base}/ after ${Math.round(performance.now() - begin)} ms (Ctrl+C ends it)\n\n`,
+    `\nServing ${folders.label} at ${address} after ${milliseconds} ms (Ctrl+C ends it)\n\n`,
   )
   return new Promise(() => {})
 }
@@ -143,13 +146,11 @@ export async function devServer(options: SiteOptions, port: number, tries = 0): 
   const respond = (request: IncomingMessage, response: ServerResponse): void => {
     const [path, query] = (request.url ?? '/').split('?', 2)
     const refused = refusal(request.headers, request.socket.localPort, hosts)
-    if (!refused && path === `${base}${devPrefix}events`) return connect(query, response)
-    const own = refused && {
-      status: 403,
-      headers: { 'content-type': contentType('.txt') },
-      body: `${refused}\n`,
+    if (!refused && path === `${base}${devPrefix}events`) {
+      connect(query, response)
+      return
     }
-    const { status, headers, body } = own || site.answer(request)
+    const { status, headers, body } = refused ? refusalAnswer(refused) : site.answer(request)
     response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
   }
   const server = await serve(respond, port, hosts, tries)
@@ -161,6 +162,12 @@ export async function devServer(options: SiteOptions, port: number, tries = 0): 
   show()
   return server
 }
+
+const refusalAnswer = (why: string): Answer => ({
+  status: 403,
+  headers: { 'content-type': contentType('.txt') },
+  body: `${why}\n`,
+})
 
 const changeLine = (root: string, [first = '', ...others]: readonly string[]): string =>
   `changed ${relative(root, first)}${others.length > 0 ? ` and ${others.length} more` : ''}`
@@ -184,10 +191,9 @@ async function loadCode(root: string): Promise<{ code: string; DevSite: typeof D
  */
 export function refusal({ host = '', origin }: IncomingHttpHeaders, port = 0, named: readonly string[] = []) {
   const isNamed = (authority: string): boolean => named.includes(authority.replace(/:\d+$/, ''))
-  const local = ['127.0.0.1', 'localhost', '[::1]'].flatMap(name => [
-    `${name}:${port}`,
-    ...(port === 80 ? [name] : []),
-  ])
+  const names = ['127.0.0.1', 'localhost', '[::1]']
+  const local = names.map(name => `${name}:${port}`)
+  if (port === 80) local.push(...names)
   if (!local.includes(host.toLowerCase()) && !isNamed(host.toLowerCase()))
     return `The dev server does not answer for the host "${host}". Name it with --host if it is yours.`
   const [, scheme, authority = ''] = /^(https?):\/\/([^/]+)$/.exec(origin?.toLowerCase() ?? '') ?? []

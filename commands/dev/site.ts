@@ -1,6 +1,6 @@
 /**
- * The site as it is now, in memory: which files it has, each rendered only when somebody asks for it; and what is wrong
- * with its content and its code.
+ * The site as it is now, in memory: which files it has, each rendered only when somebody asks for it; and
+ * what is wrong with its content and its code.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
@@ -108,9 +108,10 @@ export class DevSite {
     const { root, folders, code, base } = this.options
     const { report, sorted } = diagnosticList()
     const publicFiles = readPublicFiles(folders, report)
-    this.#texts = readTexts(folders, report, path =>
-      changed.some(each => isWithin(each, join(folders.data, path))) ? undefined : this.#texts.get(path),
-    )
+    const isChanged = (path: string): boolean =>
+      changed.some(place => isWithin(place, join(folders.data, path)))
+    const last = this.#texts
+    this.#texts = readTexts(folders, report, path => (isChanged(path) ? undefined : last.get(path)))
     // The names of products decide how every text is understood.
     const stamp = `${code} ${JSON.stringify([...productTokens(this.#texts)])}`
     if (!this.#cache || stamp !== this.#cacheStamp)
@@ -118,20 +119,20 @@ export class DevSite {
     this.#cacheStamp = stamp
     const cache = this.#cache
     const outside = { languages: languageNames, publicFiles, words: defaultWords(root) }
-    const progress = (text: string): unknown => process.stderr.write(`  ${text}\n`)
-    const loaded = await loadShown(this.#texts, this.#good, folders.label, report, async (texts, tell) => {
-      const site = loadSite(texts, { outside, label: folders.label, report: tell, cache })
-      const diagrams = [...(site?.diagrams.values() ?? [])]
-      const { drawings } = await drawMissing({
-        root,
-        folder: folders.drawings,
-        diagrams,
-        report: tell,
-        progress,
-      })
-      if (site) await checkSteps(folders.drawings, site, tell)
-      return site && { site, drawings }
-    })
+    const progress = (text: string): void => {
+      process.stderr.write(`  ${text}\n`)
+    }
+    const loadWith = async (texts: ContentTexts, reportOne: Report) => {
+      const site = loadSite(texts, { outside, label: folders.label, report: reportOne, cache })
+      if (!site) return undefined
+      const diagrams = [...site.diagrams.values()]
+      const run = { root, folder: folders.drawings, diagrams, report: reportOne, progress }
+      const { drawings } = await drawMissing(run)
+      await checkSteps(folders.drawings, site, reportOne)
+      return { site, drawings }
+    }
+    const content = { texts: this.#texts, good: this.#good, label: folders.label }
+    const loaded = await loadShown(content, report, loadWith)
     this.#diagnostics = sorted()
     if (!loaded) return
     const { site, drawings } = loaded
@@ -146,13 +147,8 @@ export class DevSite {
 
   /** The search index is made of all pages, so only when it is asked for. */
   #find(file: string): OutputFile | undefined {
-    const found = this.#files.get(file)
-    if (
-      found ||
-      !this.#made ||
-      !/^(?:[a-z]{2}(?:-[A-Z]{2})?\/)?(?:search\.json|assets\/search-\w+\.json)$/.test(file)
-    )
-      return found
+    const outputFile = this.#files.get(file)
+    if (outputFile || !this.#made || !isSearchFile(file)) return outputFile
     this.#search ??= byPath(renderSearch(this.#made.site, this.#made.assets))
     return this.#search.get(file)
   }
@@ -163,10 +159,10 @@ export class DevSite {
       return { status: 200, headers: clientHeaders, body: this.#devClient }
     if (!this.#host) return this.#withClient(nothingYet)
     const { status, headers, file = '' } = answerTo(request, this.#host)
-    const found = this.#find(file)
-    if (!found) return { status, headers, body: '' }
+    const outputFile = this.#find(file)
+    if (!outputFile) return { status, headers, body: '' }
     try {
-      const body = found.contents()
+      const body = outputFile.contents()
       return this.#withClient({ status, headers: { ...headers, 'content-type': contentType(file) }, body })
     } catch (error) {
       // Content that is wrong may not be renderable: then its own diagnostics say what to do.
@@ -182,7 +178,8 @@ export class DevSite {
     const prefix = this.options.base + devPrefix
     const client = `${prefix}client.js?v=${sha256(this.#devClient, 12)}`
     const version = answer === nothingYet ? undefined : sha256(body, 16)
-    const tag = `<script type="module" src="${client}" data-dev="${prefix}" data-version="${version}"></script>`
+    const data = `data-dev="${prefix}" data-version="${version}"`
+    const tag = `<script type="module" src="${client}" ${data}></script>`
     return { ...answer, ...(version && { version }), body: body.replace('</head>', () => `${tag}</head>`) }
   }
 
@@ -193,54 +190,80 @@ export class DevSite {
     const code = [this.newCode, ...this.#inCode.values()].flat()
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
     const pathOf = ({ file }: Diagnostic): string => file.slice(folders.label.length + 1)
-    const textOf = (found: Diagnostic): string | undefined => this.#texts.get(pathOf(found))
-    const problem = (found: Diagnostic): Problem =>
-      problemOf(found, join(folders.data, pathOf(found)), textOf(found), editor)
+    const textOf = (diagnostic: Diagnostic): string | undefined => this.#texts.get(pathOf(diagnostic))
+    const problem = (diagnostic: Diagnostic): Problem => {
+      const path = join(folders.data, pathOf(diagnostic))
+      return problemOf(diagnostic, path, textOf(diagnostic), editor)
+    }
+    const inColor = color(process.stderr)
+    const printed = diagnostics
+      .slice(0, mostShown)
+      .map(diagnostic => `${formatDiagnostic(diagnostic, textOf(diagnostic), inColor)}\n\n`)
     const rest = diagnostics.length - mostShown
+    const codeCount = code.length > 0 ? `${plural(code.length, 'mistake')} in the code, ` : ''
     return {
       problems: [...code, ...errors.slice(0, mostShown).map(problem)],
       total: code.length + errors.length,
       printed: [
         ...code.map(({ head, frame }) => `${head}\n${frame}\n\n`),
-        ...diagnostics
-          .slice(0, mostShown)
-          .map(found => `${formatDiagnostic(found, textOf(found), color(process.stderr))}\n\n`),
+        ...printed,
         rest > 0 ? `${rest} more: npm run check\n\n` : '',
       ].join(''),
-      counts: `${code.length > 0 ? `${plural(code.length, 'mistake')} in the code, ` : ''}${countLine(diagnostics)}`,
+      counts: `${codeCount}${countLine(diagnostics)}`,
     }
   }
 }
 
+/** Whether the search of some language reads a file: `search.json`, or `de/assets/search-1A2B.json`. */
+function isSearchFile(file: string): boolean {
+  const path = file.replace(/^[a-z]{2}(?:-[A-Z]{2})?\//, '')
+  return path === 'search.json' || /^assets\/search-\w+\.json$/.test(path)
+}
+
+export interface ShownContent {
+  /** The texts as they are. */
+  readonly texts: ContentTexts
+  /** Last text of each file in which nothing was wrong, brought up to date. */
+  readonly good: Map<string, string>
+  /** How messages name the data folder, such as `data`. */
+  readonly label: string
+}
+
 /**
- * The site of some texts. In place of a file with mistakes, its last text without any is shown, so that a mistake in one
- * file doesn't hide what is written in another.
- * @param good last text of each file in which nothing was wrong, brought up to date
+ * The site of some texts. In place of a file with mistakes, its last text without any is shown, so that a
+ * mistake in one file doesn't hide what is written in another.
  * @param report gets what is wrong with the texts as they are
  */
 export async function loadShown<T>(
-  texts: ContentTexts,
-  good: Map<string, string>,
-  label: string,
+  { texts, good, label }: ShownContent,
   report: Report,
   load: (texts: ContentTexts, report: Report) => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const wrong = new Set<string>()
-  const site = await load(texts, found => {
-    if (found.severity === 'error') wrong.add(found.file.slice(label.length + 1))
-    report(found)
+  const site = await load(texts, diagnostic => {
+    if (diagnostic.severity === 'error') wrong.add(diagnostic.file.slice(label.length + 1))
+    report(diagnostic)
   })
   for (const [path, text] of texts) if (!wrong.has(path)) good.set(path, text)
   const older = [...good].filter(([path, text]) => wrong.has(path) && text !== texts.get(path))
-  return (older.length > 0 && (await load(new Map([...texts, ...older]), () => {}))) || site
+  if (older.length === 0) return site
+
+  const shown = await load(new Map([...texts, ...older]), () => {})
+  return shown ?? site
 }
 
 /** Each file is made once at most: what a tab shows is asked for again by the server. */
 function byPath(files: Iterable<OutputFile>): Map<string, OutputFile> {
   const all = new Map<string, OutputFile>()
   for (const file of files) {
-    let made: string | Uint8Array | undefined
-    const once = { ...file, contents: () => (made ??= file.contents()) }
+    let contents: string | Uint8Array | undefined
+    const once = {
+      ...file,
+      contents: () => {
+        contents ??= file.contents()
+        return contents
+      },
+    }
     for (const path of [file.path, ...(file.copies ?? [])]) all.set(path, once)
   }
   return all
@@ -276,40 +299,37 @@ function problemOf(mistake: Printable, path: string, text: string | undefined, e
   }
 }
 
-/** What is wrong with sources that don't compile, or with that which threw an exception. */
+/** What is wrong with sources that don't compile, or with what threw an exception. */
 export function codeProblems(root: string, editor: string, error: unknown): Problem[] {
-  const problem = (found: Omit<Printable, 'severity' | 'path'>): Problem => {
-    const path = join(root, found.file)
+  const problem = (mistake: Omit<Printable, 'severity' | 'path'>): Problem => {
+    const path = join(root, mistake.file)
     const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined
-    return problemOf({ severity: 'error', path: '', ...found }, path, text, editor)
+    return problemOf({ severity: 'error', path: '', ...mistake }, path, text, editor)
   }
-  const { errors } = error as Partial<BuildFailure>
-  if (!errors) {
-    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    const message = /^(?:\w*Error)\b.*$/m.exec(stack)?.[0] ?? stack.trim().split('\n')[0] ?? ''
-    const place = sourceIn(root, stack)
-    return [
-      place
-        ? problem({ code: 'code-error', message, ...place })
-        : { head: 'error[code-error]', frame: `  ${message}` },
-    ]
-  }
-  return errors.map(({ text, location }) => {
-    const { file = 'build.ts', line = 1, column = 0, length = 1, lineText = '' } = location ?? {}
-    // esbuild counts bytes from 0.
-    const bytes = Buffer.from(lineText)
-    const charactersTo = (end: number): number => bytes.subarray(0, end).toString().length
-    const col = charactersTo(column) + 1
-    const marked = Math.max(1, charactersTo(column + length) - col + 1)
-    return problem({
-      code: 'compile-error',
-      message: `${text.replace(/\.$/, '')}.`,
-      file,
-      line,
-      col,
-      length: marked,
-    })
-  })
+  if (isBuildFailure(error)) return error.errors.map(message => problem(compileError(message)))
+
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const message = /^(?:\w*Error)\b.*$/m.exec(stack)?.[0] ?? stack.trim().split('\n')[0] ?? ''
+  const place = sourceIn(root, stack)
+  if (!place) return [{ head: 'error[code-error]', frame: `  ${message}` }]
+  return [problem({ code: 'code-error', message, ...place })]
+}
+
+/** Known by its fields, because esbuild exports no class for it. */
+const isBuildFailure = (error: unknown): error is BuildFailure =>
+  typeof error === 'object' && error !== null && 'errors' in error && Array.isArray(error.errors)
+
+function compileError({
+  text,
+  location,
+}: BuildFailure['errors'][number]): Omit<Printable, 'severity' | 'path'> {
+  const { file = 'build.ts', line = 1, column = 0, length = 1, lineText = '' } = location ?? {}
+  // esbuild counts bytes from 0.
+  const bytes = Buffer.from(lineText)
+  const charactersTo = (end: number): number => bytes.subarray(0, end).toString().length
+  const col = charactersTo(column) + 1
+  const marked = Math.max(1, charactersTo(column + length) - col + 1)
+  return { code: 'compile-error', message: `${text.replace(/\.$/, '')}.`, file, line, col, length: marked }
 }
 
 /** The first place of a stack that is a source of ours: a path below the folder, then line and column. */
@@ -322,9 +342,26 @@ function sourceIn(root: string, stack: string) {
   return undefined
 }
 
+const nothingYetPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Nothing to show yet</title>
+</head>
+<body>
+<main>
+<h1>Nothing to show yet</h1>
+<p>The terminal says what is wrong. The page appears as soon as that is fixed.</p>
+</main>
+</body>
+</html>
+`
+
 /** Shown while there is nothing else to show; the page replaces it by itself. */
 const nothingYet: Answer = {
   status: 500,
   headers: { ...responseHeaders('/'), 'content-type': 'text/html; charset=utf-8' },
-  body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Nothing to show yet</title></head><body><main><h1>Nothing to show yet</h1><p>The terminal says what is wrong. The page appears as soon as that is fixed.</p></main></body></html>\n`,
+  body: nothingYetPage,
 }

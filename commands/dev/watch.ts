@@ -12,7 +12,8 @@ export const sourceFolders = ['schema', 'renderers', 'client', 'commands'] as co
 export const isWithin = (folder: string, path: string): boolean => (path + sep).startsWith(folder + sep)
 
 /**
- * Each folder is watched by itself, because on Linux the recursive form misses files that editors replace by renaming.
+ * Each folder is watched by itself, because on Linux the recursive form misses files that editors replace by
+ * renaming.
  * @param changed gets absolute paths; a path may no longer exist, or be a folder
  * @returns what ends the watching
  */
@@ -35,7 +36,7 @@ export function watchFolders(
     const stat = lstatSync(path, { throwIfNoEntry: false })
     if (stat?.isDirectory()) follow(path)
     // The watchers of a deleted folder are dead, and a new folder of that name needs new ones.
-    if (!stat) for (const known of [...watchers.keys()]) if (isWithin(path, known)) unwatch(known)
+    if (!stat) for (const watched of [...watchers.keys()]) if (isWithin(path, watched)) unwatch(watched)
   }
   const unwatch = (folder: string): void => {
     watchers.get(folder)?.close()

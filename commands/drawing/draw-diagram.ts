@@ -13,16 +13,17 @@ import { type EmbeddedFace, fontFaces } from './font.ts'
 export async function drawDiagram(browser: Browser, source: string, scheme: Scheme) {
   const { renderMermaid } = await import('@mermaid-js/mermaid-cli')
   const faces = await fontFaces(shownText(source), 'whole')
-  const { data } = await renderMermaid(preparedBrowser(browser, faces) as never, plainSource(source), 'svg', {
+  const { data } = await renderMermaid(preparedBrowser(browser, faces), plainSource(source), 'svg', {
     backgroundColor: 'transparent',
     svgId: 'd',
     viewport: { width: 1000, height: 800, deviceScaleFactor: 1 },
     mermaidConfig: {
       ...drawingSettings.mermaid,
+      secure: [...drawingSettings.mermaid.secure],
       sequence: sequenceSettings(source),
       ...drawingSettings.themes[scheme],
       fontFamily: drawingSettings.fontFamily,
-    } as never,
+    },
   })
   const { svg, words, width, height } = cleanSvg(new TextDecoder().decode(data))
   const subsets = await fontFaces(words, 'subset')
@@ -51,17 +52,18 @@ function sequenceSettings(source: string) {
 }
 
 /** mermaid-cli opens a new page for each drawing; ours comes with the font. */
-function preparedBrowser(browser: Browser, faces: readonly EmbeddedFace[]): { newPage(): Promise<Page> } {
+function preparedBrowser(browser: Browser, faces: readonly EmbeddedFace[]): Browser {
   const family = JSON.stringify(drawingSettings.fontFamily)
   const script = `for (const { data, range } of ${JSON.stringify(faces)}) {
     const source = 'url(data:font/woff2;base64,' + data + ')'
     document.fonts.add(new FontFace(${family}, source, range ? { unicodeRange: range } : {}))
   }`
-  return {
-    async newPage() {
-      const page = await browser.newPage()
-      await page.evaluateOnNewDocument(script)
-      return page
-    },
+  const newPage = async (): Promise<Page> => {
+    const page = await browser.newPage()
+    await page.evaluateOnNewDocument(script)
+    return page
   }
+  return new Proxy(browser, {
+    get: (target, name) => (name === 'newPage' ? newPage : Reflect.get(target, name, target)),
+  })
 }

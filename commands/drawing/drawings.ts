@@ -53,7 +53,7 @@ export interface DrawingRun {
   readonly folder: string
   readonly diagrams: readonly DrawnDiagram[]
   readonly report: Report
-  readonly progress: (text: string) => unknown
+  readonly progress: (text: string) => void
   /** Milliseconds that a browser is waited for. */
   readonly timeouts?: { readonly start: number; readonly drawing: number }
 }

@@ -91,6 +91,8 @@ export interface EmbeddedFace {
   readonly range: string | undefined
 }
 
+const codePointName = (sign: string): string => `U+${(sign.codePointAt(0) ?? 0).toString(16)}`
+
 /** What a text needs of the font: the whole parts for layout, or only its characters, to be embedded. */
 export async function fontFaces(text: string, how: 'whole' | 'subset'): Promise<EmbeddedFace[]> {
   const { default: subsetFont } = await import('subset-font')
@@ -98,8 +100,7 @@ export async function fontFaces(text: string, how: 'whole' | 'subset'): Promise<
   // Mermaid's own words are in the first part.
   for (const { bytes, text: covered } of partsFor(`A${text}`, 400)) {
     const font = how === 'whole' ? bytes : await subsetFont(bytes, covered, subsetOptions)
-    const codePoints = [...covered].map(sign => `U+${sign.codePointAt(0)?.toString(16)}`)
-    const range = faces.length === 0 ? undefined : codePoints.join()
+    const range = faces.length === 0 ? undefined : [...covered].map(codePointName).join()
     faces.push({ data: Buffer.from(font).toString('base64'), range })
   }
   return faces

@@ -46,7 +46,8 @@ export function checkCards(site: Site, report: Report): void {
     const sign = missingSign(socialImage(site, assets, page)?.svg ?? '', socialImageFont.weight)
     if (sign === undefined) continue
     const { source } = page
-    const message = `The font of social cards, Inter, has no ${signName(sign)}, which the card of this page shows.`
+    const missing = `The font of social cards, Inter, has no ${signName(sign)}`
+    const message = `${missing}, which the card of this page shows.`
     const hint = 'Choose another character, or write "pictures: none" in data/site.yaml.'
     // One is enough: where a script is missing, it is missing in most titles.
     const position = source.locate('title', 'key')

@@ -1,4 +1,7 @@
-/** `npm run schemas`: generates what editors and authors need to write data files, from the schemas of the build. */
+/**
+ * `npm run schemas`: generates what editors and authors need to write data files, from the schemas of the
+ * build.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { parse } from 'yaml'
@@ -22,7 +25,8 @@ import { plural } from '../cli/print.ts'
 
 export const command: Command = {
   summary:
-    'Writes the JSON Schemas, the names that editors offer and the content reference (schema/editor/, .vscode/).',
+    'Writes the JSON Schemas, the names that editors offer and the content reference ' +
+    '(schema/editor/, .vscode/).',
   flags: {},
 }
 
@@ -74,41 +78,29 @@ function addresses(site: Site): Names {
   return names
 }
 
-const each = (names: Iterable<string>): Names => new Map([...names].sort().map(name => [name, '']))
+/** Names about which there is nothing to say. */
+const bareNames = (names: Iterable<string>): Names => new Map([...names].sort().map(name => [name, '']))
 
 /**
- * The names of pages, pictures and the like, as a schema that the others refer to: editors offer them, and `check` alone
- * refuses others.
+ * The names of pages, pictures and the like, as a schema that the others refer to: editors offer them, and
+ * `check` alone refuses others.
  * @param pictures files of public/
  */
 export function nameFiles(site: Site, pictures: PublicFiles): GeneratedFiles {
   const links = addresses(site)
   const definitions = {
     link: choice(links),
-    image: choice(each([...pictures.keys()].filter(file => /\.(?:svg|png|jpe?g|webp|ico)$/.test(file)))),
-    file: choice(each([...pictures].filter(([, { text }]) => text !== undefined).map(([file]) => file))),
+    image: choice(bareNames([...pictures.keys()].filter(file => /\.(?:svg|png|jpe?g|webp|ico)$/.test(file)))),
+    file: choice(bareNames([...pictures].filter(([, { text }]) => text !== undefined).map(([file]) => file))),
     sidebar: choice(new Map(Object.entries(site.sidebars).map(([name, { title }]) => [name, title]))),
     diagram: choice(new Map([...site.diagrams].map(([name, { title }]) => [name, title]))),
     example: choice(new Map([...site.examples].map(([name, { title = '' }]) => [name, title]))),
-    language: choice(each(languageNames.keys())),
+    language: choice(bareNames(languageNames.keys())),
     type: choice(new Map([...site.reference.types].map(([name, { type }]) => [name, type.kind]))),
     field: choice(new Map(site.fields.map(({ name, type }) => [name, type]))),
-    'error-group': choice(each(new Set(site.errors.map(({ group }) => group)))),
+    'error-group': choice(bareNames(new Set(site.errors.map(({ group }) => group)))),
   } satisfies Readonly<Record<string, JsonSchema>>
-  // No schema reaches into texts, so names are snippets there.
-  const glossary = site.pages.find(
-    page => page.kind === 'article' && page.tables.some(({ block }) => block.type === 'glossary'),
-  )?.route
-  const snippets = [
-    ...site.pages.flatMap(({ kind, route, title }) => (kind === 'error' ? [] : [[route, title] as const])),
-    ...Object.entries(site.settings.product).map(([form, value]) => [`{product.${form}}`, value] as const),
-    ...Object.entries(site.settings.samples ?? {}).map(
-      ([name, value]) => [`{sample.${name}}`, `${value}`] as const,
-    ),
-    ...(glossary === undefined ? [] : site.vocabulary.terms).map(
-      ({ term, text }) => [`[${term}](${glossary}#${termAnchor(term)})`, text] as const,
-    ),
-  ].map(([body, description]) => {
+  const snippets = [...snippetTexts(site)].map(([body, description]) => {
     const prefix = /^\[(.*?)\]/.exec(body)?.[1] ?? body
     // A dollar sign would begin a placeholder.
     return [body, { scope: 'yaml', prefix, description, body: body.replaceAll('$', '\\$') }]
@@ -117,6 +109,20 @@ export function nameFiles(site: Site, pictures: PublicFiles): GeneratedFiles {
     ['schema/editor/names.json', json({ definitions })],
     ['.vscode/names.code-snippets', json(Object.fromEntries(snippets))],
   ])
+}
+
+/** What authors write within texts, each with what an editor says about it: no schema reaches in there. */
+function* snippetTexts(site: Site): Generator<[text: string, description: string]> {
+  const { product, samples = {} } = site.settings
+  for (const { kind, route, title } of site.pages) if (kind !== 'error') yield [route, title]
+  for (const [form, value] of Object.entries(product)) yield [`{product.${form}}`, value]
+  for (const [name, value] of Object.entries(samples)) yield [`{sample.${name}}`, `${value}`]
+  const glossary = site.pages.find(
+    page => page.kind === 'article' && page.tables.some(({ block }) => block.type === 'glossary'),
+  )
+  if (!glossary) return
+  for (const { term, text } of site.vocabulary.terms)
+    yield [`[${term}](${glossary.route}#${termAnchor(term)})`, text]
 }
 
 /** Generated files that the repository keeps, by path below its root. */
@@ -158,18 +164,23 @@ export function exampleTexts(root: string): ContentTexts {
 /** Page of the example of a block. */
 export const blockPage = (type: string): string => `pages/blocks/${type}.yaml`
 
-/** What content may say, field by field, with an example of everything. @param root folder of the generator */
+/**
+ * What content may say, field by field, with an example of everything.
+ * @param root folder of the generator
+ */
 function contentReference(root: string): string {
   const texts = exampleTexts(root)
   // There are hundreds of words: data/words.yaml explains them itself.
   const listed = fileKinds.filter(({ kind }) => kind !== 'words')
   const files = listed.flatMap(({ kind, schema, glob }) => {
-    const path = [...texts.keys()].find(each => kindOf(each) === kind && !each.startsWith('pages/blocks/'))
+    const ofKind = [...texts.keys()].filter(path => kindOf(path) === kind)
+    const path = ofKind.find(name => !name.startsWith('pages/blocks/'))
     return section(`data/${glob.replace('**', '**/*')}.yaml`, inputSchema(schema), texts.get(path ?? ''))
   })
   const parts = [
     '# Content reference',
-    'Every kind of data file and every block: its fields and an example. Made of the schemas by `npm run schemas`; the words are those of their `.describe()`.',
+    'Every kind of data file and every block: its fields and an example. ' +
+      'Made of the schemas by `npm run schemas`; the words are those of their `.describe()`.',
     '## Files',
     ...files,
     '## Blocks',
@@ -215,7 +226,8 @@ function rowsOf(schema: JsonSchema, path: string): string[] {
 
 function rowOf(name: string, required: boolean, field: JsonSchema): string {
   const { description = '', default: preset } = field
-  const fallback = required ? '**required**' : preset === undefined ? '' : `\`${JSON.stringify(preset)}\``
+  const initial = preset === undefined ? '' : `\`${JSON.stringify(preset)}\``
+  const fallback = required ? '**required**' : initial
   const meaning = description.replaceAll('|', '\\|').replaceAll('\n', ' ')
   return `| \`${name}\` | ${valuesOf(field)} | ${fallback} | ${meaning} |`
 }

@@ -28,17 +28,17 @@ const timeLimit = 20_000
 
 /** The programs that flags name. Throws a UsageError if one of them is missing. */
 export function findMono(values: Values): Mono {
-  const found = {
+  const mono = {
     compiler: String(values['compiler']),
     mono: String(values['mono']),
     newtonsoft: String(values['newtonsoft']),
   }
-  for (const program of [found.compiler, found.mono])
+  for (const program of [mono.compiler, mono.mono])
     if (spawnSync(program, ['--version']).error)
       throw new UsageError(`Nothing was run: there is no program "${program}" here. ${installHint}`)
-  if (!existsSync(found.newtonsoft))
-    throw new UsageError(`Nothing was run: there is no file ${found.newtonsoft}. ${installHint}`)
-  return found
+  if (!existsSync(mono.newtonsoft))
+    throw new UsageError(`Nothing was run: there is no file ${mono.newtonsoft}. ${installHint}`)
+  return mono
 }
 
 /**

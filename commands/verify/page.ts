@@ -156,7 +156,9 @@ function clientPage({ query = 'frame_id=f&instance_id=i-1&platform=desktop' }: P
 const received = []
 const answers = {
   AUTHORIZE: { code: 'c' },
-  AUTHENTICATE: { access_token: 't', user: { id: '7', username: 'ren' }, scopes: [], application: { id: '1' } },
+  AUTHENTICATE: {
+    access_token: 't', user: { id: '7', username: 'ren' }, scopes: [], application: { id: '1' },
+  },
 }
 addEventListener('message', ({ data: [opcode, payload], source, origin }) => {
   const send = message => source.postMessage([1, message], origin)

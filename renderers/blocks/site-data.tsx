@@ -196,11 +196,12 @@ export const siteData = {
   'scope-table': ({ render, block }) => {
     const labels = [render.words.scopes.needs, render.words.scopes.approval]
     const rows = scopeRows(render, block.scopes).map(({ scopes, uses }) => {
-      const approvals = scopes.flatMap(({ scope, approval }) =>
-        approval
-          ? fill(approval === 'discord' ? render.words.scopes.disputed : render.words.scopes.yes, { scope })
-          : [],
-      )
+      const approvals = scopes
+        .filter(({ approval }) => approval !== undefined)
+        .map(({ scope, approval }) => {
+          const text = approval === 'discord' ? render.words.scopes.disputed : render.words.scopes.yes
+          return fill(text, { scope })
+        })
       return {
         head: <CodeList names={scopes.map(({ scope }) => scope)} />,
         cells: [

@@ -241,6 +241,16 @@ function toolkitOf(
 ): Toolkit {
   const names = new Set(groups.flatMap(({ fields }) => fields))
   const membersOf = (type: string) => existing(site.reference.types.get(type), type).type.members
+  const usesOf = (name: string) => {
+    const { type, member: named, to } = existing(site.reference.names.get(name), name)
+    const member = existing(named, name)
+    const id = `${type.name}.${member.name}`
+    return scopedUses(words, member).map(use => ({
+      id: use.part === undefined ? id : `${id} ${use.part}`,
+      ...use,
+      href: href(to),
+    }))
+  }
   return {
     fields: site.fields
       .filter(({ name }) => names.has(name))
@@ -254,23 +264,10 @@ function toolkitOf(
       })),
     scopes: scopesOf(site, scopes),
     resolutions: membersOf(resolutions).map(({ name }) => name),
-    uses: uses.map(({ title, types, members }) => ({
-      title,
-      uses: [
-        ...types.flatMap(type => membersOf(type).map(({ name }) => `${type}.${name}`)),
-        ...members,
-      ].flatMap(name => {
-        const { type, member, to } = existing(site.reference.names.get(name), name)
-        return scopedUses(words, existing(member, name)).map(use => ({
-          id: [
-            `${type.name}.${existing(member, name).name}`,
-            ...(use.part === undefined ? [] : [use.part]),
-          ].join(' '),
-          ...use,
-          href: href(to),
-        }))
-      }),
-    })),
+    uses: uses.map(({ title, types, members }) => {
+      const ofTypes = types.flatMap(type => membersOf(type).map(({ name }) => `${type}.${name}`))
+      return { title, uses: [...ofTypes, ...members].flatMap(usesOf) }
+    }),
   }
 }
 

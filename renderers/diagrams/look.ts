@@ -20,6 +20,10 @@ const variables: readonly (readonly [color: keyof Colors, names: string])[] = [
   ['note-edge', 'labelBoxBorderColor noteBorderColor'],
 ]
 
+/** Keeps words apart from the lines behind them. */
+const rim = (ground: string): string =>
+  `stroke:${ground};stroke-width:6px;stroke-linejoin:round;paint-order:stroke`
+
 function themeOf(scheme: Scheme) {
   const color = (name: keyof Colors): string => defaultColors[name][scheme]
   return {
@@ -28,7 +32,7 @@ function themeOf(scheme: Scheme) {
     ),
     // Words keep their distance from lines: a rim in the colour of the ground lies between.
     themeCSS: `
-    .messageText,.loopText,.loopText>tspan{stroke:${color('sheet')};stroke-width:6px;stroke-linejoin:round;paint-order:stroke}
+    .messageText,.loopText,.loopText>tspan{${rim(color('sheet'))}}
     .edgeLabel rect.background{opacity:1;fill:${color('sheet')}}
     .edgeLabel .label rect{opacity:1;fill:${color('sheet')}}
     .edgeLabel .label text{fill:${color('ink')}}
@@ -127,18 +131,19 @@ export const shownText = (source: string): string =>
 /** The colours of the site's own drawings; undefined if those of the generator are right. */
 export function drawingPalette(colors: Colors): string | undefined {
   const palette = (all: Colors): string => JSON.stringify(variables.map(([name]) => all[name]))
-  const own = palette(colors)
-  return own === palette(defaultColors) ? undefined : own
+  const sitePalette = palette(colors)
+  return sitePalette === palette(defaultColors) ? undefined : sitePalette
 }
 
 /** A drawing in the colours of a site. */
 export function recolouredSvg(svg: string, scheme: Scheme, colors: Colors): string {
   const exchanged = new Map(
     variables.flatMap(([name]) => {
-      const [made, own] = [defaultColors[name][scheme], colors[name][scheme]]
+      const drawn = defaultColors[name][scheme]
+      const wanted = colors[name][scheme]
       return [
-        [made, own],
-        [rgb(made), rgb(own)],
+        [drawn, wanted],
+        [rgb(drawn), rgb(wanted)],
       ]
     }),
   )

@@ -50,7 +50,11 @@ export const loadMermaid = (): ReturnType<typeof load> => {
 async function load() {
   await completeDomPurify()
   const { default: mermaid } = await import('mermaid')
-  mermaid.initialize({ ...drawingSettings.mermaid, startOnLoad: false } as never)
+  mermaid.initialize({
+    ...drawingSettings.mermaid,
+    secure: [...drawingSettings.mermaid.secure],
+    startOnLoad: false,
+  })
   let last: Promise<unknown> = Promise.resolve()
   return {
     kind: (text: string): string => mermaid.detectType(text),

@@ -3,7 +3,11 @@ import type { DiagramOutline, OutlineStep } from '../files.ts'
 
 const isMessage = ({ phrase }: OutlineStep): boolean => phrase === 'message' || phrase === 'ownMessage'
 
-const withInner = (step: OutlineStep): OutlineStep[] => [step, ...(step.steps ?? []).flatMap(withInner)]
+/** A step and all inside it. */
+function withInner(step: OutlineStep): OutlineStep[] {
+  const inner = step.steps ?? []
+  return [step, ...inner.flatMap(withInner)]
+}
 
 export const messagesOf = ({ steps }: DiagramOutline): ReadonlySet<string> =>
   new Set(

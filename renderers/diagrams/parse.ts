@@ -67,8 +67,8 @@ export async function parseDiagram(
   words: readonly string[] | undefined,
 ): Promise<ParseResult> {
   for (const [form, message, hint] of refusals) {
-    const found = form.exec(source)
-    if (found) return mistake({ from: found.index + found[0].search(/\S/), length: 3 }, message, hint)
+    const match = form.exec(source)
+    if (match) return mistake({ from: match.index + match[0].search(/\S/), length: 3 }, message, hint)
   }
   const { kind, parse } = await loadMermaid()
   const first = lineOf(source, 1)
@@ -84,7 +84,7 @@ export async function parseDiagram(
       'Describe it in "words:", one sentence a step.',
     )
   } catch (error) {
-    return explain(source, error as MermaidError, parse)
+    return explain(source, error instanceof Error ? error : new Error(String(error)), parse)
   }
 }
 
@@ -99,7 +99,7 @@ async function explain(source: string, error: MermaidError, parse: Parse): Promi
   const first = lineOf(source, 1)
   if (error.name === 'UnknownDiagramError')
     return mistake(first, 'The first line names no kind of diagram.', kindsHint)
-  if (/Edge limit exceeded/.test(error.message))
+  if (error.message.includes('Edge limit exceeded'))
     return mistake(
       first,
       `This diagram has more than ${constants.diagramEdgeLimit} edges.`,
@@ -113,21 +113,27 @@ async function explain(source: string, error: MermaidError, parse: Parse): Promi
       'This is hardly a mistake of yours: simplify the diagram until it works, and report it to mermaid.',
       'diagram-not-drawn',
     )
-  const own = /^(?:Parse|Lexical) error on line \d+/.test(error.message)
-    ? placeOf(source, error)
-    : await placeByLines(source, error, parse)
-  return mistake(own, `Mermaid cannot read this: ${reasonOf(error)}.`, hintFor(error, own.line))
+  const saysLine = /^(?:Parse|Lexical) error on line \d+/.test(error.message)
+  const place = saysLine ? placeOf(source, error) : await placeByLines(source, error, parse)
+  return mistake(place, `Mermaid cannot read this: ${reasonOf(error)}.`, hintFor(error, place.line))
 }
 
-const firstLine = (text: string): string => text.split('\n', 1).join().replace(/\.$/, '')
+/** Without a full stop at its end. */
+function firstLine(text: string): string {
+  const [line = ''] = text.split('\n', 1)
+  return line.endsWith('.') ? line.slice(0, -1) : line
+}
 
 /** Mermaid's own words. */
 function reasonOf({ message }: MermaidError): string {
   const [, expected, got] = /Expecting (.+), got '(.+)'/s.exec(message) ?? []
-  if (expected !== undefined && got !== undefined)
-    return `unexpected ${got === '1' ? 'end of the diagram' : `"${got}"`}, expecting ${expected.split(', ').slice(0, 5).join(', ')}${expected.length > 80 ? ' or others' : ''}`
-  const [, sign] = /Lexical error.*Unrecognized text\.\n(.*)/s.exec(message) ?? []
-  return sign === undefined ? firstLine(message) : 'unrecognized text'
+  if (expected !== undefined && got !== undefined) {
+    const token = got === '1' ? 'end of the diagram' : `"${got}"`
+    const others = expected.length > 80 ? ' or others' : ''
+    return `unexpected ${token}, expecting ${expected.split(', ').slice(0, 5).join(', ')}${others}`
+  }
+  const isLexical = message.startsWith('Lexical error') && message.includes('Unrecognized text.\n')
+  return isLexical ? 'unrecognized text' : firstLine(message)
 }
 
 function hintFor({ message, hash }: MermaidError, line: string): string {
@@ -140,7 +146,7 @@ function hintFor({ message, hash }: MermaidError, line: string): string {
   if (token === 'NEWLINE' || token === 'NL') return 'Something is missing at the end of the line.'
   if (['SQS', 'PS', 'DIAMOND_START', 'PE', 'SQE'].includes(token))
     return 'Put labels with brackets in quotes, after a name: A["label (x)"].'
-  return /Expecting/.test(message)
+  return message.includes('Expecting')
     ? 'Compare the line with the ones that work; labels with special characters belong in quotes.'
     : 'Change the line, or what it relies on.'
 }
@@ -156,11 +162,12 @@ function placeOf(source: string, { hash, message }: MermaidError): Line {
     first_line,
     first_column = 0,
   } = hash?.loc ?? {}
-  const found = lineOf(source, number)
+  const place = lineOf(source, number)
   const got = hash?.text?.trim()
+  if (!got) return place
   // The place is one character too early: the mistake follows it.
-  const column = got ? found.line.indexOf(got, first_line === number ? first_column : 0) : -1
-  return got && column >= 0 ? { ...found, from: found.from + column, length: got.length } : found
+  const column = place.line.indexOf(got, first_line === number ? first_column : 0)
+  return column < 0 ? place : { ...place, from: place.from + column, length: got.length }
 }
 
 /** Mistakes that mermaid reports without a line: the first line that makes it complain has them. */
@@ -180,25 +187,33 @@ async function placeByLines(source: string, error: MermaidError, parse: Parse): 
  * last.
  */
 function lineOf(source: string, number: number): Line {
-  const isSaid = ({ line }: Line): boolean => /^(?!%%)./.test(line)
+  const isSaid = ({ line }: Line): boolean => line !== '' && !line.startsWith('%%')
   const lines = linesOf(source)
   const counted = lines.slice(0, Math.max(0, lines.findIndex(isSaid)) + number)
   return counted.findLast(isSaid) ?? { from: 0, length: 1, line: '' }
 }
 
 /** Without the spaces around them. */
-const linesOf = (source: string): Line[] =>
-  [...source.matchAll(/^[^\S\n]*(.*?)[^\S\n]*$/gm)].map(({ 0: whole, 1: line = '', index }) => ({
-    from: index + whole.indexOf(line),
-    length: Math.max(1, line.length),
-    line,
-  }))
+function linesOf(source: string): Line[] {
+  const lines: Line[] = []
+  let start = 0
+  for (const written of source.split('\n')) {
+    const line = written.trim()
+    lines.push({ from: start + written.indexOf(line), length: Math.max(1, line.length), line })
+    start += written.length + 1
+  }
+  return lines
+}
 
 /** Who takes part, and what happens or follows, in order; undefined for kinds that have no obvious words. */
 function diagramOutline({ type, db }: ParsedDiagram): DiagramOutline | undefined {
-  if (type === 'sequence') return sequenceOutline(db as SequenceDb)
-  return type.startsWith('flowchart') ? flowchartOutline(db as FlowchartDb) : undefined
+  if (type === 'sequence' && isSequence(db)) return sequenceOutline(db)
+  return type.startsWith('flowchart') && isFlowchart(db) ? flowchartOutline(db) : undefined
 }
+
+const has = (db: unknown, method: string): boolean => typeof db === 'object' && db !== null && method in db
+const isSequence = (db: unknown): db is SequenceDb => has(db, 'getActors') && has(db, 'getMessages')
+const isFlowchart = (db: unknown): db is FlowchartDb => has(db, 'getVertices') && has(db, 'getEdges')
 
 interface Message {
   readonly type: number

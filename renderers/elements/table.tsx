@@ -31,8 +31,9 @@ interface TableProps {
 export function Table(props: TableProps): ReactNode {
   needSheet(props.render, 'table')
   const { caption, captionHidden, columns, labels, className = 'table', rows } = props
+  const { align = [] } = props
   // Columns are aligned to the left anyway.
-  const align = props.align?.map(side => (side === 'left' ? undefined : side)) ?? []
+  const aligned = align.map(side => (side === 'left' ? undefined : side))
   return (
     <div className={className}>
       <table role="table">
@@ -40,7 +41,7 @@ export function Table(props: TableProps): ReactNode {
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column, i) => (
-              <th key={i} role="columnheader" scope="col" data-align={align[i]}>
+              <th key={i} role="columnheader" scope="col" data-align={aligned[i]}>
                 {column}
               </th>
             ))}

@@ -52,7 +52,7 @@ export function* textFiles(render: SiteRender): Generator<OutputFile> {
   if (hasFeed(site)) yield { path: feedAddress.slice(1), contents: () => feed(render) }
   if (site.translates !== undefined) return
   const maps = render.languages.map(
-    each => `Sitemap: ${site.settings.url}${base}${folderOf(each)}/sitemap.xml\n`,
+    language => `Sitemap: ${site.settings.url}${base}${folderOf(language)}/sitemap.xml\n`,
   )
   yield { path: 'robots.txt', contents: () => `User-agent: *\nAllow: /\n${maps.join('')}` }
 }

@@ -18,16 +18,15 @@ import { existing, printLink, type SiteRender } from '../elements/render.ts'
 /** @returns undefined if no page has a box */
 export function pasteKnowledge(render: SiteRender): string | undefined {
   const { site, base } = render
-  const blocks = site.pages.flatMap(page =>
-    page.kind === 'article' && page.tools
-      ? page.content().blocks.map(block => ({ block, from: page.route }))
-      : [],
-  )
-  const find = <Type extends Block['type']>(type: Type, isWanted = (_: BlockOf<Type>): boolean => true) =>
-    blocks.find((each): each is { block: BlockOf<Type>; from: string } => {
-      const block = each.block as BlockOf<Type>
-      return block.type === type && isWanted(block)
-    })
+  const placed: { readonly block: Block; readonly from: string }[] = []
+  for (const page of site.pages) {
+    if (page.kind !== 'article' || !page.tools) continue
+    for (const block of page.content().blocks) placed.push({ block, from: page.route })
+  }
+  const find = <Type extends Block['type']>(type: Type, isWanted = (_: BlockOf<Type>): boolean => true) => {
+    for (const { block, from } of placed) if (isOfType(block, type) && isWanted(block)) return { block, from }
+    return undefined
+  }
   const box = find('paste-box', ({ words }) => words !== undefined)
   if (!box) return undefined
   /** The texts of a page; links as they are printed there. */
@@ -40,23 +39,24 @@ export function pasteKnowledge(render: SiteRender): string | undefined {
         if (node.kind !== 'link') return plainText([node])
         return { tag: 'a', text: plainText(node.children), href: printLink(render, from, node.to).href }
       })
-  const [messages, config] = [find('message-inspector'), find('config-builder')]
+  const messages = find('message-inspector')
+  const config = find('config-builder')
   // The group that has the steps of a start-up is that of lines which say that all is well.
   const fine = new Set(site.errors.filter(({ step }) => step !== undefined).map(({ group }) => group))
   const knowledge: Knowledge = {
     errors: site.errors.map(({ id, match, mapping, step, group, title, cause, fix }) => {
       const route = existing(site.errorRoutes.get(id), id)
-      const own = pieces(route)
+      const piecesOf = pieces(route)
       return {
         id,
         patterns: match,
         mapping: mapping || undefined,
         fine: fine.has(group) || undefined,
         step,
-        title: own(title),
+        title: piecesOf(title),
         href: base + route,
-        cause: own(cause),
-        fix: fix.map(own),
+        cause: piecesOf(cause),
+        fix: fix.map(piecesOf),
       }
     }),
     words: Object.fromEntries(
@@ -71,6 +71,9 @@ export function pasteKnowledge(render: SiteRender): string | undefined {
   }
   return JSON.stringify(knowledge)
 }
+
+const isOfType = <Type extends Block['type']>(block: Block, type: Type): block is BlockOf<Type> =>
+  block.type === type
 
 /** The first line of a start-up says the version of the module. */
 function moduleVersion({ errors }: Site): string | undefined {
@@ -147,7 +150,7 @@ function messageShape({ examples, free, optional }: Inspector['kinds'][number], 
 /** Reads an example. Of a message to the game that carries one of Discord's, only that is compared. */
 function readJson(text: string): unknown {
   try {
-    const value = JSON.parse(text) as { rpc_message?: unknown } | null
+    const value: { rpc_message?: unknown } | null = JSON.parse(text)
     return value?.rpc_message ?? value
   } catch {
     return undefined

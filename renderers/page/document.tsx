@@ -16,7 +16,19 @@ export function contentSecurityPolicy(
 ): string {
   const sources = (hashes: readonly string[]): string =>
     ["'self'", ...hashes.map(hash => `'${hash}'`)].join(' ')
-  return `default-src 'none'; script-src ${sources(scripts)}; style-src ${sources(styles)}; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'`
+  const directives = [
+    "default-src 'none'",
+    `script-src ${sources(scripts)}`,
+    `style-src ${sources(styles)}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+  ]
+  return directives.join('; ')
 }
 
 /** @param scripts addresses of the scripts that a page contains @param sheets those of its stylesheets */
@@ -127,12 +139,15 @@ function Document({ render, options, content }: DocumentProps): ReactNode {
         data-wildcards={wildcards}
         dangerouslySetInnerHTML={{
           // Last, so that the script doesn't compete with the text for bandwidth.
-          __html: `${content}<script type="module" src="${withBase(base, bundle.entry)}" fetchpriority="low"></script>`,
+          __html: content + entryScript(withBase(base, bundle.entry)),
         }}
       />
     </html>
   )
 }
+
+const entryScript = (address: string): string =>
+  `<script type="module" src="${address}" fetchpriority="low"></script>`
 
 /** A script or a stylesheet, which pages contain. @param address of its file */
 const textOf = ({ files }: ClientBundle, address: string): string => files.get(address.slice(1)) ?? ''

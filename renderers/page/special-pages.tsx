@@ -48,15 +48,15 @@ export function* specialPages(render: SiteRender): Generator<OutputFile> {
       .filter(({ from }) => from.endsWith('/*'))
       .map(({ from, to }) => `${from.slice(0, -1)}=${encodedAddress(to)}`)
     const lost = { ...unlisted, route: '/404.html', wildcards: wildcards.join(' ') || undefined }
-    yield syntheticFile(render, lost, own => <NotFound render={own} texts={texts} />)
+    yield syntheticFile(render, lost, ofPage => <NotFound render={ofPage} texts={texts} />)
     if (texts.test)
-      yield syntheticFile(render, { ...unlisted, route: texts.test.route }, own => (
-        <ErrorTestPage render={own} texts={texts} />
+      yield syntheticFile(render, { ...unlisted, route: texts.test.route }, ofPage => (
+        <ErrorTestPage render={ofPage} texts={texts} />
       ))
   }
   const { title, description } = render.words.siteIndex
   const index = { route: siteIndexRoute, title: `${title} | ${settings.product.name}`, description }
-  yield syntheticFile(render, index, own => <SiteIndex render={own} />)
+  yield syntheticFile(render, index, ofPage => <SiteIndex render={ofPage} />)
 }
 
 type SyntheticPage = Pick<ArticlePage, 'route' | 'title' | 'description'> & Omit<DocumentOptions, 'head'>
@@ -169,21 +169,17 @@ function ErrorTestPage({ render, texts }: ErrorPageProps): ReactNode {
 
 /** Every page with all its addresses, for the not-found page's suggestions. */
 export function nearestPages(site: Site): string {
-  const places: KnownPlaces = {
-    pages: site.pages.map(page => [
-      page.route,
-      page.title,
-      ...page.aliases.map(({ route }) => route),
-      ...site.redirects
-        .filter(({ from, to }) => to === page.route && !from.endsWith('*'))
-        .map(({ from }) => from),
-    ]),
-    similar: (site.errorPages?.notFound.similar ?? []).flatMap(({ from, to, text }) => {
-      const link = resolveLink(site.routes, '/', to.to)
-      return link.ok ? [[from, link.href, text] as const] : []
-    }),
+  const pages: KnownPlaces['pages'] = site.pages.map(page => {
+    const aliases = page.aliases.map(({ route }) => route)
+    const redirects = site.redirects.filter(({ from, to }) => to === page.route && !from.endsWith('*'))
+    return [page.route, page.title, ...aliases, ...redirects.map(({ from }) => from)]
+  })
+  const similar: KnownPlaces['similar'][number][] = []
+  for (const { from, to, text } of site.errorPages?.notFound.similar ?? []) {
+    const link = resolveLink(site.routes, '/', to.to)
+    if (link.ok) similar.push([from, link.href, text])
   }
-  return JSON.stringify(places)
+  return JSON.stringify({ pages, similar } satisfies KnownPlaces)
 }
 
 /**
@@ -250,10 +246,11 @@ function SiteIndex({ render }: { render: Render }): ReactNode {
  * @param alone title for pages without a section, which come first
  */
 export function pagesBySection(site: Site, alone: string): ReadonlyMap<string, Page[]> {
-  const routes = Object.values(site.sidebars).flatMap(({ links, order }) => [
-    ...links.flatMap(({ page }) => page ?? []),
-    ...order.keys(),
-  ])
+  const routes: string[] = []
+  for (const { links, order } of Object.values(site.sidebars)) {
+    for (const { page } of links) if (page !== undefined) routes.push(page)
+    routes.push(...order.keys())
+  }
   const order = new Map(routes.map((route, i) => [route, i] as const).reverse())
   const position = ({ route }: Page): number => order.get(route) ?? routes.length
   const sections = new Map<string, Page[]>([[alone, []]])

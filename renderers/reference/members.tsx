@@ -2,6 +2,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Scope, Use } from '../../client/tools/builder/fields.ts'
 import {
+  escapeRegex,
   fill,
   type Member,
   memberAnchor,
@@ -26,6 +27,7 @@ export interface Fact {
 export function factsOf(render: Render, member: Member): Fact[] {
   const { type, value, json, parameters, returns, throws, needs, option, scopes, hash, rpc, mock, related } =
     member
+  const { platforms: supported = [] } = member
   const names = render.words.reference
   return [
     ...fact(names.type, type && <Signature render={render} code={type} />),
@@ -48,7 +50,7 @@ export function factsOf(render: Render, member: Member): Fact[] {
     ...fact(names.needs, needs && names.levels[needs]),
     ...fact(names.option, code(option)),
     ...fact(names.scopes, scopes.map(scope => scopeUse(render.words, member, scope)).join(', ')),
-    ...fact(names.platforms, member.platforms?.map(name => names.platformNames[name]).join(', ')),
+    ...fact(names.platforms, supported.map(name => names.platformNames[name]).join(', ')),
     ...fact(names.key, hash && names.keys[hash]),
     ...fact(names.rpc, code(rpc)),
     ...fact(names.arguments, code(member.arguments.join(', '))),
@@ -75,14 +77,14 @@ const mostUses = 8
 
 /** The members that use a type, found in their declarations. */
 export function usesOfType(render: Render, type: ReferenceType): Fact[] {
-  const { names } = render.site.reference
-  const mention = new RegExp(`\\b${type.name.replace(/<.*/, '')}\\b`)
-  const users = [...names]
-    .filter(([, { type: owner, member }]) => {
-      return member && owner !== type && mention.test(`${member.signature ?? member.type}`)
-    })
-    .map(([name]) => name)
+  const [bareName = ''] = type.name.split('<')
+  const mention = new RegExp(`\\b${escapeRegex(bareName)}\\b`)
+  const users: string[] = []
+  for (const [name, { type: owner, member }] of render.site.reference.names) {
+    if (member && owner !== type && mention.test(`${member.signature ?? member.type}`)) users.push(name)
+  }
   if (users.length > mostUses) return []
+
   const [, ...parts] = users.flatMap(name => {
     const node = { kind: 'code', text: name.includes('.') ? name : `${name}()`, at: 0 } as const
     return [', ', inlineView(render, { nodes: [node] })]
@@ -178,7 +180,8 @@ export function messagesOf(site: Site, type: ReferenceType, member: Member): Wir
       message(words.reference.sent, { cmd, args, nonce }),
       message(words.reference.answer, { cmd, data: dataOf(/<(.*)>/.exec(signature)?.[1]), evt: null, nonce }),
     ]
-  const listened = member.parameters.map(each => /^Action<(.*)>$/.exec(each.type)?.[1]).find(Boolean)
+  const listener = member.parameters.find(({ type }) => type.startsWith('Action<'))
+  const listened = listener?.type.slice('Action<'.length, -1)
   const event = message(words.reference.event, { cmd: 'DISPATCH', evt: cmd, data: dataOf(listened) })
   // Errors arrive without a subscription.
   if (!signature.includes('Task<')) return [event]

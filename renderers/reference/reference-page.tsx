@@ -150,6 +150,9 @@ interface MemberTableProps {
   readonly members: readonly Member[]
 }
 
+const viewOf = (facts: readonly Fact[], column: string): ReactNode =>
+  facts.find(({ name }) => name === column)?.view
+
 /** Values, constants and fields as a dense table: a row each. */
 function MemberTable({ render, type, members }: MemberTableProps): ReactNode {
   // Facts with a column of their own.
@@ -168,7 +171,7 @@ function MemberTable({ render, type, members }: MemberTableProps): ReactNode {
         id: memberAnchor(type, member),
         head: <MemberName render={render} type={type} member={member} />,
         cells: [
-          ...shown.map(column => facts.find(({ name }) => name === column)?.view),
+          ...shown.map(column => viewOf(facts, column)),
           <Fragment key="meaning">
             <Paragraph render={render} text={member.summary} />
             <Paragraphs render={render} texts={member.details} />

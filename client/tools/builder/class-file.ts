@@ -16,7 +16,10 @@ import {
 } from './fields.ts'
 import { initialState, isWritten, withTexts, writtenFields } from './state.ts'
 
-/** Writes the class with only what differs from the defaults, in the order of the table. It parses for any state. */
+/**
+ * Writes the class with only what differs from the defaults, in the order of the table. It parses for any
+ * state.
+ */
 export function writeClass(state: ConfigState, toolkit: Toolkit): string {
   const members = writtenFields(state, toolkit).map(({ type, name, kind }) => {
     const value = kinds[kind].write(state[name] ?? [], toolkit)

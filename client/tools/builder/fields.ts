@@ -1,13 +1,13 @@
 /**
- * The form's values: texts for every field of the table, for class names and for the ticked calls; and, for each kind of
- * field, how to read them from C#, write them as C#, and put them into a link.
+ * The form's values: texts for every field of the table, for class names and for the ticked calls; and, for
+ * each kind of field, how to read them from C#, write them as C#, and put them into a link.
  */
 import { each, type Plain, plainValue, textOf } from '../csharp/classes.ts'
 import { quote, type Token } from '../csharp/tokens.ts'
 
 /**
- * As a form sends them: what was typed or chosen, or which boxes are ticked; for mappings, prefix and target in turn.
- * A field without a default starts with none.
+ * As a form sends them: what was typed or chosen, or which boxes are ticked; for mappings, prefix and target
+ * in turn. A field without a default starts with none.
  */
 export type Texts = readonly string[]
 /** The texts of every field, by name. */

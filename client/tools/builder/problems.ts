@@ -1,4 +1,7 @@
-/** Finds what is wrong with a state, or probably not meant, by the rules of the toolkit's build and module and known traps. */
+/**
+ * Finds what is wrong with a state, or probably not meant, by the rules of the toolkit's build and module and
+ * known traps.
+ */
 import type { Words } from '../../../schema/files/words.ts'
 import { counted, fill } from '../../../schema/fill.ts'
 import { secretIn } from '../../secrets.ts'
@@ -58,7 +61,10 @@ const first = (at: string, ...rules: readonly Rule[]): Problem[] => those(at, ..
 export const problemText = ({ code, name }: Problem, words: Words = WORDS): string =>
   String(words.builder.problems[code]).replaceAll('{name}', () => name)
 
-/** @param skipped whether parts of the file that was read were not understood @param where problems are explained */
+/**
+ * @param skipped whether parts of the file that was read were not understood
+ * @param where problems are explained
+ */
 export function verdict(
   problems: readonly Problem[],
   skipped: boolean,
@@ -127,8 +133,10 @@ function nameProblems(at: string, name: string, state: ConfigState, toolkit: Too
 }
 
 /**
- * Characters that break the page: the build writes values into JavaScript between single quotes, and § ends each.
- * @param breaking finds these characters; in values written as JSON, double quotes too, because they get a backslash there
+ * Characters that break the page: the build writes values into JavaScript between single quotes, and § ends
+ * each.
+ * @param breaking finds these characters; in values written as JSON, double quotes too, because they get a
+ * backslash there
  */
 function trapProblems(at: string, text: string, breaking: RegExp): Problem[] {
   const signs = [...new Set(text.match(breaking))]
@@ -208,7 +216,9 @@ function mappingProblems(at: string, mapping: Mapping, before: readonly Mapping[
   ]
 }
 
-/** Names that a configuration class uses, including namespaces. A class with one of these names would hide it. */
+/**
+ * Names that a configuration class uses, including namespaces. A class with one of these names would hide it.
+ */
 const taken = new Set([
   ...['Dissonity', 'System'],
   ...[

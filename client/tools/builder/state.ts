@@ -71,8 +71,8 @@ export const usesOf = ({ uses: ids = [] }: ConfigState, { uses: groups }: Toolki
   groups.flatMap(({ uses }) => uses).filter(({ id }) => ids.includes(id))
 
 /**
- * Ticks these calls and turns on the scopes and options they need. What only the calls needed that are no longer ticked
- * is turned off, except for one scope, which every class needs.
+ * Ticks these calls and turns on the scopes and options they need. What only the calls needed that are no
+ * longer ticked is turned off, except for one scope, which every class needs.
  */
 export function withUses(state: ConfigState, uses: Texts, toolkit: Toolkit): ConfigState {
   const [before, after] = [usesOf(state, toolkit), usesOf({ uses }, toolkit)]
@@ -92,7 +92,11 @@ export function withUses(state: ConfigState, uses: Texts, toolkit: Toolkit): Con
 /** The values a form holds under a name. */
 const typedTexts = (form: HTMLFormElement, name: string): Texts => new FormData(form).getAll(name).map(String)
 
-/** The state after the reader changed a control of the form. @param name of the control @param ticked calls that stay */
+/**
+ * The state after the reader changed a control of the form.
+ * @param name of the control
+ * @param ticked calls that stay
+ */
 export function withControl(
   state: ConfigState,
   form: HTMLFormElement,
@@ -104,7 +108,10 @@ export function withControl(
   return name === 'uses' ? withUses(state, [...ticked, ...texts], toolkit) : { ...state, [name]: texts }
 }
 
-/** The state with what was typed or ticked before the code of the form arrived. @param begun what the form began with */
+/**
+ * The state with what was typed or ticked before the code of the form arrived.
+ * @param begun what the form began with
+ */
 export const withTyped = (
   state: ConfigState,
   form: HTMLFormElement,
@@ -138,7 +145,10 @@ export function encodeState(
   return data.length > 0 && text.length <= longest ? text : undefined
 }
 
-/** Returns a complete state or nothing. Unknown fields are ignored; a value of the wrong shape refuses the whole text. */
+/**
+ * Returns a complete state or nothing. Unknown fields are ignored; a value of the wrong shape refuses the
+ * whole text.
+ */
 export function decodeState(text: string, toolkit: Toolkit): ConfigState | undefined {
   if (text.length > longest || !text.startsWith(version)) return undefined
   const data = fromBase64(text.slice(version.length))

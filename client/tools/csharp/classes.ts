@@ -1,4 +1,6 @@
-/** The classes of a C# file with their attributes, bases and members, as far as a configuration needs them. */
+/**
+ * The classes of a C# file with their attributes, bases and members, as far as a configuration needs them.
+ */
 import type { Code, Token } from './tokens.ts'
 
 export interface ClassNode {
@@ -153,7 +155,10 @@ export const textOf = (plain: Plain | undefined): string | undefined =>
 const isPath = (all: Tokens): boolean =>
   all.every(({ kind, raw }, i) => (i % 2 === 0 ? kind === 'name' : raw === '.')) && !isSign(all.at(-1), '.')
 
-/** `new[] { ... }`, `new string[0]`, `new X { ... }`, `new() { ... }`, `new X()`. @param all what follows `new` */
+/**
+ * `new[] { ... }`, `new string[0]`, `new X { ... }`, `new() { ... }`, `new X()`.
+ * @param all what follows `new`
+ */
 function created(all: Tokens, depth: number): Plain | undefined {
   const block = isSign(all.at(-1), '{') ? all.at(-1) : undefined
   const type = block ? all.slice(0, -1) : all

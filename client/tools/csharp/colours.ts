@@ -1,4 +1,7 @@
-/** The colours of C# that the tools write, line by line, with the class names that highlighted code has everywhere else. */
+/**
+ * The colours of C# that the tools write, line by line, with the class names that highlighted code has
+ * everywhere else.
+ */
 
 export interface Piece {
   readonly text: string

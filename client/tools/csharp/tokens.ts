@@ -1,6 +1,6 @@
 /**
- * C# text to a tree of tokens, tolerantly: whatever the text is, every character belongs to a token, a comment or a space,
- * and the time grows with the length. Enough for the class of a configuration.
+ * C# text to a tree of tokens, tolerantly: whatever the text is, every character belongs to a token, a
+ * comment or a space, and the time grows with the length. Enough for the class of a configuration.
  */
 
 export interface Token {
@@ -110,7 +110,10 @@ function unescaped(written: string): string | undefined {
   return known ? text : undefined
 }
 
-/** A text as a C# string, quotes included. JSON's escapes are valid in C#; invisible characters are escaped as well. */
+/**
+ * A text as a C# string, quotes included. JSON's escapes are valid in C#; invisible characters are escaped as
+ * well.
+ */
 export const quote = (text: string): string =>
   JSON.stringify(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, sign =>
     [...Array(sign.length).keys()]

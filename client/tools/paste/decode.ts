@@ -54,7 +54,10 @@ export function recognise<Known extends Pick<KnownError, 'patterns'>>(
 export async function decode(text: string, errors: readonly KnownError[], isCurrent = (): boolean => true) {
   /** In the order in which they appear. */
   const found = new Map<KnownError, Recognised>()
-  /** Lines that look like errors and are not known: the first ones, shortened, with their numbers, and how many there are. */
+  /**
+   * Lines that look like errors and are not known: the first ones, shortened, with their numbers, and how
+   * many there are.
+   */
   const unknown = { places: new Map<string, number>(), count: 0 }
   /** Those that are not empty. */
   let lines = 0
@@ -113,7 +116,10 @@ const looksLikeError = (line: string): boolean =>
     line,
   ) && !/^\s*at\s/.test(line)
 
-/** The address that a refusal names. The line may begin with that of the script, and end with those that are allowed. */
+/**
+ * The address that a refusal names. The line may begin with that of the script, and end with those that are
+ * allowed.
+ */
 export function refusedAddress(line: string): string | undefined {
   const address = /(?:wss?|https?):\/\/[^\s'"“”‘’<>`]+/i
   const named = new RegExp(

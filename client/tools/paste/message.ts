@@ -1,6 +1,6 @@
 /**
- * Tells which kind of message something is, and what is wrong with it: decides the way the module and the C# package do,
- * and compares its shape with the examples.
+ * Tells which kind of message something is, and what is wrong with it: decides the way the module and the C#
+ * package do, and compares its shape with the examples.
  */
 import type { MessageFinding, MessageKind } from '../../../schema/blocks/tools.ts'
 import type { Words } from '../../../schema/files/words.ts'
@@ -27,7 +27,10 @@ export const isFields = (value: unknown): value is Fields => isContainer(value) 
 
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 
-/** C# cannot do without these parts of a multi event. The fourth, `response`, it reads as the type of the configuration. */
+/**
+ * C# cannot do without these parts of a multi event. The fourth, `response`, it reads as the type of the
+ * configuration.
+ */
 const eventParts = ['ready', 'authorize', 'authenticate'] as const
 
 /** @param channel the reserved channel */
