@@ -6,6 +6,7 @@ import { drawMissing } from '../../commands/drawing/drawings.ts'
 import { svgFault } from '../../commands/drawing/svg-check.ts'
 import { drawingSettings, parseDiagram } from '../../renderers/index.ts'
 import { constants, type Diagnostic } from '../../schema/index.ts'
+import { repository } from '../command-line.ts'
 import { temporaryFolder } from '../folders.ts'
 import { runs } from '../sample-size.ts'
 import { dangers } from './rendered.ts'
@@ -69,7 +70,7 @@ describe('a slip in a diagram', () => {
       'Icons, pictures and formulas are not drawn.',
     ],
     ['nothing to say', 'classDiagram\n  A <|-- B', 'classDiagram: A diagram of the kind "class" cannot'],
-  ])('such as %s is told in its place', async (_, source, message) => {
+  ])('such as %s is reported in its place', async (_, source, message) => {
     const result = await parseDiagram(source, undefined)
     const { from = 0, length = 0, message: found = '' } = 'mistake' in result ? result.mistake : {}
     expect(`${source.slice(from, from + length)}: ${found}`).toContain(message)
@@ -80,7 +81,7 @@ describe('a slip in a diagram', () => {
     expect(await parseDiagram('classDiagram\n  A <|-- B', ['B is an A.'])).not.toHaveProperty('mistake')
   })
 
-  test('a character that its font lacks is told before anything is drawn', async () => {
+  test('a character that its font lacks is reported before anything is drawn', async () => {
     const found: Diagnostic[] = []
     const diagram = { name: 'a', source: sequence.replace('Hello', '日本'), words: undefined, file: 'a.yaml' }
     const position = (from: number) => ({ line: 1, col: from + 1, length: 1 })
@@ -167,7 +168,8 @@ describe('labels that mean harm are drawn as text', () => {
 
   beforeAll(async () => {
     const result = await drawMissing({
-      root: folder,
+      // Its browser is unpacked already.
+      root: repository,
       folder: join(folder, 'diagrams'),
       diagrams: Object.entries(sources).map(([name, source]) => ({
         name,

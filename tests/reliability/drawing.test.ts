@@ -28,7 +28,8 @@ const diagram = (name: string) => ({
 })
 
 const runOf = (found: Diagnostic[], diagrams: readonly string[] = names) => ({
-  root: folder,
+  // Its browser is unpacked already.
+  root,
   folder: join(folder, 'diagrams'),
   diagrams: diagrams.map(diagram),
   report: (diagnostic: Diagnostic) => {
