@@ -1,7 +1,7 @@
 /**
  * Every mistake that an author can make, as a file: `tests/errors/<code>.yaml` (or `<code>--what.yaml`) and the exact
  * output beside it. A line `# file: pages/a.yaml` begins each file of a case; `# without: site.yaml` takes one away.
- * `UPDATE=1 npx vitest run tests/error-cases.test.ts` rewrites the outputs; the diff is the review.
+ * `UPDATE=1 npx vitest run --project unit tests/error-cases.test.ts` rewrites the outputs; the diff is the review.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** README and CONTRIBUTING: what they name exists, and what they should name is there. */
+/** README, CONTRIBUTING and CHANGELOG: what they name exists, and what they should name is there. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { temporaryFolder } from './folders.ts'
 
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-const guides = ['README.md', 'CONTRIBUTING.md', '.github/pull_request_template.md']
+const guides = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', '.github/pull_request_template.md']
 
 /** What stands in backticks, and lines of shell samples. */
 const inCode = (text: string): string[] => [
@@ -101,6 +101,12 @@ describe('README', () => {
     const { stderr } = await command(folder, 'check')
     expect(stderr).toContain(message!.replace(/^ {3}/gm, '').trimEnd())
   })
+})
+
+test('the newest version in CHANGELOG is that of package.json and its lock', () => {
+  const [, newest] = /^## (\d+\.\d+\.\d+) /m.exec(read('CHANGELOG.md')) ?? []
+  const versionIn = (path: string): string => (JSON.parse(read(path)) as { version: string }).version
+  expect([versionIn('package.json'), versionIn('package-lock.json')]).toEqual([newest, newest])
 })
 
 describe('the recipes of CONTRIBUTING', () => {
