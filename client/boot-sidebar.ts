@@ -15,7 +15,11 @@ for (const group of side?.querySelectorAll('details') ?? [])
 
 // On a phone the drawer is closed now, and opening it shows the current entry: measuring would only delay the
 // page.
-if (side && !matchMedia(`(max-width: ${mobileBreakpoint}px)`).matches) scrollSidebar(side, Number(before))
+if (side && !matchMedia(`(max-width: ${mobileBreakpoint}px)`).matches) {
+  // Styles show its content anyway. Older browsers, and programs that look for what keys can scroll, need this.
+  side.setAttribute('open', '')
+  scrollSidebar(side, Number(before))
+}
 
 /** To where it was; and if the current entry is out of sight there, to that. */
 function scrollSidebar(list: Element, top: number): void {

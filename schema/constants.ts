@@ -20,7 +20,7 @@ export const constants = {
   sidebarWidth: 250,
   /** Sidebar width in pixels on screens up to `mobileBreakpoint`. */
   sidebarWidthMobile: 230,
-  /** Sidebar font in pixels. */
+  /** Sidebar font in pixels, while letters have their usual size. */
   sidebarFont: 16,
   sidebarFontMobile: 13,
   /** Most characters of a diagram's source. */

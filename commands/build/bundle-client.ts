@@ -222,11 +222,17 @@ function lookCss(brand: Site['settings']['brand']): string {
   const lengths = Object.entries(constants).flatMap(([name, value]) => {
     if (!name.startsWith('sidebar')) return []
     const property = name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
-    return [[property, `${value}${name === 'sidebarTransition' ? 'ms' : 'px'}`]]
+    return [[property, lengthOf(name, value)]]
   })
   return [...values, ...Object.entries(brand.fonts), ...lengths]
     .map(([name, value]) => ` --${name}: ${value};`)
     .join('')
+}
+
+function lengthOf(name: string, value: number): string {
+  if (name === 'sidebarTransition') return `${value}ms`
+  // Text grows with the size that the reader has chosen for letters.
+  return name.startsWith('sidebarFont') ? `${value / 16}rem` : `${value}px`
 }
 
 const commonOptions = (root: string, { words }: Site) =>

@@ -15,7 +15,7 @@ export function AnchoredHeading({ render, id, level, text, badge, aliases = [] }
   return (
     <>
       <FormerIds ids={aliases} />
-      <Tag id={id}>
+      <Tag id={id} dir="auto">
         {inlineView(render, text)}
         <Badge render={render} text={badge} />
         <Permalink render={render} id={id} name={plainText(text)} />

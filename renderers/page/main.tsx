@@ -29,7 +29,7 @@ export function Main({ render, lead, contents = [], children }: MainProps): Reac
         <Html>
           <Crumbs render={render} />
         </Html>
-        <h1>{withWholeNames(render.page.title)}</h1>
+        <h1 dir="auto">{withWholeNames(render.page.title)}</h1>
         {lead && <Paragraph render={render} text={lead} className="lead" />}
         <OldVersion render={render} />
         <NotTranslated render={render} />

@@ -48,7 +48,7 @@ describe('a page that arrives piece by piece', () => {
   test.each([
     [config, 1350, '<details data-group="Development">'],
     [config, 1350, '<summary>Dev'],
-    [config, 1350, '<h1>'],
+    [config, 1350, '<h1'],
     [config, 1350, '<nav class="toc"'],
     [config, 1350, '<div class="prose text"'],
     ['/', 1280, '<p class="buttons"'],
@@ -59,7 +59,7 @@ describe('a page that arrives piece by piece', () => {
     ['/', 360, '<div class="stage"'],
     [started, 1280, '<ol class="steps"'],
     [started, 360, '<nav class="toc"'],
-    [started, 360, '<h1>'],
+    [started, 360, '<h1'],
   ])('%s at %i px does not move when the rest follows %s', async (path, width, place) => {
     await using parts = await inTwoParts(place)
     const { page } = await site.newPage({ viewport: { width, height: 900 } })

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { expectAsIn } from '../case-files.ts'
+import { findings } from './axe-findings.ts'
 import { servedSite } from './harness.ts'
 import { pressUntil, shiftOf, sidebarState as state, watchShift } from './page-checks.ts'
 
@@ -63,6 +64,29 @@ describe('start', () => {
     expect(await page.locator('.fold').innerText()).toBe('Collapse')
     expect(await page.locator('.doc').evaluate(doc => getComputedStyle(doc).transitionDuration)).toBe('0.3s')
   })
+
+  test('its letters grow with those of the page', async () => {
+    const { page } = await site.open('/docs/v2/api')
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await page.locator('.side nav').evaluate(nav => getComputedStyle(nav).fontSize)).toBe('32px')
+  })
+
+  test.each([
+    [1366, 768],
+    [1440, 900],
+  ])(
+    'at %i x %i, with all groups open, it is clean for axe and open for every program',
+    async (width, height) => {
+      const { page } = await site.open('/docs/v2/api', { viewport: { width, height } })
+      await page.locator('.side nav details').evaluateAll(groups => {
+        for (const group of groups) group.setAttribute('open', '')
+      })
+      expect(await page.locator('.side').getAttribute('open')).toBe('')
+      expect(await findings(page)).toEqual([])
+    },
+  )
 
   test('600 px starts collapsed; the drawer is 230 px wide, in 13 px, without motion where none is wanted', async () => {
     const { page } = await site.open('/docs/v2/api', {
