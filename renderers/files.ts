@@ -58,11 +58,16 @@ export function stepTexts(words: Words, steps: readonly OutlineStep[]): string[]
   return texts
 }
 
+/** Markup that draws and does nothing else. Only the gate for files makes it (commands/public/gate.ts). */
+export interface SafeMarkup {
+  readonly safeMarkup: string
+}
+
 export interface Assets {
   /** By name of the diagram. */
   readonly drawings: ReadonlyMap<string, Drawing>
   /** Markup of the SVG files that pages contain instead of linking to them, by address. */
-  readonly inlineSvg: ReadonlyMap<string, string>
+  readonly inlineSvg: ReadonlyMap<string, SafeMarkup>
 }
 
 /**

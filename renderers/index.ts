@@ -26,6 +26,7 @@ export {
   type OutputFile,
   outputPaths,
   plainIslands,
+  type SafeMarkup,
   sheets,
 } from './files.ts'
 export { contentType, isText } from './hosting/content-types.ts'

@@ -33,6 +33,7 @@ export const codes = [
   'broken-link',
   'broken-reference',
   'missing-image',
+  'not-a-picture',
   'unknown-identifier',
   'unknown-language',
   'unsafe-url',
@@ -42,6 +43,7 @@ export const codes = [
   'orphan-page',
   'redirect-hides',
   'redirect-loop',
+  'reserved-name',
   'vanished-permalink',
   // The look, and what is drawn
   'card-sign',
@@ -114,6 +116,7 @@ export const atFile = (file: string, code: DiagnosticCode, message: string, hint
 
 /** Of what other files declare: once those files are fixed, these mistakes are often gone. */
 const consequences = new Set<DiagnosticCode>([
+  'not-a-picture',
   'broken-anchor',
   'broken-link',
   'broken-reference',

@@ -33,6 +33,7 @@ export {
   mergePermalinks,
   type Permalinks,
 } from './site/permalinks.ts'
+export * from './site/public-files.ts'
 export {
   coversAddress,
   followRedirects,
@@ -49,6 +50,7 @@ export type { Seen } from './text/groups.ts'
 export { type Inline, type InlineNode, plainInline, plainText } from './text/inline.ts'
 export type { ProseNode } from './text/prose.ts'
 export { regionsOf, shownPart } from './text/regions.ts'
+export { isForHosts, nameFault } from './text/reserved-names.ts'
 export { hiddenCharacters } from './yaml/hidden-characters.ts'
 export { maxFileLength } from './yaml/raw-text.ts'
 export { source } from './yaml/source.ts'

@@ -1,9 +1,10 @@
 /** Commands as a maintainer calls them, on a data folder of their own. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { main } from '../build.ts'
 import { temporaryFolder, write } from './folders.ts'
+import { pngPicture } from './pictures.ts'
 import { realWords } from './real-data.ts'
 import { baseFiles } from './site.ts'
 
@@ -28,8 +29,8 @@ export function siteFolder(files: Readonly<Record<string, string>> = {}): Folder
   // Commands take the words of a site that has none from the repository, which this folder stands for.
   const whole = { ...baseFiles, 'words.yaml': realWords, ...files }
   for (const [name, text] of Object.entries(whole)) folder.write(`data/${name}`, text)
-  for (const name of ['logo.svg', 'logo.png'])
-    folder.write(`public/${name}`, '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  folder.write('public/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(path, 'public/logo.png'), pngPicture(180))
   return folder
 }
 

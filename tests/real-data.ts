@@ -45,8 +45,14 @@ export function loadTexts(texts: ContentTexts, publicFiles: PublicFiles, cache?:
 export const examplePublicFiles: PublicFiles = new Map<string, PublicFile>([
   ...['/img/logo.svg', '/img/map.svg', '/img/map-dark.svg', '/img/scene.svg', '/img/dog.svg']
     .concat('/icon.svg', '/icon.png', '/favicon.ico')
-    .map((path): [string, PublicFile] => [path, { size: { width: 640, height: 360 } }]),
-  ['/starter/hello.mjs', { text: '// #region greeting\nconsole.log("Hello");\n// #endregion\n' }],
+    .map((path): [string, PublicFile] => [
+      path,
+      { kind: path.endsWith('.svg') ? 'svg' : 'png', size: { width: 640, height: 360 } },
+    ]),
+  [
+    '/starter/hello.mjs',
+    { kind: 'text', text: '// #region greeting\nconsole.log("Hello");\n// #endregion\n' },
+  ],
 ])
 
 /**

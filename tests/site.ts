@@ -4,6 +4,7 @@ import {
   type Diagnostic,
   diagnosticList,
   formatDiagnostic,
+  type PublicFile,
   type PublicFiles,
   type Site,
 } from '../schema/index.ts'
@@ -40,12 +41,16 @@ blocks:
 `,
 }
 
-export const basePublicFiles: PublicFiles = new Map([
-  ['/logo.svg', { size: { width: 64, height: 64 } }],
-  ['/logo.png', { size: { width: 180, height: 180 } }],
+export const basePublicFiles: PublicFiles = new Map<string, PublicFile>([
+  ['/logo.svg', { kind: 'svg', size: { width: 64, height: 64 } }],
+  ['/logo.png', { kind: 'png', size: { width: 180, height: 180 } }],
+  ['/notes.txt', { kind: 'text' }],
   [
     '/starter/server.mjs',
-    { text: '// #region token\nlogIn()\n// #endregion\n// #region files\nsend()\n// #endregion\n' },
+    {
+      kind: 'text',
+      text: '// #region token\nlogIn()\n// #endregion\n// #region files\nsend()\n// #endregion\n',
+    },
   ],
 ])
 

@@ -1,7 +1,6 @@
 /**
- * The files of public/: which of them are copied, which become markup of pages, and what may be published at
- * all. Pictures must only draw, files must be of a known kind and a sensible size, and no two may have the
- * same path.
+ * The files of public/: which of them are copied, and which become markup of pages. The gate decides what may
+ * be published (../public/gate.ts), and no two files may have the same path.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -12,11 +11,11 @@ import {
   markdownAddress,
   type OutputFile,
   outputPaths,
+  type SafeMarkup,
 } from '../../renderers/index.ts'
 import {
   atFile,
   type ContentCache,
-  type Diagnostic,
   hiddenCharacters,
   type Report,
   type Site,
@@ -24,39 +23,9 @@ import {
 } from '../../schema/index.ts'
 import { recoloured } from '../drawing/drawings.ts'
 import { withMessagePlaces } from '../drawing/message-places.ts'
-import { type SvgFault, svgFault } from '../drawing/svg-check.ts'
+import { type FileFault, faultOfContent, faultOfName, type Passage, safeMarkup } from '../public/gate.ts'
 import { foldersAbove } from './publish.ts'
 import { type ContentFolders, filesBelow } from './read-content.ts'
-
-const pictureKinds = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico']
-const fontKinds = ['woff', 'woff2']
-const mediaKinds = ['mp3', 'ogg', 'wav', 'mp4', 'webm']
-const downloadKinds = ['pdf', 'zip', 'unitypackage']
-const textKinds = ['txt', 'xml', 'json', 'csv']
-const kinds = new Set([...pictureKinds, ...fontKinds, ...mediaKinds, ...downloadKinds, ...textKinds])
-
-/**
- * Bytes. Larger files belong to a release page or a video host, not to every clone and every deploy of this
- * site.
- */
-const mostBytes = 10_000_000
-
-/** Beginnings of addresses, in lower case, that a host takes as instructions. */
-const hostNames = [
-  '/_worker.js',
-  '/_routes.json',
-  '/_redirects',
-  '/_headers',
-  '/functions/',
-  '/cname',
-  '/netlify.toml',
-  '/vercel.json',
-  '/firebase.json',
-  '/staticwebapp.config.json',
-  '/web.config',
-  '/wrangler.toml',
-  '/wrangler.json',
-]
 
 /** What programs leave in any folder. It is never published, and never reported. */
 const ignored = new Set(['.DS_Store', '.gitkeep', '.gitignore', '.gitattributes'])
@@ -68,99 +37,56 @@ const ignored = new Set(['.DS_Store', '.gitkeep', '.gitignore', '.gitattributes'
  */
 export function checkPublic(site: Site, folders: ContentFolders, report: Report, cache: ContentCache): void {
   const inline = new Set(inlineAddresses(site))
-  const fail = (code: Diagnostic['code'], path: string, { message, hint }: Fault): void =>
-    report(atFile(`public${path}`, code, message, hint))
-  const checkPicture = (file: string, address: string, hint: string): void => {
-    const fault = cachedFault(address, readFileSync(file), inline.has(address), cache)
-    if (fault) report({ ...atFile(`public${address}`, 'unsafe-picture', fault.message, hint), ...fault })
-  }
+  const fail = (address: string, { code, message, hint, place }: FileFault): void =>
+    report({ ...atFile(`public${address}`, code, message, hint), ...place })
 
   for (const name of dotFiles(folders.public)) {
     const hint = 'Move it out of public/, or rename it; only .well-known/ is for visitors.'
-    fail('unpublishable-file', `/${name}`, { message: 'Hidden files are not published.', hint })
+    fail(`/${name}`, { code: 'unpublishable-file', message: 'Hidden files are not published.', hint })
   }
 
   for (const address of site.publicFiles.keys()) {
-    const file = join(folders.public, address)
     const [hidden] = hiddenCharacters(address)
     if (hidden) {
       const message = `The name of this file has the invisible character ${hidden.name}.`
-      fail('hidden-character', address, { message, hint: 'Rename the file.' })
+      report(atFile(`public${address}`, 'hidden-character', message, 'Rename the file.'))
     }
-    const fault = isDeclared(address, site.settings.publish) ? undefined : unpublishable(file, address)
-    if (fault) fail('unpublishable-file', address, fault)
-    if (address.toLowerCase().endsWith('.svg'))
-      checkPicture(file, address, 'Export it as plain SVG, or take that part out.')
+    const declared = isDeclared(address, site.settings.publish)
+    const passage = { address, isDeclared: declared, inline: inline.has(address) }
+    const fault = faultOf(join(folders.public, address), passage, cache)
+    if (fault) fail(address, fault)
   }
 
   for (const name of existsSync(folders.drawings) ? readdirSync(folders.drawings) : []) {
-    const hint = 'Delete the file: the next build draws it again.'
-    if (name.endsWith('.svg')) checkPicture(join(folders.drawings, name), `/diagrams/${name}`, hint)
+    if (!name.endsWith('.svg')) continue
+    const passage = { address: `/diagrams/${name}`, isDeclared: false, inline: false }
+    const fault = faultOf(join(folders.drawings, name), passage, cache)
+    if (fault) fail(passage.address, { ...fault, hint: 'Delete the file: the next build draws it again.' })
   }
-}
-
-/** Why a file isn't published, and what its author can do about it. */
-interface Fault {
-  readonly message: string
-  readonly hint: string
 }
 
 /**
  * Whether the owner of the site allows a file, by `publish:` in site.yaml; a path with "/" at the end is a
  * folder.
  */
-function isDeclared(address: string, publish: readonly string[]): boolean {
-  if (address.startsWith('/.well-known/')) return true
-  return publish.some(
-    path => address === `/${path}` || (path.endsWith('/') && address.startsWith(`/${path}`)),
-  )
-}
+const isDeclared = (address: string, publish: readonly string[]): boolean =>
+  publish.some(path => address === `/${path}` || (path.endsWith('/') && address.startsWith(`/${path}`)))
 
-/** @param inline whether its markup becomes part of pages */
-function cachedFault(
-  address: string,
-  bytes: Buffer,
-  inline: boolean,
-  cache: ContentCache,
-): SvgFault | undefined {
-  // In latin1 each byte is a character, so different pictures have different texts.
+/** A file is read only if its name and its size say that it may be published. */
+function faultOf(file: string, passage: Passage, cache: ContentCache): FileFault | undefined {
+  const byName = faultOfName(passage, statSync(file).size)
+  if (byName) return byName
+
+  const bytes = readFileSync(file)
+  // In latin1 each byte is a character, so different files have different texts.
   const key = bytes.toString('latin1')
-  const name = `${inline ? 'picture in pages' : 'picture'} ${address}`
-  const cached = cache.get(name, key) as { fault?: SvgFault } | undefined
+  const name = `public file ${JSON.stringify(passage)}`
+  const cached = cache.get(name, key) as { fault?: FileFault } | undefined
   if (cached) return cached.fault
 
-  const fault = svgFault(bytes, inline)
+  const fault = faultOfContent(bytes, passage)
   cache.set(name, key, { fault })
   return fault
-}
-
-/** Why a file isn't published; undefined if it is. */
-function unpublishable(file: string, address: string): Fault | undefined {
-  const exception = `or add "${address.slice(1)}" under "publish:" in site.yaml, if it is meant.`
-  if (hostNames.some(name => address.toLowerCase().startsWith(name))) {
-    const message = 'Hosts take this file as instructions for the whole site.'
-    return { message, hint: `Move it out of public/, ${exception}` }
-  }
-
-  const kind = /\.([a-z0-9]+)$/i.exec(address)?.[1]?.toLowerCase() ?? ''
-  if (!kinds.has(kind)) {
-    const noKind = 'This file has no ending that says what it is.'
-    const message = kind === '' ? noKind : `Files of the kind .${kind} are not published.`
-    return { message, hint: `Known kinds are ${[...kinds].join(', ')}. Move it out of public/, ${exception}` }
-  }
-
-  const { size } = statSync(file)
-  if (size > mostBytes) {
-    const megabytes = (size / 1e6).toFixed(1)
-    const message = `This file has ${megabytes} MB; more than ${mostBytes / 1e6} MB are not published.`
-    return { message, hint: `Make it smaller or link to where it is hosted, ${exception}` }
-  }
-
-  if (textKinds.includes(kind) && readFileSync(file, 'latin1').includes('PRIVATE KEY-----')) {
-    const hint = 'Delete it, and replace the key: it may have been read.'
-    return { message: 'This file holds a private key.', hint }
-  }
-  return undefined
 }
 
 /** Hidden files and folders; what is inside a hidden folder isn't listed. */
@@ -177,11 +103,7 @@ function dotFiles(folder: string): string[] {
 /** Addresses of the small drawings that pages contain instead of linking to them. */
 function inlineAddresses(site: Site): string[] {
   const addresses = new Set([site.settings.brand.logo.src])
-  for (const page of site.pages) {
-    if (page.kind !== 'article' || page.layout !== 'home') continue
-    for (const { kind, path, name } of page.uses)
-      if (kind === 'image' && path.includes('/drawing/players/')) addresses.add(name)
-  }
+  for (const { uses } of site.pages) for (const { inlined, name } of uses) if (inlined) addresses.add(name)
   return [...addresses]
 }
 
@@ -204,13 +126,15 @@ export function siteAssets(root: string, site: Site, folders: ContentFolders, dr
     // Two diagrams of one source share a drawing.
     ...Array.from(new Set(drawn), address => copy(address, join(branded.folder, basename(address)))),
   ]
-  // A file that is missing has been reported; the dev server shows the rest.
-  const present = inlineAddresses(site).filter(address => site.publicFiles.has(address))
-  const markup = present.map(
-    address => [address, readFileSync(join(folders.public, address), 'utf8')] as const,
-  )
+  // A file that is missing or no drawing has been reported; the dev server shows the rest.
+  const inlineSvg = new Map<string, SafeMarkup>()
+  for (const address of inlineAddresses(site)) {
+    const file = site.publicFiles.get(address)
+    const markup = file?.kind === 'svg' ? safeMarkup(join(folders.public, address)) : undefined
+    if (markup) inlineSvg.set(address, markup)
+  }
   const placed = withMessagePlaces(branded.folder, branded.drawings, steppedDiagrams(site))
-  return { assets: { drawings: placed, inlineSvg: new Map(markup) }, copied }
+  return { assets: { drawings: placed, inlineSvg }, copied }
 }
 
 interface Owner {

@@ -9,6 +9,7 @@ import {
   type PublicFiles,
   type Report,
 } from '../../schema/index.ts'
+import { publicFile } from '../public/gate.ts'
 import { cacheFolder } from './cache.ts'
 
 export interface ContentFolders {
@@ -108,23 +109,15 @@ function readText(folders: ContentFolders, path: string, report: Report): string
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(full)).normalize('NFC')
 }
 
-/** Files below this folder are shown on pages as code, not only offered. */
-const sourcesFolder = 'starter/'
-
 export function readPublicFiles(folders: ContentFolders, report: Report): PublicFiles {
   const files = new Map<string, PublicFile>()
   for (const path of listFiles(folders.public)) {
     const wrong = unsafeFile(folders.public, path, 'public')
     if (wrong) report(atFile(`public/${path}`, 'unsafe-path', wrong, 'Put a file of its own there.'))
     else if (!path.startsWith('diagrams/'))
-      files.set(`/${path}`, publicFile(join(folders.public, path), path))
+      files.set(`/${path}`, publicFile(join(folders.public, path), `/${path}`))
   }
   return files
-}
-
-function publicFile(file: string, path: string): PublicFile {
-  if (path.startsWith(sourcesFolder)) return { text: readFileSync(file, 'utf8') }
-  return { size: imageSize(file) }
 }
 
 /**
@@ -139,26 +132,4 @@ function unsafeFile(folder: string, path: string, name: string): string | undefi
   const inside =
     existsSync(full) && realpathSync(full).startsWith(realpathSync(folder) + sep) && statSync(full).isFile()
   return inside ? undefined : `This link leads out of the ${name} folder, or to no file.`
-}
-
-/** Width and height of an SVG or PNG picture. Other kinds aren't used by this site. */
-export function imageSize(file: string): { width: number; height: number } | undefined {
-  if (!/\.(svg|png)$/.test(file)) return undefined
-  const head = readFileSync(file)
-  const size = file.endsWith('.png') ? pngSize(head) : svgSize(head.toString('utf8', 0, 1024))
-  return size.every(length => length > 0) ? { width: size[0], height: size[1] } : undefined
-}
-
-const pngSize = (head: Buffer): [number, number] =>
-  head.length > 24 && head.readUInt32BE(0) === 0x89504e47
-    ? [head.readUInt32BE(16), head.readUInt32BE(20)]
-    : [0, 0]
-
-function svgSize(head: string): [number, number] {
-  const tag = /<svg[^>]*>/.exec(head)?.[0] ?? ''
-  const box = /viewBox="([^"]+)"/.exec(tag)?.[1]?.split(/[\s,]+/) ?? []
-  const [width = box[2], height = box[3]] = ['width', 'height'].map(
-    name => new RegExp(`\\s${name}="([\\d.]+)(?:px)?"`).exec(tag)?.[1],
-  )
-  return [Number(width), Number(height)]
 }

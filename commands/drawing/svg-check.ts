@@ -5,6 +5,7 @@
  */
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
 import { escapeRegex } from '../../schema/index.ts'
+import { drawingCost } from './svg-cost.ts'
 
 export interface SvgFault {
   /** 1-based. */
@@ -93,6 +94,7 @@ function faultIn(text: string, inline: boolean): SvgFault | undefined {
   /** The tag that was opened last, and its offset. */
   let opened = { name: '', from: 0 }
   let isRoot = true
+  const cost = drawingCost()
   const add = (from: number, length: number, message: string): void => {
     faults.push({ from: Math.max(0, from), length, message })
   }
@@ -123,18 +125,38 @@ function faultIn(text: string, inline: boolean): SvgFault | undefined {
       else add(opened.from + offset, attribute?.length ?? 0, message)
     }
     isRoot = false
+    if (cost.open(tag.local, attributeValues(tag)) > deepest)
+      add(opened.from, 1, `The elements of this picture are more than ${deepest} levels deep.`)
   })
   for (const event of ['text', 'cdata'] as const) {
     parser.on(event, css => {
       const message = opened.name === 'style' ? styleFault(css) : undefined
       if (message !== undefined) add(placeOf(css.slice(0, 20)), 1, message)
+      if (opened.name === 'style') cost.addStyle(css)
     })
   }
-  parser.write(text).close()
+  parser.on('closetag', () => cost.close())
+  // What comes behind the first fault isn't read, so nothing in it can cost time.
+  for (let at = 0; at < text.length && faults.length === 0; at += chunkLength)
+    parser.write(text.slice(at, at + chunkLength))
+  if (faults.length === 0) parser.close()
+  if (faults.length === 0) {
+    const message = cost.fault()
+    if (message !== undefined) add(0, 1, message)
+  }
 
   const [first] = faults.sort((a, b) => a.from - b.from)
-  return first && { ...place(text, first.from), length: first.length, message: first.message }
+  return first && { ...lineAndColumn(text, first.from), length: first.length, message: first.message }
 }
+
+/** Levels of elements. Drawings by hand have ten, those of programs thirty. */
+const deepest = 100
+
+/** Characters that are read at a time. */
+const chunkLength = 16_384
+
+const attributeValues = (tag: SaxesTagNS): Record<string, string> =>
+  Object.fromEntries(Object.values(tag.attributes).map(({ local, value }) => [local, value]))
 
 /** Where a tag has an attribute. */
 const attributeOffset = (tag: string, name: string): number =>
@@ -225,7 +247,8 @@ const shortened = (value: string): string => `"${value.length > 60 ? `${value.sl
 /** Of the parser's message, which begins with the place: `1:20: unclosed tag`. */
 const reason = ({ message }: Error): string => message.replace(/^(?:\d+:)+\s*/, '').replace(/\.$/, '')
 
-function place(text: string, at: number): { line: number; col: number } {
+/** Both 1-based. */
+export function lineAndColumn(text: string, at: number): { line: number; col: number } {
   const before = text.slice(0, at).split('\n')
   return { line: before.length, col: (before.at(-1)?.length ?? 0) + 1 }
 }

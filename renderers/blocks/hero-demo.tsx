@@ -174,7 +174,7 @@ function Board({ render, drawing }: DrawingProps): ReactNode {
                 <path fill={pawn} d="M-16 0l6.3-23.1h18.9L16 0 0 7.4z" />
                 <g
                   transform="translate(-33 -76) scale(1.05)"
-                  dangerouslySetInnerHTML={{ __html: assets.inlineSvg.get(image.src) ?? '' }}
+                  dangerouslySetInnerHTML={{ __html: assets.inlineSvg.get(image.src)?.safeMarkup ?? '' }}
                 />
               </g>
               <path className="voice" d="M30-82q14 16 0 32M40-90q20 24 0 48" />

@@ -374,7 +374,7 @@ export function Picture({ render, light, dark, alt, size, lazy = true }: Picture
  * screen readers.
  */
 export function InlineSvg({ render, address, id }: { render: Render; address: string; id?: string }) {
-  const svg = render.assets.inlineSvg.get(address) ?? ''
+  const svg = render.assets.inlineSvg.get(address)?.safeMarkup ?? ''
   return (
     <span
       className="mark"

@@ -9,7 +9,10 @@ export const contentTypes: ReadonlyMap<string, string> = new Map([
   ['js', 'text/javascript'],
   ['json', 'application/json'],
   ['md', 'text/markdown'],
+  // Programs to download (public/starter/). Our own scripts end in .js.
+  ['mjs', 'text/plain'],
   ['png', 'image/png'],
+  ['sample', 'text/plain'],
   ['svg', 'image/svg+xml'],
   ['txt', 'text/plain'],
   ['webmanifest', 'application/manifest+json'],

@@ -55,6 +55,11 @@ export const headerRules = (policy: string): HeaderRules => [
     path: '/*.svg',
     headers: { 'Content-Security-Policy': svgPolicy.join('; ') },
   },
+  {
+    // Source files: text that readers keep, not a page of this site.
+    path: '/starter/*',
+    headers: { 'Content-Disposition': 'attachment' },
+  },
   ...hashedFolders.map(folder => ({
     path: `/${folder}/*`,
     headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },

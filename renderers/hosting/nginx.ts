@@ -110,10 +110,10 @@ function fileLocations(base: string): string[] {
 
 /** Headers whose value depends on the file get it from a map. */
 function headerMaps([common, ...others]: HeaderRules): string[] {
-  const replaced = replacedHeaders(others)
   const maps: string[] = []
-  for (const [name, value] of Object.entries(common.headers))
-    if (replaced.has(name)) maps.push(...headerMap(name, value, others))
+  // nginx doesn't send a header whose value is empty.
+  for (const name of replacedHeaders(others))
+    maps.push(...headerMap(name, common.headers[name] ?? '', others))
   return maps
 }
 
@@ -135,9 +135,10 @@ function headerMap(name: string, value: string, rules: readonly HeaderRule[]): s
 
 function headerLines([common, ...others]: HeaderRules): string[] {
   const replaced = replacedHeaders(others)
-  return Object.entries(common.headers).map(([name, value]) => {
-    const printed = replaced.has(name) ? mapVariable(name) : `"${value}"`
-    return `add_header ${name} ${printed} always;`
+  const names = new Set([...Object.keys(common.headers), ...replaced])
+  return Array.from(names, name => {
+    const value = replaced.has(name) ? mapVariable(name) : `"${common.headers[name]}"`
+    return `add_header ${name} ${value} always;`
   })
 }
 

@@ -51,7 +51,7 @@ function drawing({ settings }: Site, assets: Assets, title: string, section: str
   const [size, lines] = fitted(title)
   const step = size * 1.12
   const top = 345 - ((lines.length - 1) * step) / 2
-  const logo = /<svg[^>]*>(.*)<\/svg>/s.exec(assets.inlineSvg.get(brand.logo.src) ?? '')?.[1]
+  const logo = /<svg[^>]*>(.*)<\/svg>/s.exec(assets.inlineSvg.get(brand.logo.src)?.safeMarkup ?? '')?.[1]
   const line = shade(brand.color, -0.13)
   const area = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
   const colors = colorsOf(brand)

@@ -85,7 +85,7 @@ export const home = [
         'Players in the voice channel. The last one comes and goes with the state "joined" of "seat".',
         {
           name: name().describe('Name of the player; the state of "speak" names who speaks.'),
-          image: image().describe('Picture of the player.'),
+          image: image().meta({ inlined: true }).describe('Drawing of the player, as SVG.'),
           at: z.tuple([z.int(), z.int()]).describe('Where the player stands, in pixels of the scene.'),
           pawn: color().describe('Colour of the pawn below the head.'),
         },

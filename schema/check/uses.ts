@@ -16,7 +16,8 @@ import type { DiagnosticCode } from '../diagnostic.ts'
 import type { Fail } from '../fail.ts'
 import { isSingle, singleFiles } from '../files/kinds.ts'
 import { DiagramFile } from '../files/page.ts'
-import type { Page, PublicFiles, Site } from '../site/site.ts'
+import { fileKindNames, isPicture, type PublicFiles } from '../site/public-files.ts'
+import type { Page, Site } from '../site/site.ts'
 import type { DeclaredNames, SiteInput } from '../site/site-input.ts'
 import { siteAt } from '../site/versions.ts'
 import { nearest, suggest } from '../suggest.ts'
@@ -193,6 +194,7 @@ function checkDeclared(
   // A file with mistakes has its own diagnostics; what it would have declared is not missed.
   if (!checks.understood(declaredIn[kind])) return
   const declared = declaredNames[kind](checks, use)
+  if (declared?.has(name) && kind === 'image') checkPicture(use, source, checks)
   if (!declared || declared.has(name)) return
 
   checks.missed.add(kind)
@@ -205,6 +207,26 @@ function checkDeclared(
     at: { source, path, part: at === undefined ? undefined : { from: at, to: at + name.length } },
     message: message.replace('{of}', () => of).replace('{name}', () => name),
     hint: isNear ? suggest(name, candidates, names) : hint,
+  })
+}
+
+/** A file that is named as a picture must be one, and one that becomes markup of pages must be a drawing. */
+function checkPicture({ name, path, at, inlined }: UsedName, source: Source, checks: UseChecks): void {
+  const file = checks.outside.publicFiles.get(name)
+  // What is empty or damaged is reported at the file itself.
+  if (!file || file.kind === 'empty' || file.kind === 'binary') return
+  const isUsable = inlined ? file.kind === 'svg' : isPicture(file.kind)
+  if (isUsable) return
+  const what = fileKindNames[file.kind]
+  checks.fail({
+    code: 'not-a-picture',
+    at: { source, path, part: at === undefined ? undefined : { from: at, to: at + name.length } },
+    message: inlined
+      ? `This becomes part of pages, so it must be an SVG drawing, but public${name} is ${what}.`
+      : `public${name} is ${what}, not a picture.`,
+    hint: inlined
+      ? 'Export the picture as SVG and name that file.'
+      : 'Name a picture: SVG, PNG, JPEG, GIF, WebP, AVIF or ICO.',
   })
 }
 

@@ -19,6 +19,8 @@ export interface UsedName {
   readonly path: PathText
   /** Offset of the name, where it is a part of a text. */
   readonly at?: number
+  /** For pictures: whether their markup becomes part of pages. */
+  readonly inlined?: boolean | undefined
   /** For messages: the diagram that shows them; for regions: the file that has them. */
   readonly of?: string
 }
@@ -36,7 +38,7 @@ export function usesOf(schema: z.ZodType, value: object): readonly UsedName[] {
   return uses
 }
 
-function usesOfText({ value, holds, refersTo, path, fence }: TextAt): UsedName[] {
+function usesOfText({ value, holds, refersTo, inlined, path, fence }: TextAt): UsedName[] {
   const at = pathText(path)
   if (fence) return usesOfFence(fence, at)
   if (typeof value === 'string') {
@@ -48,7 +50,7 @@ function usesOfText({ value, holds, refersTo, path, fence }: TextAt): UsedName[]
     case 'href':
       return [{ kind: 'link', name: value.to, path: at }]
     case 'image':
-      return [{ kind: 'image', name: value.src, path: at }]
+      return [{ kind: 'image', name: value.src, path: at, inlined }]
     default:
       return value.nodes.flatMap(node => usesOfNode(node, at))
   }

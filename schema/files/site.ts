@@ -92,7 +92,7 @@ export const SiteFile = kind('SiteFile', 'Names, addresses, brand and footer of 
     ),
   }).optional(),
   brand: group('Marks and colours.', {
-    logo: image().describe('The mark, as SVG.'),
+    logo: image().meta({ inlined: true }).describe('The mark, as SVG.'),
     color: color().describe('Brand colour: links, drawings and pictures of the site turn to its hue.'),
     background: group('Page colours.', {
       light: color().describe('Page colour in the light scheme.'),

@@ -10,6 +10,7 @@ import { termAnchor } from '../files/lists.ts'
 import type { RoutesFile } from '../files/navigation.ts'
 import { suggest } from '../suggest.ts'
 import { isRoute } from '../text/fields.ts'
+import { isForHosts, nameFault } from '../text/reserved-names.ts'
 import { type Path, type PathText, pathText } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
 import { renamedIds, renamedRoutes } from './former-names.ts'
@@ -72,6 +73,9 @@ interface Claimant {
 
 /** Gives an address to the first that asks. @returns whether this is the first */
 function claim({ owners, fail }: GivenOut, route: string, { owner, source, path }: Claimant): boolean {
+  const reserved = reservedFault(route)
+  if (reserved !== undefined)
+    fail({ code: 'reserved-name', at: { source, path }, message: reserved, hint: 'Choose another address.' })
   const other = owners.get(route.toLowerCase())
   if (other === undefined) {
     owners.set(route.toLowerCase(), owner)
@@ -81,6 +85,15 @@ function claim({ owners, fail }: GivenOut, route: string, { owner, source, path 
   const hint = 'Give one of the two another address.'
   fail({ code: 'duplicate-route', at: { source, path }, message, hint })
   return false
+}
+
+/** Why nothing can be published at an address; undefined if something can. */
+function reservedFault(route: string): string | undefined {
+  // A redirect with a wildcard has no file.
+  const address = route.replace(/\/\*$/, '')
+  if (isForHosts(address)) return `Hosts take what is at ${address} as instructions for the whole site.`
+  if (/\/\./.test(address)) return `Hosts don't show ${address}, because a part of it begins with a dot.`
+  return nameFault(address)
 }
 
 /** Something answers there, but nobody knows what its ids are. */

@@ -3,7 +3,7 @@ import type { LoadedFile, LoadedFiles } from '../content/loaded-files.ts'
 import type { Fail } from '../fail.ts'
 import type { SiteFile } from '../files/site.ts'
 import type { Words } from '../files/words.ts'
-import type { PublicFiles } from './site.ts'
+import type { PublicFiles } from './public-files.ts'
 
 /** A set of names: of languages, of files, of anything that has been declared. */
 export interface DeclaredNames {

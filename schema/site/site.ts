@@ -11,6 +11,7 @@ import type { Behaviour, ConfigField, ErrorEntry, Example } from '../files/toolk
 import type { Words } from '../files/words.ts'
 import type { Span } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
+import type { PublicFiles } from './public-files.ts'
 import type { Redirect, RouteTable } from './route-table.ts'
 
 /** What all pages share, whatever their content. */
@@ -153,19 +154,4 @@ export interface Site {
   readonly reference: ReferenceNames
   /** What is known of the files below public/. */
   readonly publicFiles: PublicFiles
-}
-
-export interface ImageSize {
-  readonly width: number
-  readonly height: number
-}
-
-/** Files below public/ by address: `/img/logo.svg`. */
-export type PublicFiles = ReadonlyMap<string, PublicFile>
-
-export interface PublicFile {
-  /** Of pictures. */
-  readonly size?: ImageSize | undefined
-  /** Of files that pages show as code. */
-  readonly text?: string | undefined
 }

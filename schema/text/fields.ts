@@ -37,6 +37,8 @@ export interface Traits {
   /** A name that no dictionary has, such as that of a person. */
   readonly properName?: boolean | undefined
   readonly search?: SearchRole | undefined
+  /** A picture whose markup becomes part of pages. */
+  readonly inlined?: boolean | undefined
   /** Source of a diagram: its labels are language. */
   readonly labelled?: boolean | undefined
   /** Usually has several lines: editors begin it with "|-" on the line of its field. */
@@ -79,6 +81,7 @@ export const traitNames = [
   'heading',
   'properName',
   'search',
+  'inlined',
   'labelled',
   'multiline',
   'ofParts',

@@ -50,9 +50,9 @@ function descend(schema: z.core.$ZodType, node: unknown, at: WalkState, visit: V
  * what it is.
  */
 function walkOf(schema: z.core.$ZodType): Walk {
-  const { holds, refersTo, heading, properName, search, labelled, ofParts } = metaOf(schema)
+  const { holds, refersTo, heading, properName, search, inlined, labelled, ofParts } = metaOf(schema)
   if (holds) {
-    const traits = { holds, refersTo, heading, properName, search, labelled }
+    const traits = { holds, refersTo, heading, properName, search, inlined, labelled }
     return (node, at, visit) => visitText(node, { ...at, ...traits }, visit)
   }
   const below = within(schema)

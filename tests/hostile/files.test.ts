@@ -8,6 +8,7 @@ import { svgFault } from '../../commands/drawing/svg-check.ts'
 import { type DevCopy, devCopy } from '../browser/dev-server.ts'
 import { command, type Folder, siteFolder } from '../command-line.ts'
 import { temporaryFolder } from '../folders.ts'
+import { pngPicture } from '../pictures.ts'
 import { filesOf } from '../whole-build.ts'
 
 const page = 'title: X\ndescription: D.\nlisted: false\nblocks:\n  - type: paragraph\n    text: Words.\n'
@@ -22,10 +23,65 @@ writeFileSync(
 
 const svg = (content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">${content}</svg>`
+const svgGroup = (id: string, content: string): string => `<g id="${id}">${content}</g>`
 const styled = svg('<style>.a{fill:#fff}</style>')
 const utf16 = Buffer.from(`\ufeff${svg('<script>1</script>')}`, 'utf16le')
 const pictures: readonly { readonly name: string; readonly picture: string; readonly found: string }[] =
   parse(readFileSync(new URL('./pictures.yaml', import.meta.url), 'utf8'))
+
+const withXml = (content: string): string => `<x xmlns="urn:x">${content}</x>`
+const deepXml = withXml(`${'<x>'.repeat(200)}${'</x>'.repeat(200)}`)
+const privateJwk = JSON.stringify({ keys: [{ kty: 'EC', crv: 'P-256', d: 'abc' }] })
+
+/** Each use of a part uses the part before it ten times. */
+const useBomb = Array.from({ length: 19 }, (_, i) => svgGroup(`p${i + 1}`, `<use href="#p${i}"/>`.repeat(10)))
+const filterBomb = Array.from({ length: 2000 }, (_, i) => `<filter id="f${i}"><feBlend/></filter>`)
+
+/** What a logo may be under its name, and what is said of it. */
+const logos: readonly (readonly [what: string, bytes: string | Buffer, ...texts: readonly string[]])[] = [
+  ['a PNG', pngPicture(8), 'error[unsafe-picture] public/logo.svg'],
+  ['a page', '<!doctype html><h1>x</h1>', 'error[unsafe-picture] public/logo.svg'],
+  ['text', 'logo', 'error[unsafe-picture] public/logo.svg'],
+]
+
+/** Names that promise one thing and bytes that are another, and what is said of them. */
+const lies: readonly (readonly [name: string, bytes: string | Buffer, ...texts: readonly string[]])[] = [
+  [
+    'e.xml',
+    '<x xmlns:h="http://www.w3.org/1999/xhtml"><h:script>1</h:script></x>',
+    'makes this file a web page',
+  ],
+  ['e.xml', withXml('<s:svg xmlns:s="http://www.w3.org/2000/svg"/>'), 'which may contain scripts'],
+  ['e.xml', `<?xml-stylesheet href="x.xsl"?>${withXml('')}`, 'which can load programs'],
+  ['e.xml', `<!DOCTYPE x [<!ENTITY a "b">]>${withXml('')}`, 'needs no DOCTYPE'],
+  ['e.xml', deepXml, 'more than 100 levels deep'],
+  ['e.xml', '<x>', 'not well-formed XML'],
+  ['e.json', '{', 'it is not JSON'],
+  ['.well-known/page', '<!doctype html><script>1</script>', 'must be plain text, but it is HTML'],
+  ['.well-known/page.html', '<script>1</script>', 'Files of the kind .html are not published'],
+  ['.well-known/script.js', 'alert(1)', 'Files of the kind .js are not published'],
+  ['.well-known/x.xml', '<h:p xmlns:h="http://www.w3.org/1999/xhtml"/>', 'makes this file a web page'],
+  ['.well-known/key', '-----BEGIN PRIVATE KEY-----', 'This file holds a private key'],
+  ['.well-known/jwks.json', privateJwk, 'This file holds a private key'],
+  ['notes.csv', '-----BEGIN PGP PRIVATE KEY BLOCK-----', 'This file holds a private key'],
+  ['starter/page.html', '<script>1</script>', 'Files of the kind .html are not published'],
+  ['starter/data.mjs', Buffer.of(0, 1, 2, 255), 'must be plain text'],
+  ['x.png', '', 'This file is empty'],
+  ['x.png', 'PNG? No.', 'ends in .png, but it is text'],
+  ['x.png', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'ends in .png, but it is an SVG drawing'],
+  ['x.png', Buffer.from('89504e470d0a1a0a', 'hex'), 'damaged or cut off'],
+  ['x.png', pngPicture(8).subarray(0, -4), 'damaged or cut off'],
+  ['x.png', pngPicture(2_147_483_647, 1), 'has 2147483647 x 1 pixels'],
+  ['x.png', pngPicture(16_000), 'has 16000 x 16000 pixels'],
+  ['x.gif', 'GIF89a', 'damaged or cut off'],
+  ['x.jpg', Buffer.of(0xff, 0xd8, 0xff, 0xe0, 0, 16), 'damaged or cut off'],
+  ['x.webp', 'RIFF\0\0\0\0WEBPVP8 ', 'damaged or cut off'],
+  ['x.svg', svg(`${'<g>'.repeat(200)}${'</g>'.repeat(200)}`), 'more than 100 levels deep'],
+  ['x.svg', svg(svgGroup('p0', '<path/>') + useBomb.join('')), 'Drawing this picture takes'],
+  ['x.svg', svg(filterBomb.join('')), 'Drawing this picture takes'],
+  ['x.svg', svg(svgGroup('a', '<use href="#a"/>')), 'contains itself'],
+  ['x.svg', svg('<pattern id="a"><path fill="url(#a)"/></pattern>'), 'contains itself'],
+]
 
 type Prepare = (folder: Folder) => void
 type Row = readonly [name: string, prepare: Prepare, ...told: readonly string[]]
@@ -142,6 +198,61 @@ const refused: readonly Row[] = [
       message,
     ],
   ),
+  ...logos.map(
+    ([what, bytes, ...texts]): Row => [`a logo that is ${what}`, write(['public/logo.svg', bytes]), ...texts],
+  ),
+  [
+    'a logo that is a page with the name of a picture',
+    folder => {
+      write(['public/logo.png', '<svg/><meta http-equiv="refresh" content="0;url=https://evil.example">'])(
+        folder,
+      )
+      folder.write(
+        'data/site.yaml',
+        folder.read('data/site.yaml').replace('logo: /logo.svg', 'logo: /logo.png'),
+      )
+    },
+    'error[unsafe-picture] public/logo.png',
+  ],
+  ...lies.map(
+    ([name, bytes, ...texts]): Row => [
+      `public/${name} of the wrong bytes`,
+      write([`public/${name}`, bytes]),
+      `public/${name}`,
+      ...texts,
+    ],
+  ),
+  ...[
+    'a\\b.png',
+    'a?b.png',
+    'a#b.png',
+    'a%2fb.png',
+    'a:b.png',
+    'a\nb.png',
+    'con.png',
+    'COM1.x.png',
+    'a*.png',
+  ].map(
+    (name): Row => [
+      `a file with the name ${JSON.stringify(name)}`,
+      write([`public/${name}`, pngPicture(8)]),
+      'error[unpublishable-file]',
+      'Rename the file.',
+    ],
+  ),
+  [
+    'a folder with a dot at the end of its name',
+    write(['public/end./x.png', pngPicture(8)]),
+    'Windows can\'t store "end."',
+  ],
+  ['a name of 230 bytes', write([`public/${'x'.repeat(226)}.png`, pngPicture(8)]), 'has 230 bytes'],
+  ...['_worker.js', 'CNAME', 'functions/x', '.git/config', 'con', 'end.'].map(
+    (route): Row => [
+      `a page at /${route}`,
+      write(['data/pages/x.yaml', `route: /${route}\n${page}`]),
+      'error[reserved-name] data/pages/x.yaml:1',
+    ],
+  ),
   [
     'a name with an invisible character',
     write(['public/img/ma\u200bp.png', 'x']),
@@ -172,9 +283,12 @@ const harmless: readonly Row[] = [
     },
   ],
   ['a picture with styles', write(['public/img/x.svg', styled])],
-  ...['', Buffer.from('89504e470d0a1a0a', 'hex'), 'PNG? No.'].map(
-    (bytes): Row => [`a picture of the bytes "${bytes}"`, write(['public/x.png', bytes])],
-  ),
+  ['a whole picture', write(['public/x.png', pngPicture(8)])],
+  [
+    'source files to download',
+    write(['public/starter/server.mjs', 'serve()'], ['public/starter/env.sample', 'KEY=\n']),
+  ],
+  ['a file of data', write(['public/data.xml', '<feed xmlns="http://www.w3.org/2005/Atom"/>'])],
   [
     'what site.yaml says may be published',
     folder => {

@@ -11,6 +11,7 @@ import { exampleTexts } from '../../commands/editor/schemas.ts'
 import { root } from '../browser/harness.ts'
 import { temporaryFolder, write } from '../folders.ts'
 import { random as numbers } from '../mutations/random.ts'
+import { pngPicture } from '../pictures.ts'
 import { examplePublicFiles, loadTexts, realWords } from '../real-data.ts'
 import { runs } from '../sample-size.ts'
 import { faultsOf } from '../whole-build.ts'
@@ -131,7 +132,10 @@ function writeSite(state: State, before: State | undefined): void {
   const { color, size } = state.picture
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}"><path fill="#${String(color).padStart(3, '0')}" d="M0 0h8v8H0z"/></svg>\n`
   for (const [path, { text }] of examplePublicFiles)
-    write(join(folder, 'public', path), text ?? (path.endsWith('.svg') ? svg : png(size, color % 256)))
+    write(
+      join(folder, 'public', path),
+      text ?? (path.endsWith('.svg') ? svg : pngPicture(size, size, color % 256)),
+    )
 }
 
 /** A drawing of the diagram, so that no browser is needed: its picture is empty, but its messages have their names. */
@@ -143,14 +147,6 @@ function draw(text: string): void {
   const messages = [...source.matchAll(/>>\w+: (.*)/g)]
   const steps = messages.map(([, text]) => ({ phrase: 'message', text }))
   write(`${path}.json`, JSON.stringify({ width: 8, height: 8, outline: { participants: [], steps } }))
-}
-
-/** The beginning of a square picture: nobody reads more than its size. */
-function png(size: number, shade: number): Buffer {
-  const file = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000080000000000', 'hex')
-  file.writeUInt32BE(size, 16)
-  file.writeUInt32BE(size, 20)
-  return Buffer.concat([file, Buffer.of(shade)])
 }
 
 /** The exit code of a build, and what it said. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { imageSize } from '../../commands/build/read-content.ts'
+import { sizeOf } from '../../commands/public/picture-sizes.ts'
 import { builtSite } from '../browser/harness.ts'
 
 const read = (path: string): string => readFileSync(join(builtSite, path), 'utf8')
@@ -37,7 +37,8 @@ test.each(routes)(
     expect((JSON.parse(json!) as { '@graph': object[] })['@graph'][0]).toMatchObject({ '@type': 'WebSite' })
     const [, picture] = /<meta property="og:image" content="([^"]+)"/.exec(html)!
     expect(picture).toMatch(`${origin}/social/`)
-    expect(imageSize(join(builtSite, picture!.slice(origin.length)))).toEqual({ width: 1200, height: 630 })
+    const bytes = readFileSync(join(builtSite, picture!.slice(origin.length)))
+    expect(sizeOf(bytes, 'png')).toEqual({ width: 1200, height: 630 })
   },
 )
 

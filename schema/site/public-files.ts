@@ -1,0 +1,50 @@
+/** What is known of the files below public/: what they are by their content, not by their names. */
+
+/** What a file is by its content, and how messages call it. */
+export const fileKindNames = {
+  svg: 'an SVG drawing',
+  png: 'a PNG picture',
+  jpeg: 'a JPEG picture',
+  gif: 'a GIF picture',
+  webp: 'a WebP picture',
+  avif: 'an AVIF picture',
+  ico: 'an ICO picture',
+  woff: 'a WOFF font',
+  woff2: 'a WOFF2 font',
+  mp3: 'MP3 sound',
+  ogg: 'Ogg sound',
+  wav: 'WAV sound',
+  mp4: 'an MP4 video',
+  webm: 'a WebM video',
+  pdf: 'a PDF document',
+  zip: 'a ZIP archive',
+  gzip: 'a gzip archive',
+  html: 'HTML',
+  xml: 'XML',
+  text: 'text',
+  binary: 'neither text nor any kind of file that is published',
+  empty: 'empty',
+} as const
+
+export type FileKind = keyof typeof fileKindNames
+
+/** Kinds that browsers show as pictures. */
+const pictureKinds: ReadonlySet<FileKind> = new Set(['svg', 'png', 'jpeg', 'gif', 'webp', 'avif', 'ico'])
+
+export const isPicture = (kind: FileKind): boolean => pictureKinds.has(kind)
+
+export interface ImageSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Files below public/ by address: `/img/logo.svg`. */
+export type PublicFiles = ReadonlyMap<string, PublicFile>
+
+export interface PublicFile {
+  readonly kind: FileKind
+  /** Of pictures. */
+  readonly size?: ImageSize | undefined
+  /** Of files that pages show as code. */
+  readonly text?: string | undefined
+}
