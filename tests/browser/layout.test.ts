@@ -20,7 +20,7 @@ test('lines have at most 75 characters, in letters of 16 px or more, on every sc
   }
 })
 
-/** In characters. */
+/** In characters that are seen: the space at which a line breaks has no width. */
 const longestLine = (page: Page): Promise<number> =>
   page.evaluate(() => {
     let most = 0
@@ -32,7 +32,9 @@ const longestLine = (page: Page): Promise<number> =>
         for (let i = 0; i < node.textContent!.length; i++) {
           range.setStart(node, i)
           range.setEnd(node, i + 1)
-          const bottom = Math.round(range.getBoundingClientRect().bottom / 12)
+          const { bottom: edge, width } = range.getBoundingClientRect()
+          if (width === 0) continue
+          const bottom = Math.round(edge / 12)
           lines.set(bottom, (lines.get(bottom) ?? 0) + 1)
         }
       }
