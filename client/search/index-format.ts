@@ -21,6 +21,8 @@ export interface IndexFile {
   readonly synonyms: readonly (readonly string[])[]
   /** Words that say nothing about what a question is about. */
   readonly stopWords: readonly string[]
+  /** Words that many questions have, and that say little beside others. */
+  readonly commonWords?: readonly string[]
   /** Hash of the error patterns, if the site has an error catalogue. */
   readonly errors?: string
   /** Where to turn when nothing is found: the error decoder, and a form for questions. */

@@ -6,6 +6,7 @@ import { add, raise, type Scores } from './scores.ts'
 import type { Expansion, TermDictionary, Word } from './term-dictionary.ts'
 import { chunksOf, chunkTerms, nameTerm, normalise } from './text.ts'
 import {
+  commonWordWeight,
   coveragePower,
   identifierBonus,
   mostConcepts,
@@ -24,7 +25,11 @@ interface Phrase {
 }
 
 /** Every way to say one thing: what was typed comes first, then its synonyms. */
-type Concept = readonly Phrase[]
+interface Concept {
+  readonly phrases: readonly Phrase[]
+  /** How much it counts among the concepts of its query; 1 for most. */
+  readonly weight: number
+}
 
 export interface Query {
   readonly concepts: readonly Concept[]
@@ -32,12 +37,13 @@ export interface Query {
   readonly words: readonly Word[]
   /** Names that the query may be, as terms of whole names: `set activity` may mean SetActivity. */
   readonly names: readonly Expansion[]
-  /** The term of the whole query if it is an identifier, such as res.status. */
+  /** The term of the whole query if it is an identifier, such as res.status, perhaps with a common word. */
   readonly identifier: string | undefined
 }
 
 export interface Vocabulary {
   readonly stopWords: ReadonlySet<string>
+  readonly commonWords: ReadonlySet<string>
   readonly phrases: readonly KnownPhrase[]
 }
 
@@ -50,17 +56,19 @@ interface KnownPhrase {
 /**
  * @param groups phrases that mean the same
  * @param stopWords words that say nothing about what a question is about
+ * @param commonWords words that many questions have, and that say little beside others
  */
 export function readVocabulary(
   groups: readonly (readonly string[])[],
   stopWords: readonly string[],
+  commonWords: readonly string[] = [],
 ): Vocabulary {
   const phrases: KnownPhrase[] = []
   for (const texts of groups) {
     const group = texts.map(wordsOf)
     for (const words of group) phrases.push({ words, synonyms: group.filter(other => other !== words) })
   }
-  return { stopWords: new Set(stopWords), phrases }
+  return { stopWords: new Set(stopWords), commonWords: new Set(commonWords), phrases }
 }
 
 const wordsOf = (text: string): Word[] =>
@@ -75,8 +83,8 @@ function wordOf(chunk: string): Word | undefined {
   return { text: normalise(chunk), term, parts: words, isIdentifier: joinedAsInCode.test(chunk) }
 }
 
-/** Joined as only code is: res.status, frame_id, askDiscord, but not sign-in. */
-const joinedAsInCode = /[._]|[a-z][A-Z]/
+/** Joined as only code is: res.status, frame_id, askDiscord, but not sign-in. A code of a message: 4006. */
+const joinedAsInCode = /[._]|[a-z][A-Z]|^\d{4,5}$/
 
 export function parseQuery(text: string, vocabulary: Vocabulary): Query {
   const typed = wordsOf(text)
@@ -84,12 +92,14 @@ export function parseQuery(text: string, vocabulary: Vocabulary): Query {
   const isOpen = typed.length <= 3 && /[\p{L}\p{N}#]$/u.test(text)
   const words = typed.map((word, i) => ({ ...word, unfinished: isOpen && i === typed.length - 1 }))
   const concepts = conceptsOf(words, vocabulary)
-  const phrases = concepts.flat()
+  const phrases = concepts.flatMap(concept => concept.phrases)
   const names = [wholeName(words, 1)]
   // If the whole query is one concept, its synonyms may be names, too.
   if (concepts.length === 1)
     for (const phrase of phrases) names.push(wholeName(phrase.words, synonymNameQuality))
-  const identifier = words.length === 1 && words[0]?.isIdentifier ? words[0].term : undefined
+  const { stopWords, commonWords } = vocabulary
+  const [word, ...others] = typed.filter(({ text }) => !stopWords.has(text) && !commonWords.has(text))
+  const identifier = word?.isIdentifier && others.length === 0 ? word.term : undefined
   return { concepts, words: phrases.flatMap(phrase => phrase.words), names, identifier }
 }
 
@@ -99,7 +109,8 @@ const wholeName = (words: readonly Word[], quality: number): Expansion => ({
 })
 
 /** At each word the longest phrase of the vocabulary that begins there, else the word alone. */
-function conceptsOf(words: readonly Word[], { phrases, stopWords }: Vocabulary): Concept[] {
+function conceptsOf(words: readonly Word[], vocabulary: Vocabulary): Concept[] {
+  const { phrases, stopWords, commonWords } = vocabulary
   const contentWords = words.filter(({ text }) => !stopWords.has(text))
   // A query of nothing but stop words looks for these.
   const wanted = contentWords.length > 0 ? contentWords : words
@@ -114,9 +125,11 @@ function conceptsOf(words: readonly Word[], { phrases, stopWords }: Vocabulary):
     const span = words.slice(start, start + length)
     const typed = span.filter(word => wanted.includes(word))
     const synonyms = longest.flatMap(phrase => phrase.synonyms)
-    const concept = waysToSay(span, typed, synonyms)
+    const ways = waysToSay(span, typed, synonyms)
+    const isCommon = span.every(({ text }) => commonWords.has(text))
     const key = span.map(({ term }) => term).join(' ')
-    if (concept.length > 0 && !concepts.has(key)) concepts.set(key, concept)
+    const weight = isCommon ? commonWordWeight : 1
+    if (ways.length > 0 && !concepts.has(key)) concepts.set(key, { phrases: ways, weight })
     start += length
   }
   return [...concepts.values()]
@@ -130,7 +143,7 @@ function waysToSay(
   span: readonly Word[],
   typed: readonly Word[],
   synonyms: readonly (readonly Word[])[],
-): Concept {
+): readonly Phrase[] {
   const phrases: Phrase[] = []
   if (typed.length > 0) phrases.push({ words: typed, quality: 1 })
   for (const words of synonyms) phrases.push({ words, quality: synonymQuality })
@@ -157,7 +170,7 @@ export function rank(
   for (const concept of concepts) {
     const { matches, complete } = scoreConcept(concept, terms)
     // All ways to say a concept count as one term: as rare as they are together.
-    const idf = idfOf(complete.size, size)
+    const idf = concept.weight * idfOf(complete.size, size)
     total += idf
     for (const [doc, score] of matches) {
       add(scores, doc, score * idf)
@@ -188,7 +201,7 @@ const idfOf = (matches: number, size: number): number =>
 function scoreConcept(concept: Concept, terms: TermDictionary) {
   const matches: Scores<number> = new Map()
   const complete = new Set<number>()
-  for (const { words, quality } of concept) {
+  for (const { words, quality } of concept.phrases) {
     const sums: Scores<number> = new Map()
     const counts: Scores<number> = new Map()
     for (const word of words)

@@ -127,6 +127,12 @@ export const synonymNameQuality = 0.1
 export const mostConcepts = 40
 
 /**
+ * A word that questions about anything here have, such as "activity": beside other words it says little
+ * about what is asked. If it grows, such words come before the symptom.
+ */
+export const commonWordWeight = 0.5
+
+/**
  * How much a document loses that covers only a part of the query. If it grows, partial answers fall further
  * behind.
  */

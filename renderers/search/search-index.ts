@@ -46,7 +46,7 @@ export function* renderSearch(first: Site, assets: Assets): Iterable<OutputFile>
 }
 
 function* filesOf(site: Site, assets: Assets): Generator<OutputFile> {
-  const { synonyms, stopWords } = site.vocabulary
+  const { synonyms, stopWords, commonWords } = site.vocabulary
   const { questions } = site.settings
   const files = new Map<string, string>()
   const addFile = (content: unknown): string => {
@@ -73,6 +73,7 @@ function* filesOf(site: Site, assets: Assets): Generator<OutputFile> {
     termShards: shards(termLines(documents, site)),
     synonyms,
     stopWords,
+    ...(commonWords && { commonWords }),
     ...(patterns.length > 0 && { errors: addFile(patterns) }),
     help: {
       ...(decoder && { decoder: `${decoder.page.route}#${decoder.entry?.id}` }),

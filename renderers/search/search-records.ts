@@ -56,13 +56,14 @@ const tools: ReadonlySet<string> = new Set([
 export function searchDocuments(site: Site, assets: Assets): SearchDocument[] {
   const documents: SearchDocument[] = []
   const terms = new Map<Site, ReturnType<typeof termsByAddress>>()
+  const declared = declaredNames(site)
   for (const page of site.pages.toSorted((a, b) => Number(a.kind === 'error') - Number(b.kind === 'error'))) {
     const pageSite = siteAt(site, page.route)
     const pageTerms = terms.get(pageSite) ?? termsByAddress(pageSite)
     terms.set(pageSite, pageTerms)
     const version = versionLabel(site, page.route)
     const [words, entries] =
-      page.kind === 'article' ? articleDrafts(pageSite, assets, page) : dataDrafts(page)
+      page.kind === 'article' ? articleDrafts(pageSite, assets, page) : dataDrafts(page, declared)
     const drafts = entries.map(draft => ({
       ...draft,
       entry: withTerms(draft.entry, pageTerms.get(`${page.route}#${draft.entry.id}`)),
@@ -160,10 +161,13 @@ const fieldDraft = ({ name, id, type, default: value, ...field }: ConfigField): 
   ),
 })
 
-function dataDrafts(page: Exclude<Page, ArticlePage>): [Words, Draft[]] {
+/** @param declared names that the reference explains, in lower case */
+function dataDrafts(page: Exclude<Page, ArticlePage>, declared: ReadonlySet<string>): [Words, Draft[]] {
   if (page.kind === 'error') {
-    const { cause, fix, sample } = page.entry
-    return [{ text: lines(cause, ...fix, sample) }, []]
+    const { cause, fix, sample, match } = page.entry
+    const names = namesInCode([sample, ...match].join(' '))
+    const ownNames = names.filter(name => !declared.has(normalise(name)))
+    return [{ text: lines(cause, ...fix, sample), keywords: lines(...ownNames) }, []]
   }
   if (page.kind === 'reference-index') {
     const { lead, notes, groups } = page.index
@@ -177,6 +181,19 @@ function dataDrafts(page: Exclude<Page, ArticlePage>): [Words, Draft[]] {
   const withMembers = types.filter(({ name }) => !types.some(type => `I${type.name}` === name))
   const members = withMembers.flatMap(type => type.members.map(member => memberDraft(type, member)))
   return [{ text: lines(lead) }, [...types.map(typeDraft), ...members]]
+}
+
+/** Names and codes in what a program prints, such as `frame_id`, `createUnityInstance` and `4002`. */
+function namesInCode(message: string): string[] {
+  const words = message.match(/\w{4,}/g) ?? []
+  return words.filter(word => /[a-z]_|[a-z][A-Z]|^\d{4,5}$/.test(word))
+}
+
+/** Names of types, members and fields, all of them normalised: who types one wants its own page. */
+function declaredNames({ reference, fields }: Site): ReadonlySet<string> {
+  // A member is known by its qualified name, such as Api.Commands.SetActivity.
+  const names = [...reference.names.keys()].map(name => name.slice(name.lastIndexOf('.') + 1))
+  return new Set([...names, ...fields.map(({ name }) => name)].map(normalise))
 }
 
 const typeDraft = ({ name, id, kind, groups, ...type }: ReferenceType): Draft => ({

@@ -80,6 +80,9 @@ export const VocabularyFile = kind('VocabularyFile', 'Words and names of this si
   stopWords: hiddenList().describe(
     'Words that say nothing about what a question is about: search drops them.',
   ),
+  commonWords: hiddenList()
+    .optional()
+    .describe('Words that questions about anything here have: beside others, they count for less in search.'),
   fixed: list(
     'Words that are fixed elsewhere: no rule of `npm run prose` and no run of `npm run overlap` is about ' +
       'them.',

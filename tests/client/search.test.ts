@@ -5,6 +5,7 @@ import { excerpt, wordsWith } from '../../client/search/excerpt.ts'
 import { readPostings, writePostings } from '../../client/search/index-format.ts'
 import { parseQuery, readVocabulary } from '../../client/search/ranking.ts'
 import { chunkTerms, nameTerm } from '../../client/search/text.ts'
+import { commonWordWeight } from '../../client/search/weights.ts'
 import { editDistance } from '../../schema/suggest.ts'
 
 describe('terms of a text', () => {
@@ -42,10 +43,11 @@ describe('a query', () => {
   const vocabulary = readVocabulary(
     [['white screen', 'blank page']],
     ['a', 'do', 'how', 'i', 'the', 'only', 'it', 'does'],
+    ['activity', 'sdk'],
   )
   const parse = (text: string): string[] =>
     parseQuery(text, vocabulary).concepts.map(
-      ([typed]) => typed?.words.map(word => word.text).join(' ') ?? '',
+      ({ phrases: [typed] }) => typed?.words.map(word => word.text).join(' ') ?? '',
     )
 
   test('loses the words that say nothing, unless it has no others', () => {
@@ -56,10 +58,15 @@ describe('a query', () => {
   test('takes a phrase of the vocabulary as one concept, with its synonyms', () => {
     expect(parse('a white screen appears')).toEqual(['white screen', 'appears'])
     const [concept] = parseQuery('only a white screen', vocabulary).concepts
-    expect(concept?.map(({ words }) => words.map(word => word.text).join(' '))).toEqual([
+    expect(concept?.phrases.map(({ words }) => words.map(word => word.text).join(' '))).toEqual([
       'white screen',
       'blank page',
     ])
+  })
+
+  test('weighs a word that many questions have less than its others', () => {
+    const weights = parseQuery('the sdk console', vocabulary).concepts.map(({ weight }) => weight)
+    expect(weights).toEqual([commonWordWeight, 1])
   })
 
   test('knows all its words as one name', () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { normalise } from '../../client/search/text.ts'
 import { realSite } from '../real-data.ts'
 import { indexed } from '../search-engine.ts'
 
@@ -24,6 +25,7 @@ const floors = {
   short: [0.86, 0.94],
   sentences: [0.74, 0.9],
   unseen: [0.7, 0.85],
+  web: [0.8, 0.95],
 } as const
 
 test('queries want addresses that exist', () => {
@@ -64,6 +66,41 @@ test("each of the error catalogue's own lines finds its entry first", async () =
   const { errors, errorRoutes } = realSite()
   for (const { id, sample } of errors)
     expect((await engine.recognise(`12:04:07.113 ${sample}`))?.address).toBe(errorRoutes.get(id))
+})
+
+const nameInCode = /\b\w*(?:[a-z]_|[a-z][A-Z])\w+\b|\b\d{4,5}\b/g
+
+/**
+ * Names and codes that only one entry of the catalogue prints, such as `createUnityInstance` or `4002`, with the
+ * address of its page. Those of the reference have a page there.
+ */
+function distinctiveNames(): (readonly [name: string, address: string])[] {
+  const { errors, errorRoutes, reference, fields } = realSite()
+  const messages = errors.map(({ sample, match }) => [sample, ...match].join(' '))
+  const declared = [...reference.names.keys(), ...fields.map(({ name }) => name)].map(name =>
+    normalise(name.slice(name.lastIndexOf('.') + 1)),
+  )
+  return errors.flatMap((error, at) => {
+    const names = new Set(messages[at]?.match(nameInCode))
+    const distinctive = [...names].filter(name => {
+      const printing = messages.filter(message => message.toLowerCase().includes(name.toLowerCase()))
+      return printing.length === 1 && !declared.includes(normalise(name))
+    })
+    return distinctive.map(name => [name, errorRoutes.get(error.id) ?? ''] as const)
+  })
+}
+
+test("a name that one message prints finds its page within three, in each of a program's spellings", async () => {
+  const names = distinctiveNames()
+  expect(names.length).toBeGreaterThan(40)
+  const missed: string[] = []
+  for (const [name, address] of names)
+    for (const query of [name, `'${name}'`, `"${name}"`, `error: ${name}`]) {
+      const hits = await search(query)
+      if (!hits.slice(0, 3).includes(address))
+        missed.push(`${query} should find ${address}: ${hits.slice(0, 3)}`)
+    }
+  expect(missed).toEqual([])
 })
 
 const translated = parse(readFileSync(new URL('translated-lines.yaml', import.meta.url), 'utf8')) as {
