@@ -32,8 +32,7 @@ function readEnv(file) {
 }
 
 readEnv(join(import.meta.dirname, ".env"));
-const { PUBLIC_CLIENT_ID, CLIENT_SECRET, BOT_TOKEN } = process.env;
-const { PORT = "3000", HOST = "127.0.0.1" } = process.env;
+const { PUBLIC_CLIENT_ID, CLIENT_SECRET, BOT_TOKEN, PORT = "3000", HOST = "127.0.0.1" } = process.env;
 const { DISCORD_API = "https://discord.com/api/v10" } = process.env; // Tests use a stand-in.
 
 // Everything that is sent or logged goes through here first.
@@ -204,8 +203,9 @@ async function answer(request, response) {
     const tools = { query: new URLSearchParams(query), player: () => playerOf(request), askDiscord, refuse };
     return sendJson(response, 200, await route({ body: await readJson(request), ...tools }));
   }
-  const isRoute = [...routes.keys()].some((address) => address.endsWith(` ${path}`));
-  if (isRoute || !["GET", "HEAD"].includes(request.method)) {
+  const others = [...routes.keys()].filter((address) => address.endsWith(` ${path}`));
+  if (others.length > 0 || !["GET", "HEAD"].includes(request.method)) {
+    response.setHeader("Allow", others.map((address) => address.split(" ")[0]).join(", ") || "GET, HEAD");
     refuse(405, `There is no route "${request.method} ${path}".`);
   }
   return sendFile(request, response, path);

@@ -255,6 +255,15 @@ describe('the login', () => {
     expect(await send('POST', '/Build/game.data', '{}')).toMatchObject({ status: 405 })
     expect(await send('PUT', '/nowhere', '{}')).toMatchObject({ status: 405 })
   })
+
+  test('another method learns which ones there are', async () => {
+    const allowed = async (method: string, path: string) => {
+      const { headers } = await fetch(server.origin + path, { method })
+      return headers.get('allow')
+    }
+    expect(await allowed('GET', '/api/token')).toBe('POST')
+    expect(await allowed('PUT', '/Build/game.data')).toBe('GET, HEAD')
+  })
 })
 
 test('bytes that are no HTTP are refused', async () => {

@@ -1,4 +1,7 @@
-/** Packages that TypeScript samples use, as the reference describes them. */
+/**
+ * The hiRPC module 0.6.0, as TypeScript samples see it: its public members, taken from
+ * https://github.com/Furnyr/Dissonity, tag v2.1.0, hirpc/src/index.ts.
+ */
 interface Module {
   load(maxAccessCount?: number): Promise<void>
   lockHashAccess(): void

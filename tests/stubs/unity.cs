@@ -1,102 +1,153 @@
-// Names of Unity that samples use, without what they do.
+// Names and signatures of Unity that samples use, without what they do: Unity 6000.0.78f1, read at
+// https://github.com/Unity-Technologies/UnityCsReference, tag 6000.0.78f1. The file is beside each class.
+// Only the classes between two of these, and interfaces that no sample uses, are left out.
 using System;
 using System.Collections;
 
 namespace UnityEngine
 {
+    // Runtime/Export/Scripting/UnityEngineObject.bindings.cs
     public class Object
     {
-        public string name;
-        public static void Destroy(Object target) { }
+        public string name { get; set; }
+        public static void Destroy(Object obj) { }
         public static void DontDestroyOnLoad(Object target) { }
         public static T FindAnyObjectByType<T>() where T : Object { throw null; }
         public static T Instantiate<T>(T original, Transform parent) where T : Object { throw null; }
-        public static bool operator true(Object o) { throw null; }
-        public static bool operator false(Object o) { throw null; }
-        public static bool operator !(Object o) { throw null; }
+        public static implicit operator bool(Object exists) { throw null; }
     }
+    // Runtime/Export/Scripting/Component.bindings.cs
     public class Component : Object
     {
         public GameObject gameObject { get; }
         public Transform transform { get; }
         public T GetComponent<T>() { throw null; }
     }
-    public class Behaviour : Component { public bool enabled; }
+    // Runtime/Export/Scripting/Behaviour.bindings.cs
+    public class Behaviour : Component { public bool enabled { get; set; } }
+    // Runtime/Export/Scripting/MonoBehaviour.bindings.cs
     public class MonoBehaviour : Behaviour
     {
         public Coroutine StartCoroutine(IEnumerator routine) { throw null; }
     }
+    // Runtime/Export/Scripting/Coroutine.bindings.cs
     public class Coroutine { }
+    // Runtime/Transform/ScriptBindings: Transform.bindings.cs and RectTransform.bindings.cs
     public class Transform : Component, IEnumerable { public IEnumerator GetEnumerator() { throw null; } }
-    public class RectTransform : Transform { public Vector2 anchorMin, anchorMax, offsetMin, offsetMax; }
+    public class RectTransform : Transform 
+    {
+        public Vector2 anchorMin { get; set; }
+        public Vector2 anchorMax { get; set; }
+        public Vector2 offsetMin { get; set; }
+        public Vector2 offsetMax { get; set; }
+    }
+    // Runtime/Export/Scripting/GameObject.bindings.cs
     public class GameObject : Object
     {
         public SceneManagement.Scene scene { get; }
         public void SetActive(bool value) { }
     }
+    // Runtime/Export/Serialization/Serialization.cs
     public class SerializeField : Attribute { }
+    // Runtime/Export/Math: Vector2.cs, Color.cs; Runtime/Export/Geometry/Rect.cs
     public struct Vector2 { public Vector2(float x, float y) { throw null; } public float x, y; }
-    public struct Color { public static Color red, white, grey, green; }
-    public struct Rect { public Vector2 min, max; }
+    public struct Color
+    {
+        public static Color red { get; }
+        public static Color white { get; }
+        public static Color grey { get; }
+        public static Color green { get; }
+    }
+    public struct Rect { public Vector2 min { get; set; } public Vector2 max { get; set; } }
+    // Runtime/Export/Graphics/Texture.bindings.cs, Modules/Audio/Public/ScriptBindings/Audio.bindings.cs
     public class Texture : Object { }
     public class Texture2D : Texture { }
     public class AudioClip : Object { }
-    public static class AudioListener { public static float volume; public static bool pause; }
-    public static class Debug
+    public class AudioListener : Behaviour
+    {
+        public static float volume { get; set; }
+        public static bool pause { get; set; }
+    }
+    // Runtime/Export/Debug/Debug.bindings.cs
+    public class Debug
     {
         public static void Log(object message) { }
         public static void LogWarning(object message) { }
         public static void LogError(object message) { }
         public static void LogException(Exception exception) { }
     }
-    public static class Time { public static float realtimeSinceStartup, deltaTime; }
-    public static class Screen { public static int width, height; public static Rect safeArea; }
-    public static class Application
+    // Runtime/Export/Time/Time.bindings.cs
+    public class Time
     {
-        public static bool isEditor, isFocused;
-        public static int targetFrameRate;
-        public static string absoluteURL;
+        public static float realtimeSinceStartup { get; }
+        public static float deltaTime { get; }
     }
-    public static class QualitySettings
+    // Runtime/Export/Graphics/Graphics.bindings.cs
+    public class Screen
     {
-        public static string[] names;
+        public static int width { get; }
+        public static int height { get; }
+        public static Rect safeArea { get; }
+    }
+    // Runtime/Export/Application/Application.bindings.cs
+    public class Application
+    {
+        public static bool isEditor { get; }
+        public static bool isFocused { get; }
+        public static int targetFrameRate { get; set; }
+        public static string absoluteURL { get; }
+    }
+    // Runtime/Export/Graphics: GraphicsManagers.bindings.cs and Graphics.cs
+    public class QualitySettings : Object
+    {
+        public static string[] names { get; }
         public static void SetQualityLevel(int index, bool applyExpensiveChanges) { }
     }
+    // Modules/JSONSerialize/Public/JsonUtility.bindings.cs
     public static class JsonUtility
     {
-        public static string ToJson(object value) { throw null; }
+        public static string ToJson(object obj) { throw null; }
         public static T FromJson<T>(string json) { throw null; }
     }
-    public static class GUILayout
+    // Modules/IMGUI: GUILayout.cs and GUILayoutOption.cs
+    public class GUILayoutOption { }
+    public class GUILayout
     {
-        public static void Label(string text) { }
-        public static bool Button(string text) { throw null; }
+        public static void Label(string text, params GUILayoutOption[] options) { }
+        public static bool Button(string text, params GUILayoutOption[] options) { throw null; }
     }
 }
 
 namespace UnityEngine.SceneManagement
 {
-    public struct Scene { public string name; }
-    public static class SceneManager { public static void LoadScene(string name) { } }
+    // Runtime/Export/SceneManager: Scene.cs and SceneManager.cs
+    public struct Scene { public string name { get; } }
+    public class SceneManager { public static void LoadScene(string sceneName) { } }
 }
 
+// A package: com.unity.ugui 2.0.0, which Unity 6000.0 brings, below Runtime/UGUI/UI/Core.
 namespace UnityEngine.UI
 {
-    public class RawImage : Behaviour { public Texture texture; public Color color; }
-    public class Image : Behaviour { }
-    public class Text : Behaviour { public string text; }
+    // Graphic.cs, RawImage.cs, Image.cs, Text.cs
+    public abstract class Graphic : MonoBehaviour { public virtual Color color { get; set; } }
+    public class RawImage : Graphic { public Texture texture { get; set; } }
+    public class Image : Graphic { }
+    public class Text : Graphic { public virtual string text { get; set; } }
 }
 
 namespace UnityEngine.Networking
 {
+    // Modules/UnityWebRequest/Public/UnityWebRequest.bindings.cs
+    public class UnityWebRequestAsyncOperation { }
     public class UnityWebRequest : IDisposable
     {
-        public enum Result { InProgress, Success, ConnectionError }
+        public enum Result { InProgress, Success, ConnectionError, ProtocolError, DataProcessingError }
         public Result result { get; }
         public string error { get; }
-        public object SendWebRequest() { throw null; }
+        public UnityWebRequestAsyncOperation SendWebRequest() { throw null; }
         public void Dispose() { }
     }
+    // Modules/UnityWebRequestTexture: UnityWebRequestTexture.cs, Public/DownloadHandlerTexture.bindings.cs
     public static class UnityWebRequestTexture { public static UnityWebRequest GetTexture(string uri) { throw null; } }
-    public static class DownloadHandlerTexture { public static Texture2D GetContent(UnityWebRequest www) { throw null; } }
+    public class DownloadHandlerTexture { public static Texture2D GetContent(UnityWebRequest www) { throw null; } }
 }
