@@ -3,12 +3,27 @@
  * distance alone.
  */
 
+/** Several words of other tools for one thing. */
+const habitOf = (here: string, elsewhere: string): Record<string, readonly string[]> =>
+  Object.fromEntries(elsewhere.split(' ').map(word => [word, [here]]))
+
 /** What other tools and habits call a thing, and what it is called here. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
-  admonition: ['callout'],
-  alert: ['callout'],
-  bullets: ['prose'],
-  list: ['prose'],
+  ...habitOf('callout', 'admonition alert aside danger hint important info note tip warning'),
+  ...habitOf('heading', 'h1 h2 h3 h4 h5 h6 hr section'),
+  ...habitOf('prose', 'blockquote bullets list ol quote richtext ul'),
+  ...habitOf('details', 'accordion collapse collapsible expandable spoiler toggle'),
+  ...habitOf('code', 'codeblock pre snippet'),
+  ...habitOf('figure', 'img photo picture svg'),
+  ...habitOf('updated', 'date lastmod modified'),
+  ...habitOf('route', 'permalink path slug'),
+  body: ['blocks', 'text'],
+  content: ['blocks', 'text', 'code'],
+  kind: ['tone', 'type'],
+  variant: ['tone'],
+  severity: ['tone'],
+  tags: ['keywords'],
+  value: ['text', 'code'],
   caution: ['warning', 'callout'],
   dropdown: ['details', 'tabs'],
   image: ['figure', 'src'],
@@ -16,8 +31,6 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   markdown: ['paragraph', 'text'],
   mermaid: ['diagram'],
   note: ['callout', 'info'],
-  picture: ['figure'],
-  snippet: ['code'],
   text: ['paragraph'],
   tree: ['file-tree'],
   url: ['to'],
@@ -29,6 +42,10 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 export function nearest(word: string, words: Iterable<string>): string | undefined {
   const candidates = [...words]
   const lower = word.toLowerCase()
+  // Before what is spelt alike: "content" is no typo for "contents".
+  const habit = Object.hasOwn(otherNames, lower) ? otherNames[lower] : undefined
+  const other = habit?.find(name => candidates.includes(name))
+  if (other && !candidates.includes(word)) return other
   let best: string | undefined
   // A word of one or two letters is a typo for nearly everything.
   let bestDistance = Math.max(word.length > 2 ? 1 : 0, Math.floor(word.length / 3)) + 1
@@ -41,8 +58,6 @@ export function nearest(word: string, words: Iterable<string>): string | undefin
     }
   }
   if (best !== undefined) return best
-  const other = Object.hasOwn(otherNames, lower) && otherNames[lower]?.find(name => candidates.includes(name))
-  if (other) return other
   if (word.length < 3) return undefined
   const longer = candidates.filter(candidate => candidate.toLowerCase().startsWith(lower))
   return longer.length === 1 ? longer[0] : undefined

@@ -43,7 +43,7 @@ const Tabs = block('tabs', 'Alternatives of which one is shown: languages, syste
   items: z
     .array(content(LeafBlock, 'What it shows', { label: words().describe('The tab.') }))
     .min(2)
-    .max(5)
+    .max(8)
     .describe('The tabs. Without scripts all are shown, one below the other.'),
 })
 

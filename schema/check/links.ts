@@ -117,7 +117,12 @@ function addressOf(written: string, route: string, { routes }: Site): string | u
     if (!URL.canParse(start, base)) continue
     const { pathname } = new URL(start, base)
     const page = pathname.replace(/^(?:\/data)?\/pages(?=\/)|\.(?:html|mdx?|ya?ml)$|\/$/g, '')
-    if (exists(page)) return id ? `${page}#${id}` : page
+    // Elsewhere the page of a folder is a file of its own.
+    const folder = /^(.*)\/(?:index|readme)$/i.exec(page)?.[1]
+    const meant = [page, folder === '' ? '/' : folder].find(
+      address => address !== undefined && exists(address),
+    )
+    if (meant !== undefined) return id ? `${meant}#${id}` : meant
   }
   const isHost = /^(\/\/)?[\w-]+(\.[\w-]+)*\.(com|dev|io|net|org)(\/|$)/.test(written)
   return isHost ? `https://${written.replace(/^\/\//, '')}` : undefined

@@ -149,6 +149,15 @@ const unknownNames: { readonly [K in DeclaredKind]: UnknownName } = {
   field: { message: 'There is no configuration field "{name}".', names: 'Fields are' },
 }
 
+const asDiagram = 'Draw it in a file of data/diagrams/, and show that with a block of "type: diagram".'
+
+/** Languages of drawings, which other tools draw where the code is. */
+const drawnLanguages: ReadonlyMap<string, string> = new Map([
+  ['mermaid', asDiagram],
+  ['plantuml', `Write it in Mermaid. ${asDiagram}`],
+  ['dot', `Write it in Mermaid. ${asDiagram}`],
+])
+
 /** Which names are declared; undefined: nobody knows. */
 const declaredNames: {
   readonly [K in DeclaredKind]: (checks: UseChecks, use: UsedName) => DeclaredNames | undefined
@@ -201,12 +210,13 @@ function checkDeclared(
   const { message, names = '', hint, code = 'broken-reference' } = unknownNames[kind]
   const all = [...declared.keys()]
   const candidates = kind === 'image' ? all.filter(file => pictureFile.test(file)) : all
+  const habit = kind === 'language' ? drawnLanguages.get(name) : undefined
   const isNear = hint === undefined || nearest(name, candidates) !== undefined
   checks.fail({
     code,
     at: { source, path, part: at === undefined ? undefined : { from: at, to: at + name.length } },
     message: message.replace('{of}', () => of).replace('{name}', () => name),
-    hint: isNear ? suggest(name, candidates, names) : hint,
+    hint: habit ?? (isNear ? suggest(name, candidates, names) : hint),
   })
 }
 

@@ -16,9 +16,9 @@ export function validate<S extends z.ZodType>(
   report: Report,
 ): z.output<S> | undefined {
   const fail = failWith(report)
-  const folded = source.folded.filter(({ path }) => isLanguage(schema, path, source.value))
-  if (folded.length > 0) {
-    for (const { mistake } of folded) {
+  const doubtful = source.doubtful.filter(({ path }) => isLanguage(schema, path, source.value))
+  if (doubtful.length > 0) {
+    for (const { mistake } of doubtful) {
       const { code = 'yaml-syntax', from, to, message, hint } = mistake
       fail({ code, at: { source, written: { from, to } }, message, hint })
     }

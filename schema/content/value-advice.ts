@@ -1,6 +1,7 @@
 /** What is wrong with a value that a schema refused, in an author's words. */
 import { z } from 'zod'
 import { listed, suggest } from '../suggest.ts'
+import { isBlock as isBlockUnion } from '../text/walk.ts'
 import type { Path } from '../yaml/positions.ts'
 import type { ParsedSource } from '../yaml/source.ts'
 import { tokenName } from '../yaml/tokens.ts'
@@ -75,14 +76,17 @@ export function wrongKind(place: RefusedPlace, expected: string, input: unknown)
 }
 
 function kindHint(
-  { path, isBlock, description, schema }: RefusedPlace,
+  { path, isBlock, description, schema: refused }: RefusedPlace,
   expected: string,
   input: unknown,
 ): string | undefined {
+  const listsBlocks = refused instanceof z.ZodArray && isBlockUnion(refused.element)
+  if (listsBlocks && typeof input === 'string')
+    return 'Write "- type: prose" and the words below "text: |", indented; or a block for each part.'
   if (isBlock) return 'Write "- type: paragraph" and put the words under "text:".'
   if (expected === 'string') return textHint(input) ?? description
   if (expected === 'boolean') return flagHint(input)
-  if (expected === 'object' || expected === 'record') return groupHint(schema)
+  if (expected === 'object' || expected === 'record') return groupHint(refused)
   if (expected !== 'array') return 'Write digits, without quotes.'
   // A list in a list is short, a row of cells.
   return typeof path.at(-1) === 'number'

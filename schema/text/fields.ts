@@ -119,7 +119,7 @@ export const inline = (holds: 'prose' | 'title' = 'prose', least = 1) =>
   z
     .string()
     .min(least)
-    .transform((text, ctx): Inline => parseInline(text, markdownIssue(text, ctx)))
+    .transform((text, ctx): Inline => parseInline(text, markdownIssue(text, ctx), holds === 'title'))
     .meta({ holds })
 
 /**
@@ -156,8 +156,22 @@ export const image = once(() =>
     .meta({ holds: 'image' }),
 )
 
+/** Text to the letter. */
+const literal = (holds: Holds) => z.string().min(1).meta({ holds })
+
 /** Text without markup that is read as language: a title, a label, a caption. */
-export const words = once(() => z.string().min(1).meta({ holds: 'title' }))
+export const words = once(() => literal('title').superRefine(refuseMarkup).meta({ holds: 'title' }))
+
+/** Signs of Markdown that readers would see. */
+const markup = /\*\*[^\s*][^*]*\*\*|`[^`]+`|\[[^[\]]+\]\([^()\s]+\)|<\/?[a-z][^<>]*>/g
+
+function refuseMarkup(text: string, ctx: z.RefinementCtx): void {
+  const hint = 'Write the words alone, without signs around them.'
+  for (const { 0: marked, index: from } of text.matchAll(markup)) {
+    const params = { code: 'inline-syntax', hint, part: { from, to: from + marked.length } }
+    ctx.addIssue({ code: 'custom', message: 'This text is shown as it is, without Markdown.', params })
+  }
+}
 
 /** Words that head something: a page, a card, a tool. */
 export const title = once(() => words().meta({ heading: true }))
@@ -173,7 +187,7 @@ export const formed = (pattern: RegExp, error: string, holds: Holds = 'key') =>
   z.string().regex(pattern, { error }).meta({ holds })
 
 /** A name that readers see to the letter: of a file, a person, a type. */
-export const name = once(() => words().meta({ holds: 'name' }))
+export const name = once(() => literal('name'))
 
 /** Source code, shown and copied to the letter. */
 export const code = once(() => z.string().min(1).meta({ holds: 'code' }))
@@ -182,7 +196,7 @@ export const code = once(() => z.string().min(1).meta({ holds: 'code' }))
 export const codeLines = once(() => code().meta({ multiline: true }))
 
 /** Text that no reader sees. */
-export const hidden = once(() => words().meta({ holds: 'key' }))
+export const hidden = once(() => literal('key'))
 
 /** Words of readers for a subject that the text calls something else. */
 export const keywords = () =>
@@ -215,10 +229,10 @@ export const key = () => anchor()
 
 /** The name of something that is declared elsewhere; whether it is, is checked when the site is resolved. */
 export const refersTo = (what: Referable) =>
-  (keyed.some(kind => kind === what) ? key() : words()).meta({ holds: 'key', refersTo: what })
+  (keyed.some(kind => kind === what) ? key() : hidden()).meta({ holds: 'key', refersTo: what })
 
 /** A file below `public/` whose text pages show, written as its address: `/starter/server.mjs`. */
-export const sourceFile = once(() => words().meta({ holds: 'name', refersTo: 'file', search: 'contents' }))
+export const sourceFile = once(() => name().meta({ refersTo: 'file', search: 'contents' }))
 
 /** A part of an address, in any script. It is never "." or "..": files are written where addresses say. */
 const segment = String.raw`(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+`

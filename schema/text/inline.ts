@@ -6,6 +6,8 @@
  */
 import { parser as commonMark, type MarkdownConfig, Strikethrough, Table, TaskList } from '@lezer/markdown'
 import type { Range } from '../yaml/positions.ts'
+import { dialectMistakes } from './dialects.ts'
+import { isKeyName } from './keys.ts'
 import { type Advice, refusalOf } from './refusals.ts'
 import { joinedText, type TextNode, textNode } from './text-node.ts'
 
@@ -109,25 +111,68 @@ export const plainInline = (text: string): Inline => ({ kind: 'inline', nodes: [
 /** Most texts begin with a letter and hold no sign of Markdown: they need no parser. */
 const plain = /^[^\s\d#>+=~:|\\`*_[\]<&!-][^\\`*_[\]<>&!~\n]*$/
 
+/** A cell with "-" for nothing, a column of numbers called "#". */
+const onlySign = /^\s*[-+*#>–]\s*$/
+
 /**
  * Parses one paragraph's text. Mistakes are handed to `fail` with their place in `text`; what is left is
  * usable.
+ * @param isTitle for titles, labels and cells, which may begin with a number or be a single sign
  */
-export function parseInline(text: string, fail: Reading['fail']): Inline {
-  if (plain.test(text)) return plainInline(text.trimEnd())
-  const blocks = childrenOf(markdown.parse(text).topNode)
+export function parseInline(text: string, fail: Reading['fail'], isTitle = false): Inline {
+  if (isTitle && onlySign.test(text)) return plainInline(text.trim())
+  if (plain.test(text)) {
+    for (const mistake of dialectMistakes(text)) fail(mistake)
+    return plainInline(text.trimEnd())
+  }
+  // A title may begin with a number: letters in its place keep Markdown from making a list.
+  const parsed = isTitle ? text.replace(/^\d+[.)](?= \S)/, number => 'x'.repeat(number.length)) : text
+  const top = markdown.parse(parsed).topNode
+  const reading = readingOf(top, { text, fail, prose: false })
+  const blocks = childrenOf(top)
   const paragraph = blocks.find(({ name, from }) => name === 'Paragraph' && !text.startsWith(':::', from))
   // Blocks of Markdown that an author wrote where one paragraph belongs.
   for (const block of blocks)
-    if (block !== paragraph)
-      fail({ at: firstLine(text, block.from), ...refusalOf(block.name, text.slice(block.from, block.to)) })
+    if (block !== paragraph) {
+      const advice = refusalOf(block.name, text.slice(block.from, block.to))
+      reading.fail({ at: firstLine(text, block.from), ...advice })
+    }
   if (!paragraph || blocks.length > 1)
     return { kind: 'inline', nodes: blocks.length > 0 || text === '' ? [] : [textNode(text)] }
-  const reading: Reading = { text, fail, prose: false }
   return {
     kind: 'inline',
     nodes: inlineNodes(reading, childrenOf(paragraph), paragraph.from, text.trimEnd().length),
   }
+}
+
+/**
+ * Reports the forms of other tools in a text, and whatever else is wrong only where none of them is: what a
+ * form consists of looks like other mistakes.
+ */
+export function readingOf(top: SyntaxNode, reading: Reading): Reading {
+  const dialects = dialectMistakes(withoutCode(reading.text, top))
+  if (dialects.length === 0) return reading
+  const { fail } = reading
+  for (const mistake of dialects) fail(mistake)
+  const isReported = ({ at: { from, to } }: MarkdownMistake): boolean =>
+    dialects.some(({ at }) => from <= at.to && at.from <= to)
+  return { ...reading, fail: mistake => (isReported(mistake) ? undefined : fail(mistake)) }
+}
+
+/** What is no running text: code, addresses of links, signs with a backslash, HTML. */
+const notWords = /^(?:InlineCode|FencedCode|CodeBlock|URL|Autolink|Escape|HTML\w+|Comment\w*)$/
+
+/** The text with spaces for all that is no running text: every character keeps its place. */
+function withoutCode(text: string, top: SyntaxNode): string {
+  let masked = text
+  top.cursor().iterate(({ name, from, to }) => {
+    if (!notWords.test(name)) return true
+    // Marks of code stay: some forms of other tools are about the code behind them.
+    const code = text.slice(from, to).replace(/[^\n`]/g, ' ')
+    masked = masked.slice(0, from) + code + masked.slice(to)
+    return false
+  })
+  return masked
 }
 
 /** The characters to underline of a block that is refused. */
@@ -176,6 +221,8 @@ function plainWords({ text, fail }: Reading, begin: number, end: number): TextNo
     const from = begin + index
     // What a link in the text would be, had it an address that can be read.
     if (mark === '(' && (text[from - 1] !== ']' || text[from - 2] === '\\')) continue
+    // A picture whose address can't be read is refused as a whole.
+    if (mark === '(' && /!\[[^\]]*\]$/.test(text.slice(0, from))) continue
     fail({ at: { from, to: from + mark.length }, ...refusalOf(`lone ${mark.replace(/`+/, '`')}`) })
   }
   return textNode(words, begin)
@@ -198,10 +245,7 @@ const readers: Readonly<Partial<Record<string, Reader>>> = {
   Emphasis: (reading, part) => ({ kind: 'emphasis', children: inside(reading, part) }),
   Link: link,
   Autolink: autolink,
-  Keys: ({ text }, { from, to }) => {
-    const keys = text.slice(from + 2, to - 2).split(/(?<=.)\+(?=.)/)
-    return { kind: 'keys', keys, at: from + 2 }
-  },
+  Keys: keysToPress,
   Escape: (reading, part) => textNode(sourceOf(reading, part).slice(1), part.from + 1),
   HardBreak: hardBreak,
   HTMLTag: html,
@@ -214,6 +258,15 @@ const readers: Readonly<Partial<Record<string, Reader>>> = {
   // The ">" of a quote at the beginning of each of its lines.
   QuoteMark: silent,
   TaskMarker: silent,
+}
+
+/** `[[Ctrl+B]]` */
+function keysToPress(reading: Reading, part: SyntaxNode): InlineNode {
+  const keys = sourceOf(reading, part)
+    .slice(2, -2)
+    .split(/(?<=.)\+(?=.)/)
+  if (!keys.every(isKeyName)) reading.fail({ at: part, ...refusalOf('wiki link') })
+  return { kind: 'keys', keys, at: part.from + 2 }
 }
 
 function hardBreak(reading: Reading, part: SyntaxNode): InlineNode {
@@ -254,6 +307,7 @@ function image(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
   const src = url ? sourceOf(reading, url) : ''
   if (!url || !/^\/(?!\/)/.test(src) || part.getChild('LinkTitle')) return refused(reading, part)
   const words = inside(reading, part)
+  if (plainText(words).trim() === '') reading.fail({ at: part, ...refusalOf('no alt') })
   return { kind: 'image', src, at: url.from, alt: plainText(words), words }
 }
 
@@ -267,7 +321,10 @@ function note(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
 function notLinked(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
   const source = sourceOf(reading, part)
   if (source.endsWith(']()')) reading.fail({ at: part, ...refusalOf('empty link') })
-  if (part.getChild('LinkLabel')) reading.fail({ at: part, ...refusalOf('LinkLabel') })
+  const label = part.getChild('LinkLabel')
+  // The address is refused where it is written, with what to do.
+  const isDefined = label && reading.text.includes(`\n${sourceOf(reading, label)}:`)
+  if (label && !isDefined) reading.fail({ at: part, ...refusalOf('LinkLabel') })
   const nodes = inlineNodes(reading, childrenOf(part), part.from, part.to)
   const words = nodes.map(node => (node.kind === 'text' ? node.text : '')).join('')
   if (/[*_]/.test(words.replaceAll(/\w_\w/g, '')) && !source.includes('\\'))
@@ -299,11 +356,15 @@ function autolink(reading: Reading, part: SyntaxNode): InlineNode {
 }
 
 function html(reading: Reading, part: SyntaxNode): readonly InlineNode[] {
-  const closed = /^<\/(\w+)/.exec(sourceOf(reading, part))?.[1]
-  // The opening tag is reported already.
-  const isReported = closed !== undefined && reading.text.slice(0, part.from).includes(`<${closed}`)
-  if (!isReported) reading.fail({ at: part, ...refusalOf('HTMLTag', sourceOf(reading, part)) })
+  if (!closesReportedTag(reading.text, part))
+    reading.fail({ at: part, ...refusalOf('HTMLTag', sourceOf(reading, part)) })
   return []
+}
+
+/** `</details>` belongs to the tag that opens it, which is refused already. */
+export function closesReportedTag(text: string, { from }: Pick<SyntaxNode, 'from'>): boolean {
+  const closed = /^<\/(\w+)/.exec(text.slice(from, from + 40))?.[1]
+  return closed !== undefined && text.slice(0, from).includes(`<${closed}`)
 }
 
 /** The words of inline text, without markup: for titles, search and alternative texts. */

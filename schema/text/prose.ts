@@ -6,12 +6,14 @@
 import type { Range } from '../yaml/positions.ts'
 import {
   childrenOf,
+  closesReportedTag,
   firstLine,
   type Inline,
   inlineNodes,
   markdown,
   notesOf,
   type Reading,
+  readingOf,
   type SyntaxNode,
 } from './inline.ts'
 import { type Advice, type CodeMarks, refusalOf, strayMarks } from './refusals.ts'
@@ -52,8 +54,9 @@ export interface ProseCode extends CodeMarks {
 }
 
 export function parseProse(text: string, fail: Reading['fail']): Prose {
-  const reading: Reading = { text, fail, prose: true }
-  const nodes = proseNodes(reading, markdown.parse(text).topNode)
+  const top = markdown.parse(text).topNode
+  const reading = readingOf(top, { text, fail, prose: true })
+  const nodes = proseNodes(reading, top)
   if (text.includes('[^')) checkNotes(nodes, reading)
   return { kind: 'prose', nodes }
 }
@@ -96,7 +99,9 @@ const readers: Readonly<
 function proseNode(reading: Reading, node: SyntaxNode): ProseNode | undefined {
   const reader = readers[node.name]
   if (reader || isMark(node.name)) return reader?.(reading, node)
-  return refuseBlock(reading, node, refusalOf(node.name, reading.text.slice(node.from, node.to)))
+  const source = reading.text.slice(node.from, node.to)
+  if (closesReportedTag(reading.text, node)) return undefined
+  return refuseBlock(reading, node, refusalOf(node.name, source))
 }
 
 /** A line of its own: `[^1]: What it says.` */
@@ -108,23 +113,26 @@ function note(reading: Reading, node: SyntaxNode): ProseNode {
 }
 
 /** Each mark has its footnote in the same text, and each footnote its mark. */
-function checkNotes(nodes: readonly ProseNode[], reading: Reading): void {
-  const marks = new Map<string, number>()
-  const texts = new Map<string, number>()
-  for (const leaf of leavesOf(nodes)) {
-    if (leaf.kind === 'note') texts.set(leaf.name, reading.text.lastIndexOf('[^', leaf.at))
-    if (leaf.kind !== 'code') for (const { name, at } of notesOf(leaf.text.nodes)) marks.set(name, at)
-  }
+function checkNotes(nodes: readonly ProseNode[], { text, fail }: Reading): void {
+  const marks = new Map<string, Range>()
+  const notes = new Map<string, Range>()
   const rangeOf = (name: string, from: number): Range => ({ from, to: from + name.length + 3 })
-  for (const [name, from] of marks) {
-    const message = 'This text has no footnote of that name.'
-    const hint = `Add a line such as "[^${name}]: What it says." below.`
-    if (!texts.has(name)) reading.fail({ at: rangeOf(name, from), message, hint })
+  for (const leaf of leavesOf(nodes)) {
+    if (leaf.kind === 'code') continue
+    for (const { name, at } of notesOf(leaf.text.nodes)) marks.set(name, rangeOf(name, at))
+    if (leaf.kind !== 'note') continue
+    const at = rangeOf(leaf.name, text.lastIndexOf('[^', leaf.at))
+    const message = `This text has a footnote "${leaf.name}" already.`
+    if (notes.has(leaf.name)) fail({ at, message, hint: 'Give one of the two another name, or keep one.' })
+    notes.set(leaf.name, at)
   }
-  for (const [name, from] of texts) {
+  for (const [name, at] of marks) {
+    const message = 'This text has no footnote of that name.'
+    if (!notes.has(name)) fail({ at, message, hint: `Add a line such as "[^${name}]: What it says." below.` })
+  }
+  for (const [name, at] of notes) {
     const message = 'Nothing leads to this footnote.'
-    const hint = `Write [^${name}] where it belongs.`
-    if (!marks.has(name)) reading.fail({ at: rangeOf(name, from), message, hint })
+    if (!marks.has(name)) fail({ at, message, hint: `Write [^${name}] where it belongs.` })
   }
 }
 
@@ -134,7 +142,12 @@ function refuseBlock({ text, fail }: Reading, { from }: SyntaxNode, advice: Advi
 
 function paragraph(reading: Reading, node: SyntaxNode): ProseNode | undefined {
   const source = reading.text.slice(node.from, node.to)
-  if (source.startsWith(':::')) return refuseBlock(reading, node, refusalOf('', source))
+  if (source.startsWith(':::')) {
+    // The line that ends a container belongs to the one that begins it.
+    const isEnd = /^:+\s*$/.test(source) && reading.text.slice(0, node.from).includes(':::')
+    return isEnd ? undefined : refuseBlock(reading, node, refusalOf('', source))
+  }
+  refuseNumberedLine(reading, node)
   const parts = childrenOf(node)
   const marker = parts.find(({ name }) => name === 'TaskMarker')
   const from = marker ? marker.to + 1 : node.from
@@ -142,7 +155,25 @@ function paragraph(reading: Reading, node: SyntaxNode): ProseNode | undefined {
   return { kind: 'paragraph', text: { kind: 'inline', nodes }, at: from }
 }
 
+/** A line that begins like the entry of a list, but that Markdown joins to the text above it. */
+function refuseNumberedLine({ text, fail }: Reading, { from, to }: SyntaxNode): void {
+  const match = /\n[ \t>]*(\d{1,3}[.)] )/.exec(text.slice(from, to))
+  if (!match) return
+  const begin = from + match.index + match[0].length - (match[1] ?? '').length
+  fail({ at: firstLine(text, begin), ...refusalOf('number in a paragraph') })
+}
+
+/** A list right below a numbered one was meant to be inside of its last entry, if it is indented at all. */
+function refuseShallowList({ text, fail }: Reading, node: SyntaxNode): void {
+  if (node.prevSibling?.name !== 'OrderedList') return
+  const mark = node.firstChild?.getChild('ListMark')?.from ?? node.from
+  const lineStart = text.lastIndexOf('\n', mark - 1) + 1
+  if (mark > lineStart && text.slice(lineStart, mark).trim() === '')
+    fail({ at: firstLine(text, mark), ...refusalOf('far too shallow') })
+}
+
 function list(reading: Reading, node: SyntaxNode): ProseNode {
+  refuseShallowList(reading, node)
   const items = childrenOf(node)
   const start = node.name === 'OrderedList' ? Number.parseInt(reading.text.slice(node.from), 10) : undefined
   const parts = items.flatMap(childrenOf).filter(({ name }) => !isMark(name))

@@ -55,6 +55,22 @@ const refusals: Readonly<Partial<Record<string, Words>>> = {
     'This mark has its partner outside of the brackets, if it has one.',
     'Write \\[ or \\* to show the sign.',
   ],
+  'wiki link': [
+    'This is neither a key nor a link.',
+    'Write [words](/docs/topic) for a link, and keys as on a keyboard, such as [[Ctrl+B]].',
+  ],
+  'no alt': [
+    "This picture has no words for those who can't see it.",
+    'Write what it shows between the brackets: ![what it shows](/img/key.svg).',
+  ],
+  'far too shallow': [
+    'This list is not part of the entry above: it is not indented far enough.',
+    'Indent it up to the text of that entry, by three spaces below "1. ".',
+  ],
+  'number in a paragraph': [
+    'This line begins with a number, but is part of the text above it.',
+    'Indent inner lists by three spaces below "1. ", leave a line empty before a list, or write "2\\." for text.',
+  ],
   'lone (': [
     'This address of a link cannot be read.',
     'Write it without spaces, such as [text](/docs/topic).',
@@ -87,11 +103,17 @@ function wordsFor(name: string, source: string): Words {
   if (name === 'Entity')
     return [`Character references such as ${source} don't work here.`, 'Write the character itself.']
   if (/^(?:HTML|Comment|ProcessingInstruction)/.test(name)) {
+    if (source.startsWith('<!--')) return comment
     const shown = name.endsWith('Block') || source.length > 40 ? 'HTML' : `The HTML ${source}`
     return [`${shown} would be shown as text, not as markup.`, markdownFor(source)]
   }
   return refusals[name.replace(/\d$/, '')] ?? ['This cannot be part of a text.', 'Use a block of its own.']
 }
+
+const comment: Words = [
+  'Readers would see this comment.',
+  'Remove it, or begin a line of the file with "# ", outside of the text.',
+]
 
 /** What to write in place of an HTML tag. */
 function markdownFor(source: string): string {
@@ -107,7 +129,32 @@ const instead = [
   ['a', 'Write [text](/address) for a link.'],
   ['img', 'Write ![what it shows](/img/key.svg), or use a block of "type: figure".'],
   ['code', 'Put the words between backticks.'],
+  ['pre', 'Use a block of "type: code".'],
   ['kbd', 'Write [[Ctrl+B]] for keys.'],
+  ['details summary accordion accordiongroup collapse expandable', 'Use a block of "type: details".'],
+  ['tabs tab tabitem tabpanel codegroup', 'Use a block of "type: tabs".'],
+  [
+    'note tip info warning danger caution callout admonition aside alert hint',
+    'Use a block of "type: callout".',
+  ],
+  ['steps step', 'Use a block of "type: steps".'],
+  ['card cards cardgroup cardgrid linkcard', 'Use a block of "type: cards".'],
+  ['button', 'Use a block of "type: buttons".'],
+  ['figure figcaption picture svg frame', 'Use a block of "type: figure".'],
+  ['table thead tbody tr td th', 'Use a block of "type: table".'],
+  ['ul ol li', 'Use a block of "type: prose", and begin each entry with "- " or "1. ".'],
+  ['dl dt dd', 'Use a block of "type: definitions".'],
+  ['blockquote', 'Begin each line with "> " in a block of "type: prose".'],
+  ['h1 h2 h3 h4 h5 h6', 'Use a block of "type: heading".'],
+  ['hr', 'Use a block of "type: heading" to divide a page.'],
+  ['filetree', 'Use a block of "type: file-tree".'],
+  ['mark', 'Write **text** for bold text.'],
+  ['s del strike', 'Remove what is no longer true.'],
+  [
+    'script style iframe video audio embed object',
+    'Remove it: pages have no other pages or programs in them.',
+  ],
+  ['div span center font section', 'Remove the tag; the look of a page is the same everywhere.'],
 ] as const
 
 /** What is pointed out in some code. */

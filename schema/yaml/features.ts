@@ -24,14 +24,15 @@ interface Reading {
   readonly mistakes: Mistake[]
   /** Where the reading is. */
   readonly path: (string | number)[]
-  readonly folded: FoldedText[]
+  readonly doubtful: DoubtfulText[]
 }
 
 /**
- * Several lines that YAML joins although Markdown keeps them apart. Only a schema knows whether that matters:
- * programs that write YAML fold code, too, with an empty line for each end of a line.
+ * What is wrong with a text if it is language: several lines that YAML joins although Markdown keeps them
+ * apart, or a quote without a partner. Only a schema knows: code has such quotes, and programs that write YAML
+ * fold it with an empty line for each end of a line.
  */
-export interface FoldedText {
+export interface DoubtfulText {
   readonly path: Path
   readonly mistake: Mistake
 }
@@ -39,11 +40,11 @@ export interface FoldedText {
 /** The plain value of a document, tokens expanded, and what an author did not mean or must not write. */
 export function readValue({ contents }: Document, text: string, tokens: Tokens) {
   const mistakes: Mistake[] = []
-  const folded: FoldedText[] = []
-  const value = read({ text, tokens, anchors: new Set(), mistakes, path: [], folded }, contents)
+  const doubtful: DoubtfulText[] = []
+  const value = read({ text, tokens, anchors: new Set(), mistakes, path: [], doubtful }, contents)
   // An anchor and its aliases are one mistake.
   const named = mistakes.find(({ last }) => last)
-  return { value, mistakes: named ? [named] : mistakes, folded }
+  return { value, mistakes: named ? [named] : mistakes, doubtful }
 }
 
 /** The value of a node; undefined if it has none, which is reported. `reading.path` leads to it. */
@@ -63,8 +64,8 @@ function read(reading: Reading, node: unknown): unknown {
   check(reading, node)
   if (isSeq(node)) return node.items.map((item, i) => readBelow(reading, i, item))
   if (isMap(node)) return readFields(reading, node)
-  const folded = joined(node, text)
-  if (folded) reading.folded.push({ path: [...path], mistake: folded })
+  const doubt = joined(node, text) ?? strayQuote(node)
+  if (doubt) reading.doubtful.push({ path: [...path], mistake: doubt })
   return isText(node) ? expanded(node, text, tokens, mistakes) : node.value
 }
 
@@ -175,6 +176,18 @@ function joined({ type, range }: Scalar, text: string): Mistake | undefined {
   const hint = 'Use a block for each part, or one of "type: prose" with its text below "|".'
   const message = `${what}: YAML joins the lines of this text.`
   return { ...mistakeAt(at, message, hint, at + line.trimEnd().length), code: 'inline-syntax' }
+}
+
+/** A text that ends with a quote and does not begin with one: readers would see it. `24"` is a length. */
+function strayQuote({ type, value, range }: Scalar): Mistake | undefined {
+  if (type !== 'PLAIN' || typeof value !== 'string' || !/[^\d\s]"$/.test(value)) return undefined
+  if (value.split('"').length % 2 === 1) return undefined
+  const [, end = 0] = range ?? []
+  const hint = 'Remove it, or put the whole text in quotes.'
+  return {
+    ...mistakeAt(end - 1, 'This quote has no partner, and readers would see it.', hint),
+    code: 'inline-syntax',
+  }
 }
 
 /** A text in quotes that is written harmlessly and means something else: `"\u202e"`. */

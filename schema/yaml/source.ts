@@ -2,7 +2,7 @@
 import { type Document, isScalar, parseDocument } from 'yaml'
 import type { Mistake, Report } from '../diagnostic.ts'
 import { explainYamlError } from './errors.ts'
-import { type FoldedText, readValue } from './features.ts'
+import { type DoubtfulText, readValue } from './features.ts'
 import {
   isText,
   type Path,
@@ -31,8 +31,8 @@ export interface Source {
 export interface ParsedSource extends Source {
   /** Plain data, tokens expanded. */
   readonly value: unknown
-  /** Texts of several lines that YAML has joined, for whoever knows which of them are code. */
-  readonly folded: readonly FoldedText[]
+  /** Texts with something wrong if they are language, for whoever knows which of them are code. */
+  readonly doubtful: readonly DoubtfulText[]
 }
 
 /** Parses one file. Anything wrong with its YAML is reported and gives undefined. */
@@ -42,9 +42,9 @@ export function parseSource(
   tokens: Tokens,
   report: Report,
 ): ParsedSource | undefined {
-  const { value, mistakes, folded, doc } = read(text, tokens)
+  const { value, mistakes, doubtful, doc } = read(text, tokens)
   mistakes.forEach(reporterIn(file, text, report))
-  return mistakes.length > 0 ? undefined : { ...source(file, text, tokens, doc), value, folded }
+  return mistakes.length > 0 ? undefined : { ...source(file, text, tokens, doc), value, doubtful }
 }
 
 /**
@@ -59,17 +59,17 @@ export function readPlain(text: string): unknown {
 interface Understood {
   readonly value?: unknown
   readonly mistakes: readonly Mistake[]
-  readonly folded: readonly FoldedText[]
+  readonly doubtful: readonly DoubtfulText[]
   readonly doc?: Document
 }
 
 /** The value of a text, and what is wrong with it. */
 function read(text: string, tokens: Tokens): Understood {
   const raw = readRaw(text)
-  if (raw.refused) return { mistakes: [raw.refused], folded: [] }
+  if (raw.refused) return { mistakes: [raw.refused], doubtful: [] }
   const doc = parseYaml(text)
   const mistakes = [...raw.mistakes, ...syntaxMistakes(doc, text)]
-  if (mistakes.length > 0) return { mistakes, folded: [] }
+  if (mistakes.length > 0) return { mistakes, doubtful: [] }
   const read = readValue(doc, text, tokens)
   return { ...read, mistakes: [...raw.headings, ...read.mistakes], doc }
 }

@@ -1,0 +1,203 @@
+/**
+ * Forms that other tools read and this site doesn't: shortcodes, emoji names, formulas and the like. Readers
+ * would see their signs, so each is refused at its place, with what to write instead. Code is never looked at.
+ */
+import type { Range } from '../yaml/positions.ts'
+import type { Advice } from './refusals.ts'
+
+/** A form of another tool in a text. */
+export interface DialectMistake extends Advice {
+  readonly at: Range
+}
+
+interface Dialect {
+  /** Matches the form; the first line of it is underlined. */
+  readonly pattern: RegExp
+  readonly message: string
+  readonly hint: string
+  /** Has several parts, or is a block: the first one of a text is enough. */
+  readonly once?: boolean
+}
+
+const shortcodes = {
+  message: "Shortcodes and templates of other generators don't work here.",
+  hint: 'Use a block, such as "type: callout" or "type: tabs", or put the text in backticks to show it.',
+  once: true,
+}
+const admonition = {
+  message: "Admonitions of other generators don't work here.",
+  hint: 'Use a block of "type: callout".',
+  once: true,
+}
+const listOfHeadings = {
+  message: 'This makes no list of the headings.',
+  hint: 'Every page lists its headings beside the text. For a list inside the text, use "type: toc".',
+}
+const attributes = {
+  message: "Attributes in braces don't work here.",
+  hint: 'Remove them. An id is the field "id:" of a block of "type: heading".',
+}
+const formula = {
+  message: "Formulas aren't typeset here.",
+  hint: 'Write it in words, or put it in backticks.',
+}
+const emoji = {
+  message: "Names of emoji aren't replaced by pictures here.",
+  hint: 'Write the emoji itself, or put the name in backticks to show it.',
+}
+const component = {
+  message: "Components and other code of MDX don't work here.",
+  hint: 'Remove it, and use a block, such as "type: tabs" or "type: callout".',
+  once: true,
+}
+const directive = {
+  message: "Directives of other markup languages don't work here.",
+  hint: 'Use a block, such as "type: callout", "type: code" or "type: figure".',
+  once: true,
+}
+const conflict = {
+  message: 'Two versions of this text were merged and differ here.',
+  hint: 'Keep one version, or join the two, and remove the lines of <<<<<<<, ======= and >>>>>>>.',
+  once: true,
+}
+
+const tabs = {
+  message: "Tabs of other generators don't work here.",
+  hint: 'Use a block of "type: tabs".',
+  once: true,
+}
+const heading = {
+  message: 'This would be shown with its signs, not as a heading.',
+  hint: 'Use a block of "type: heading".',
+}
+const noList = {
+  message: 'This is no list: readers would see its lines as one.',
+  hint: 'Begin each entry with "- " or "1. ".',
+  once: true,
+}
+const smallLetters = {
+  message: 'Raised and lowered letters have no signs of their own here.',
+  hint: 'Write the letter itself, such as ² or ₂, or put the text in backticks.',
+}
+const edits = {
+  message: 'Marks of an edit are not read here.',
+  hint: 'Accept or reject the change, or put the text in backticks to show it.',
+}
+const definition = {
+  message: 'This line of ":" explains no term.',
+  hint: 'Use a block of "type: definitions".',
+  once: true,
+}
+const frontMatter = {
+  message: 'Fields between lines of "---" are front matter, which is not read here.',
+  hint: 'Remove them: the fields of a page are at the top of its file.',
+}
+
+/** The beginning of a line, below quotes and entries of lists as well. */
+const lineStart = String.raw`(?<=(?:^|\n)[ \t>]*)`
+
+const atLineStart = (form: string): RegExp => new RegExp(lineStart + form, 'g')
+
+/** The first that fits at a place wins. Each is one form; tests/schema/habits.yaml has cases of all. */
+const dialects: readonly Dialect[] = [
+  { pattern: /^---\n(?:[\w-]+:[^\n]*\n|[ \t-][^\n]*\n)+---/g, ...frontMatter },
+  { pattern: /\{\{[<%][^\n]*?[%>]\}\}/g, ...shortcodes },
+  { pattern: /\{%[^\n]*?%\}/g, ...shortcodes },
+  { pattern: /\{\{[^{}\n]*\}\}/g, ...shortcodes },
+  { pattern: atLineStart(String.raw`(?:!!!|\?\?\?\+?) +\w[^\n]*`), ...admonition },
+  {
+    pattern: atLineStart(String.raw`\[(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?:\n====[\s\S]*?\n====)?`),
+    ...admonition,
+  },
+  { pattern: atLineStart('=== +"[^\\n]*'), ...tabs },
+  { pattern: atLineStart(String.raw`={1,5} +\S[^\n]*`), ...heading },
+  { pattern: atLineStart(String.raw`#{2,6}[A-Za-z][^\n]*`), ...heading },
+  { pattern: /\[{1,2}_{0,2}(?:TOC|toc)_{0,2}\]{1,2}/g, ...listOfHeadings },
+  { pattern: /\{:toc\}/g, ...listOfHeadings },
+  { pattern: /(?<!\$)\{:? ?[#.][A-Za-z][^{}\n]*\}/g, ...attributes },
+  { pattern: /(?<!\$)\{:? ?[a-z]+="[^{}\n]*\}/g, ...attributes },
+  { pattern: /(?<=[)\]])\{[a-z:.#][^{}\n]*\}/g, ...attributes },
+  { pattern: /\{(?:\+\+|--|~~|==|>>)[^\n]*?\}/g, ...edits },
+  {
+    pattern: /(?<![\w+])\+\+\w[^+\n]*\+\+(?!\w)/g,
+    message: "Two signs of + don't underline a text.",
+    hint: 'Write **text** for bold text.',
+  },
+  {
+    pattern: /==(?! |=)[^=\n]*[^=\s]==(?!=)/g,
+    message: "Two signs of = don't highlight a text.",
+    hint: 'Write **text** for bold text.',
+  },
+  { pattern: /\$\$[^$]+\$\$/g, ...formula },
+  { pattern: /(?<![\w$])\$(?! )[^$\n]*(?:[_^]\{?\w|\\[a-z])[^$\n]*\$(?!\w)/g, ...formula },
+  { pattern: /\\begin\{\w+\}[\s\S]*?(?:\\end\{\w+\}|$)/g, ...formula },
+  { pattern: /(?<=\w)\^[^\s^]{1,12}\^/g, ...smallLetters },
+  { pattern: /(?<=\w)~[^\s~]{1,12}~(?!~)/g, ...smallLetters },
+  { pattern: /:[a-z]+(?::[a-z]+)?:(?=`)/g, ...directive },
+  { pattern: atLineStart(String.raw`\.\. [a-z-]+::[^\n]*`), ...directive },
+  { pattern: atLineStart(String.raw`(?:image|video|include|toc)::[^\n]*`), ...directive },
+  { pattern: /(?<![\w:/]):(?:[a-z][a-z0-9_-]{2,30}|[+-]1):(?![\w:/])/g, ...emoji },
+  { pattern: atLineStart(String.raw`(?:import|export) [^\n]* from ["'][^\n]+`), ...component },
+  { pattern: atLineStart(String.raw`import ["'][^\n]+["']`), ...component },
+  { pattern: atLineStart(String.raw`export (?:const|default|function) [^\n]*`), ...component },
+  {
+    pattern: /\{\/\*[\s\S]*?\*\/\}/g,
+    message: 'Readers would see this comment.',
+    hint: 'Remove it, or begin a line of the file with "# ", outside of the text.',
+  },
+  { pattern: /[<>]{7} [^\n]+/g, ...conflict },
+  { pattern: /(?<=\S\n):[ \t]+\S[^\n]*/g, ...definition },
+  { pattern: atLineStart(String.raw`[•‣◦▪●・] ?\S[^\n]*`), ...noList },
+  { pattern: atLineStart(String.raw`\(?[a-z0-9]{1,2}\) \S[^\n]*\n\(?[a-z0-9]{1,2}\) \S`), ...noList },
+  { pattern: atLineStart(String.raw`[a-z]\. \S[^\n]*\n[a-z]\. \S`), ...noList },
+  {
+    pattern: /\[\[[^[\]\n]+\](?!\])/g,
+    message: 'These brackets are not closed.',
+    hint: 'Write [[Ctrl+B]] for keys, or [words](/docs/topic) for a link.',
+  },
+  {
+    pattern: /\^\[[^\]\n]+\]/g,
+    message: 'A footnote has a line of its own.',
+    hint: 'Write [^1] here, and "[^1]: What it says." on a line below.',
+  },
+  {
+    pattern: atLineStart(String.raw`\*\[[^\]\n]+\]:[^\n]*`),
+    message: 'Abbreviations are not explained here.',
+    hint: 'Explain it at its first use, in a block of "type: definitions", or in data/vocabulary.yaml.',
+  },
+  {
+    pattern: /(?<![\w/@.])(?:https?:\/\/|www\.)[^\s<>"'`)\]]*[^\s<>"'`)\].,:;!?*_]/g,
+    message: 'Nobody can click this address.',
+    hint: 'Write [words](https://example.org) for a link, or put the address in backticks to show it.',
+  },
+]
+
+/** Signs that one of the forms has at least. Most texts have none of them. */
+const suspicious = new RegExp(
+  [
+    String.raw`[{$=•‣◦▪●・^~]|\+\+|---`,
+    String.raw`:\/\/|www\.|\[\[|(?:^|[^\w:]):[a-z+-]|\n: |::`,
+    String.raw`[<>]{7} |!!!|\?\?\?|\.\. |[#]{2}|\*\[`,
+    String.raw`\[_*(?:TOC|toc|NOTE|TIP|IMPORTANT|WARNING|CAUTION)|(?:im|ex)port `,
+    String.raw`(?:^|\n)[ \t>]*(?:\(?[a-z0-9]{1,2}\) |[a-z]\. )`,
+  ].join('|'),
+)
+
+/**
+ * Forms of other tools in a text, in its order.
+ * @param text with spaces in place of code and addresses of links
+ */
+export function dialectMistakes(text: string): DialectMistake[] {
+  if (!suspicious.test(text)) return []
+  const mistakes: DialectMistake[] = []
+  const covered: Range[] = []
+  for (const { pattern, message, hint, once } of dialects)
+    for (const { 0: form, index: from } of text.matchAll(pattern)) {
+      const to = from + form.length
+      if (covered.some(range => from < range.to && range.from < to)) continue
+      covered.push({ from, to })
+      const isSaid = once && mistakes.some(earlier => earlier.message === message)
+      if (!isSaid) mistakes.push({ at: { from, to }, message, hint })
+    }
+  return mistakes.sort((a, b) => a.at.from - b.at.from)
+}
