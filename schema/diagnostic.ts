@@ -33,6 +33,7 @@ export const codes = [
   'broken-link',
   'broken-reference',
   'missing-image',
+  'moved-link',
   'not-a-picture',
   'unknown-identifier',
   'unknown-language',
@@ -61,6 +62,7 @@ const warnings = new Set<DiagnosticCode>([
   'card-sign',
   'expired-contact',
   'literal-name',
+  'moved-link',
   'orphan-page',
   'unused-file',
 ])

@@ -140,6 +140,8 @@ export function siteAssets(root: string, site: Site, folders: ContentFolders, dr
 interface Owner {
   /** The file that an author would change. */
   readonly file: string
+  /** The address that it answers at. Two at one address are reported where addresses are given out. */
+  readonly address?: string
   /** As a subject: `The page /about`. */
   readonly name: string
 }
@@ -157,20 +159,34 @@ export function reportClashes(site: Site, label: string, report: Report): void {
   for (const name of generatedNames) owners.set(name, { file: '', name: 'The build' })
   for (const { settings } of site.translations)
     owners.set(folded(settings.language), { file: '', name: `The language ${settings.language}` })
+  const reportClash = clashReporter(report)
   for (const [path, owner] of claims(site, routes)) {
     const key = folded(path)
     const above = foldersAbove(key).reverse()
     const fileAbove = above.map(folder => owners.get(folder)).find(Boolean)
     const other = owners.get(key) ?? holders.get(key) ?? fileAbove
     if (other) {
-      const message = `${owner.name} would be written to ${path}, the place of ${other.name.replace(/^T/, 't')}.`
-      report(atFile(owner.file, 'duplicate-route', message, 'Give it another name.'))
+      reportClash(path, owner, other)
       continue
     }
     owners.set(key, owner)
     for (const folder of above) if (!holders.has(folder)) holders.set(folder, owner)
   }
   reportHidden(site, routes, report)
+}
+
+/** Reports each two that would overwrite each other once, however many files they share. */
+function clashReporter(report: Report): (path: string, owner: Owner, other: Owner) => void {
+  const reported = new Set<string>()
+  return (path, owner, other) => {
+    const pair = `${owner.name}\n${other.name}`
+    const isSameAddress = owner.address !== undefined && owner.address === other.address
+    if (isSameAddress || reported.has(pair)) return
+    reported.add(pair)
+    const place = other.name.replace(/^T/, 't')
+    const message = `${owner.name} would be written to ${path}, the place of ${place}.`
+    report(atFile(owner.file, 'duplicate-route', message, 'Give it another name.'))
+  }
 }
 
 /** Reports redirects that hide a folder of files which the build itself writes. */
@@ -188,8 +204,13 @@ function reportHidden(site: Site, routes: string, report: Report): void {
 
 /** Every path that the build writes, with what it is written for. */
 function claims(site: Site, routes: string): [string, Owner][] {
-  const claim = (paths: readonly string[], file: string, name: string): [string, Owner][] =>
-    paths.map(path => [path, { file, name }])
+  const claim = (paths: readonly string[], owner: Owner): [string, Owner][] =>
+    paths.map(path => [path, owner])
+  const answers = (what: string, file: string, route: string): Owner => ({
+    file,
+    name: `The ${what} ${route}`,
+    address: folded(route === '/' ? route : route.replace(/\/$/, '')),
+  })
   const pages = new Set(site.pages.map(({ route }) => route))
   const aliases = [...site.routes.entries.keys()].filter(route => !pages.has(route))
   // What is below a wildcard has no file, and a redirect gives way to the index of its folder.
@@ -198,12 +219,12 @@ function claims(site: Site, routes: string): [string, Owner][] {
     site.routes.entries.has(`${from}/index`) ? outputPaths(from).slice(0, 1) : outputPaths(from)
   return [
     ...site.pages.flatMap(({ route, source: { file } }) =>
-      claim([...outputPaths(route), markdownAddress(route).slice(1)], file, `The page ${route}`),
+      claim([...outputPaths(route), markdownAddress(route).slice(1)], answers('page', file, route)),
     ),
-    ...aliases.flatMap(route => claim(outputPaths(route), routes, `The address ${route}`)),
-    ...redirects.flatMap(({ from }) => claim(redirectPaths(from), routes, `The redirect ${from}`)),
+    ...aliases.flatMap(route => claim(outputPaths(route), answers('address', routes, route))),
+    ...redirects.flatMap(({ from }) => claim(redirectPaths(from), answers('redirect', routes, from))),
     ...[...site.publicFiles.keys()].flatMap(address =>
-      claim([address.slice(1)], `public${address}`, `The file public${address}`),
+      claim([address.slice(1)], { file: `public${address}`, name: `The file public${address}` }),
     ),
   ]
 }

@@ -21,12 +21,26 @@ export function checkLink(
   const local = localPath(name, site.settings.url)
   const to = local ?? name
   const link = resolveLink(site.routes, route, to)
+  const moved = link.ok && !link.external && isRedirected(to, site, files)
+  if (moved) {
+    const hint = `Link to ${link.href}.`
+    const part = { from: at, to: at + name.length }
+    fail({ code: 'moved-link', at: { source, path, part }, message: 'This address only redirects.', hint })
+  }
   if (link.ok || isReportedElsewhere(link, to.split('#')[0] || route, files)) return
 
   const offset = local === undefined ? 0 : name.length - local.length
   const from = at + link.from + offset
   const part = { from, to: from + Math.max(1, link.part.length) }
   fail({ at: { source, path, part }, ...brokenLink(link, to, route, site) })
+}
+
+/** Whether an address answers only by redirecting, and not on purpose. */
+function isRedirected(to: string, { routes }: Site, { single }: LoadedFiles): boolean {
+  const [path = ''] = to.split('#')
+  if (path === '' || routes.entries.has(path) || routes.files.has(path)) return false
+  const written = single.routes?.value.redirects ?? []
+  return !written.some(({ from, linked }) => linked && from === path)
 }
 
 function brokenLink({ problem, part }: BrokenLink, to: string, route: string, site: Site): Complaint {

@@ -12,6 +12,8 @@ export interface DataFile {
   readonly path: string
   readonly text: string
   readonly place: FilePlace
+  /** Its name says that it can't be read; it is there all the same, so that links to it aren't broken, too. */
+  readonly misnamed?: boolean
 }
 
 /**
@@ -22,19 +24,19 @@ export interface DataFile {
 export function* dataFiles(texts: ContentTexts, label: string, fail: Fail): Generator<DataFile> {
   const declared = new Map<string, string>()
   for (const [path, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const withoutEnding = path.replace(/\.(?:yaml|json)$/, '')
+    const withoutEnding = path.replace(/\.(?:yaml|json|yml|mdx?)$/, '')
     const place = placeOfFile(withoutEnding)
-    const complaint = wrongName(path, withoutEnding) ?? sameAs(declared.get(withoutEnding), label)
+    const complaint = wrongName(path) ?? sameAs(declared.get(withoutEnding), label)
     if (complaint) fail({ at: { file: `${label}/${path}` }, ...complaint })
-    else if (place) {
-      declared.set(withoutEnding, path)
-      yield { path, text, place }
-    }
+    if (!place || declared.has(withoutEnding)) continue
+    declared.set(withoutEnding, path)
+    yield { path, text, place, misnamed: complaint !== undefined }
   }
 }
 
 /** Why a file can't be a data file, by its name. */
-function wrongName(path: string, withoutEnding: string): Complaint | undefined {
+function wrongName(path: string): Complaint | undefined {
+  const withoutEnding = path.replace(/\.(?:yaml|json)$/, '')
   const [hidden] = hiddenCharacters(path)
   if (hidden) {
     const message = `The name of this file has the invisible character ${hidden.name}.`
@@ -63,6 +65,11 @@ function nearestKind(withoutEnding: string): string | undefined {
 /** What to say about a file that is neither YAML nor JSON. */
 function notData(path: string): { message: string; hint: string } {
   const name = path.replace(/\.\w+$/, '')
+  if (path.endsWith('.yml'))
+    return {
+      message: 'Data files end in ".yaml" here, not in ".yml".',
+      hint: `Rename it to ${name.slice(name.lastIndexOf('/') + 1)}.yaml.`,
+    }
   if (/\.mdx?$/i.test(path)) {
     const fields = `Name it ${name}.yaml, begin it with fields such as "title:",`
     return {

@@ -82,8 +82,9 @@ interface SingleFile<K extends SingleName> {
 }
 
 function readFile(dataFile: DataFile, reading: Reading): ReadFile {
-  const { path, text, place } = dataFile
+  const { path, text, place, misnamed } = dataFile
   const { version } = place
+  if (misnamed) return unreadFile(place)
   const source = sourceOf(`${reading.label}/${path}`, text, reading.tokens)
   const read = <T>(schema: z.ZodType<T>): T | undefined => readValue(schema, source, reading)
   const load = <T>(schema: z.ZodType<T>): LoadedFile<T> | undefined => {
@@ -103,6 +104,11 @@ function readFile(dataFile: DataFile, reading: Reading): ReadFile {
     default:
       return { name: place.name, version, file: load<SingleValue<SingleName>>(singleFiles[place.name]) }
   }
+}
+
+/** A file that is there, but not read. */
+function unreadFile({ folder, name, version }: FilePlace): ReadFile {
+  return folder === undefined ? { name, version } : { folder, name, version }
 }
 
 /** The value of a file, or undefined if anything is wrong with it. */
@@ -241,8 +247,8 @@ interface UnderstoodFile {
 export function* understoodFiles(texts: ContentTexts, label: string): Generator<UnderstoodFile> {
   const tokens = productTokens(texts)
   const ignore = (): void => {}
-  for (const { path, text, place } of dataFiles(firstTexts(texts), label, ignore)) {
-    if (place.name === 'permalinks.lock') continue
+  for (const { path, text, place, misnamed } of dataFiles(firstTexts(texts), label, ignore)) {
+    if (misnamed || place.name === 'permalinks.lock') continue
     const source = parseSource(`${label}/${path}`, text, tokens, ignore)
     const value = source && validate(place.schema, source, ignore)
     if (source && value !== undefined) yield { place, value, source }

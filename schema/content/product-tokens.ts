@@ -8,7 +8,7 @@ import type { Tokens } from '../yaml/tokens.ts'
 import type { ContentTexts } from './data-files.ts'
 import { sampleNames } from './samples.ts'
 
-const settingsFile = /^(?:languages\/[^/]+\/)?site\.(?:yaml|json)$/
+const settingsFile = /^(?:languages\/[^/]+\/)?site\.(?:ya?ml|json)$/
 
 /**
  * Reads site.yaml ahead of all other files, because they need its tokens. What it lacks is reported when its
