@@ -34,7 +34,14 @@ import {
 import { countLine, phases, plural, printDiagnostics } from './commands/cli/print.ts'
 import { checkSteps, drawMissing, removeStaleDrawings } from './commands/drawing/drawings.ts'
 import { checkCards, socialCards } from './commands/drawing/social-cards.ts'
-import { languageNames, type OutputFile, renderSearch, renderSite, socialImages } from './renderers/index.ts'
+import {
+  languageNames,
+  type OutputFile,
+  renderSearch,
+  renderSite,
+  searchDocumentsWith,
+  socialImages,
+} from './renderers/index.ts'
 import {
   diagnosticList,
   loadSite,
@@ -96,8 +103,9 @@ async function build(values: Values, generator: Compiled): Promise<number> {
   log.done(`bundle    ${plural(bundle.files.size, 'file')}`)
 
   const files = function* (): Generator<OutputFile> {
-    yield* renderSite(site, assets, bundle, { base, translations })
-    yield* renderSearch(site, assets)
+    const documentsOf = searchDocumentsWith(assets)
+    yield* renderSite(site, assets, bundle, { base, translations, documentsOf })
+    yield* renderSearch(site, assets, documentsOf)
     yield* cards
     yield* copied
   }

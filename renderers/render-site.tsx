@@ -10,19 +10,21 @@ import { pasteKnowledge } from './meta/paste-knowledge.ts'
 import { PageView } from './page/article.tsx'
 import { documentHtml } from './page/document.tsx'
 import { specialPages } from './page/special-pages.tsx'
+import { type DocumentsOf, searchDocumentsWith } from './search/search-records.ts'
 
-/**
- * @param options path in front of every address: '' or '/sub'; the client in further languages, by their
- * codes
- */
+interface RenderOptions {
+  /** Path in front of every address: '' or '/sub'. */
+  readonly base: string
+  /** The client in further languages, by their codes. */
+  readonly translations?: ReadonlyMap<string, ClientBundle>
+  readonly documentsOf?: DocumentsOf
+}
+
 export function* renderSite(
   site: Site,
   assets: Assets,
   bundle: ClientBundle,
-  {
-    base,
-    translations,
-  }: { readonly base: string; readonly translations?: ReadonlyMap<string, ClientBundle> },
+  { base, translations, documentsOf = searchDocumentsWith(assets) }: RenderOptions,
 ): Generator<OutputFile> {
   const languages = inAllLanguages(site)
   for (const translation of languages) {
@@ -33,6 +35,7 @@ export function* renderSite(
       bundle: translations?.get(translation.settings.language) ?? bundle,
       base: base + folderOf(translation),
       languages,
+      documentsOf,
     }
     yield* inLanguage(translation, filesOf(render))
   }

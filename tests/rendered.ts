@@ -1,6 +1,6 @@
 /** The files that rendering makes of small contents, without drawings and without the client's code. */
 import { pageRender, type Render, type SiteRender } from '../renderers/elements/render.ts'
-import { emptyBundle, renderSite } from '../renderers/index.ts'
+import { emptyBundle, renderSite, searchDocumentsWith } from '../renderers/index.ts'
 import type { Site } from '../schema/index.ts'
 import { noAssets } from './search-engine.ts'
 
@@ -21,6 +21,7 @@ export const siteRender = (site: Site): SiteRender => ({
   bundle: emptyBundle,
   base: '',
   languages: [site],
+  documentsOf: searchDocumentsWith(noAssets),
 })
 
 /** What the views of a site's first page are given. */

@@ -11,6 +11,7 @@
 
 import {
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -144,7 +145,7 @@ function stage(out: string, staging: string, files: Iterable<OutputFile>, keepAs
   const there = new Set(filesBelow(out))
   const refuse = foreignFiles(out, there, before)
   const entries = new Map<string, ManifestEntry>()
-  const staged = join(staging, 'files')
+  const placeStaged = placesIn(join(staging, 'files'))
   /** Files that are there already, with the same bytes. */
   let unchanged = 0
   for (const { path: first, copies = [], contents } of files) {
@@ -161,7 +162,7 @@ function stage(out: string, staging: string, files: Iterable<OutputFile>, keepAs
     }
     const fresh = paths.filter(path => !there.has(path) || !hasBytes(join(out, path), bytes))
     unchanged += paths.length - fresh.length
-    for (const path of fresh) writeFileSync(placeIn(staged, path), bytes)
+    writeOnce(fresh.map(placeStaged), bytes)
   }
   if (keepAssets)
     for (const entry of outgoing(out, before, entries)) entries.set(entry.path, { ...entry, kept: true })
@@ -194,11 +195,30 @@ function foreignFiles(out: string, there: ReadonlySet<string>, before: readonly 
   }
 }
 
-/** Joins a path to a folder, and makes the folders above it. */
-function placeIn(folder: string, path: string): string {
-  const full = join(folder, path)
-  mkdirSync(dirname(full), { recursive: true })
-  return full
+/** Joins paths to a folder, and makes the folders above each of them. */
+function placesIn(folder: string): (path: string) => string {
+  const made = new Set<string>()
+  return path => {
+    const full = join(folder, path)
+    const above = dirname(full)
+    if (!made.has(above)) mkdirSync(above, { recursive: true })
+    made.add(above)
+    return full
+  }
+}
+
+/** Writes one file, and gives it further names. Nothing writes into it later: files are only replaced. */
+function writeOnce([first, ...others]: readonly string[], bytes: Uint8Array): void {
+  if (first === undefined) return
+  writeFileSync(first, bytes)
+  for (const other of others) {
+    try {
+      linkSync(first, other)
+    } catch {
+      // Some disks have no links, or not enough of them. If the disk is full, writing says so.
+      writeFileSync(other, bytes)
+    }
+  }
 }
 
 /**
@@ -247,10 +267,11 @@ function finish(out: string, staging: string): void {
   // If a file becomes a folder, or a folder a file, the old one has to go first.
   for (const path of stale)
     if (folders.has(path) || foldersAbove(path).some(folder => kept.has(folder))) removeOurs(out, path)
+  const placeInOut = placesIn(out)
   for (const path of filesBelow(staged).sort((a, b) => Number(isHtml(a)) - Number(isHtml(b))))
-    renameSync(join(staged, path), placeIn(out, path))
+    renameSync(join(staged, path), placeInOut(path))
   for (const path of stale) removeOurs(out, path)
-  renameSync(join(staging, manifestName), placeIn(out, manifestName))
+  renameSync(join(staging, manifestName), placeInOut(manifestName))
 }
 
 const isHtml = (path: string): boolean => path.endsWith('.html')

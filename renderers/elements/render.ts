@@ -2,8 +2,10 @@
  * What views are given: the site, the page that is made, its assets; and what they ask for while they are
  * rendered.
  */
+
 import { type Page, resolveLink, type Site, type Words } from '../../schema/index.ts'
 import type { Assets, ClientBundle, SheetName } from '../files.ts'
+import type { DocumentsOf } from '../search/search-records.ts'
 
 /** Shared by all pages of one language. */
 export interface SiteRender {
@@ -16,6 +18,8 @@ export interface SiteRender {
   readonly base: string
   /** The site in every language, the first one first. */
   readonly languages: readonly Site[]
+  /** What search and the list of all pages know of the pages. */
+  readonly documentsOf: DocumentsOf
 }
 
 interface PageAddress {

@@ -27,7 +27,6 @@ import {
 } from '../elements/render.ts'
 import { htmlFile, type OutputFile } from '../files.ts'
 import { encodedAddress } from '../hosting/redirects.ts'
-import { searchDocuments } from '../search/search-records.ts'
 import { BootScript, type DocumentOptions, documentHtml, html, pagePolicy } from './document.tsx'
 import { Layout } from './layout.tsx'
 
@@ -222,9 +221,9 @@ function RedirectPage({ render, to }: { render: SiteRender; to: string }): React
  */
 function SiteIndex({ render }: { render: Render }): ReactNode {
   needSheet(render, 'reference')
-  const { site, assets } = render
+  const { site } = render
   const { title, lead, alone } = render.words.siteIndex
-  const names = new Map(searchDocuments(site, assets).map(({ page }) => [page.route, page]))
+  const names = new Map(render.documentsOf(site).map(({ page }) => [page.route, page]))
   return (
     <Layout render={render} className="wrap site-index">
       <h1>{title}</h1>

@@ -26,7 +26,7 @@ import {
 } from '../../client/search/weights.ts'
 import { inAllLanguages, type Site } from '../../schema/index.ts'
 import { type Assets, contentHash, inLanguage, type OutputFile } from '../files.ts'
-import { type SearchDocument, searchDocuments } from './search-records.ts'
+import { type DocumentsOf, type SearchDocument, searchDocumentsWith } from './search-records.ts'
 
 /**
  * The most bytes of names in the first file. They compress to a fifth, so the first use takes 22 KB with
@@ -41,11 +41,15 @@ const longestText = 20_000
 const mostPostings = 3000
 
 /** Made when the first of them is asked for: of all pages at once. */
-export function* renderSearch(first: Site, assets: Assets): Iterable<OutputFile> {
-  for (const site of inAllLanguages(first)) yield* inLanguage(site, filesOf(site, assets))
+export function* renderSearch(
+  first: Site,
+  assets: Assets,
+  documentsOf: DocumentsOf = searchDocumentsWith(assets),
+): Iterable<OutputFile> {
+  for (const site of inAllLanguages(first)) yield* inLanguage(site, filesOf(site, documentsOf(site)))
 }
 
-function* filesOf(site: Site, assets: Assets): Generator<OutputFile> {
+function* filesOf(site: Site, documents: readonly SearchDocument[]): Generator<OutputFile> {
   const { synonyms, stopWords, commonWords } = site.vocabulary
   const { questions } = site.settings
   const files = new Map<string, string>()
@@ -58,7 +62,6 @@ function* filesOf(site: Site, assets: Assets): Generator<OutputFile> {
   const shards = <From>(items: Iterable<readonly [From, unknown]>): Shard<From>[] =>
     inParts(items, shardLimit).map(([from, part]) => [from, addFile(part)])
 
-  const documents = searchDocuments(site, assets)
   const pages = documents.filter(({ entry }) => !entry).map(({ page }) => page)
   const firstNames = pages
     .filter(({ error }) => !error)

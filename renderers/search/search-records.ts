@@ -49,11 +49,24 @@ const tools: ReadonlySet<string> = new Set([
   'message-inspector',
 ])
 
+/** The documents of a language, made when they are first asked for. */
+export type DocumentsOf = (site: Site) => readonly SearchDocument[]
+
+/** The list of all pages needs them, and so does search: whoever renders both passes them to both. */
+export function searchDocumentsWith(assets: Assets): DocumentsOf {
+  const made = new Map<Site, readonly SearchDocument[]>()
+  return site => {
+    const documents = made.get(site) ?? searchDocuments(site, assets)
+    made.set(site, documents)
+    return documents
+  }
+}
+
 /**
  * Each page before its entries. Pages of the error catalogue come last: the decoder knows them, so the
  * first file doesn't have to.
  */
-export function searchDocuments(site: Site, assets: Assets): SearchDocument[] {
+function searchDocuments(site: Site, assets: Assets): readonly SearchDocument[] {
   const documents: SearchDocument[] = []
   const terms = new Map<Site, ReturnType<typeof termsByAddress>>()
   const declared = declaredNames(site)

@@ -25,24 +25,27 @@ export interface TextAt extends Traits {
 
 /** Calls `visit` for each text of a validated value, in the order of its fields. */
 export const walkTexts = (schema: z.ZodType, value: unknown, visit: Visit): void =>
-  descend(schema, value, { path: [], top: 0, row: undefined }, visit)
+  descend(schema, value, { path: [], top: 0, row: undefined, visit })
 
-interface WalkState extends Pick<TextAt, 'row'> {
+/** Where the walk is: one for the whole walk, which each step changes and sets back. */
+interface WalkState {
   readonly path: (string | number)[]
   /** How many steps lead to the nearest block; 0 outside of blocks, for the file. */
-  readonly top: number
+  top: number
+  row: TextAt['row']
+  readonly visit: Visit
 }
 
 type Visit = (text: TextAt) => void
-type Walk = (node: unknown, at: WalkState, visit: Visit) => void
+type Walk = (node: unknown, at: WalkState) => void
 
 const walks = new WeakMap<z.core.$ZodType, Walk>()
 
-function descend(schema: z.core.$ZodType, node: unknown, at: WalkState, visit: Visit): void {
+function descend(schema: z.core.$ZodType, node: unknown, at: WalkState): void {
   if (node === undefined || node === null) return
   const walk = walks.get(schema) ?? walkOf(schema)
   walks.set(schema, walk)
-  walk(node, at, visit)
+  walk(node, at)
 }
 
 /**
@@ -50,33 +53,84 @@ function descend(schema: z.core.$ZodType, node: unknown, at: WalkState, visit: V
  * what it is.
  */
 function walkOf(schema: z.core.$ZodType): Walk {
-  const { holds, refersTo, heading, properName, search, inlined, labelled, ofParts } = metaOf(schema)
+  const { holds, refersTo, heading, properName, search, inlined, labelled } = metaOf(schema)
   if (holds) {
     const traits = { holds, refersTo, heading, properName, search, inlined, labelled }
-    return (node, at, visit) => visitText(node, { ...at, ...traits }, visit)
+    return (node, at) => visitText(node, traits, at)
   }
   const below = within(schema)
-  if (below) return (node, at, visit) => descend(below, node, at, visit)
-  if (schema instanceof z.ZodDiscriminatedUnion) {
-    const ofBlocks = isBlock(schema)
-    return (node, at, visit) => {
-      const member = memberOf(schema, node)
-      const { path } = at
-      if (member) descend(member, node, ofBlocks ? { path, top: path.length, row: undefined } : at, visit)
-    }
-  }
+  if (below) return (node, at) => descend(below, node, at)
+  if (schema instanceof z.ZodDiscriminatedUnion) return walkOfUnion(schema)
+  if (schema instanceof z.ZodArray) return walkOfList(schema)
+  if (schema instanceof z.ZodObject) return walkOfFields(schema)
   const branches = branchesOf(schema)
-  const ofRows = schema instanceof z.ZodArray && ofParts !== true
-  return (node, at, visit) => {
+  return (node, at) => {
     for (const [step, inner, child] of branches(Object(node))) {
-      if (child === undefined) continue
       at.path.push(step)
-      // One step leads to the list, and one to its entry.
-      const isRow = ofRows && at.path.length === at.top + 2
-      descend(inner, child, isRow ? { ...at, row: at.path.length } : at, visit)
+      descend(inner, child, at)
       at.path.pop()
     }
   }
+}
+
+function walkOfUnion(schema: z.ZodDiscriminatedUnion): Walk {
+  const ofBlocks = isBlock(schema)
+  const { discriminator } = schema.def
+  const members = new Map<unknown, z.core.$ZodType>()
+  for (const member of schema.options)
+    for (const name of namesOf(member, discriminator)) members.set(name, member)
+  return (node, at) => {
+    const member = members.get(valueAt(node, [discriminator]))
+    if (!member) return
+    const { top, row } = at
+    if (ofBlocks) {
+      at.top = at.path.length
+      at.row = undefined
+    }
+    descend(member, node, at)
+    at.top = top
+    at.row = row
+  }
+}
+
+function walkOfList(schema: z.ZodArray): Walk {
+  const ofRows = metaOf(schema).ofParts !== true
+  return (node, at) => {
+    if (!Array.isArray(node)) return
+    const { row } = at
+    // One step leads to the list, and one to its entry.
+    if (ofRows && at.path.length === at.top + 1) at.row = at.path.length + 1
+    for (const [i, entry] of node.entries()) {
+      at.path.push(i)
+      descend(schema.element, entry, at)
+      at.path.pop()
+    }
+    at.row = row
+  }
+}
+
+function walkOfFields(schema: z.ZodObject): Walk {
+  const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape
+  const fields = Object.entries(shape).filter(([, field]) => mayHoldText(field))
+  return (node, at) => {
+    for (const [name, field] of fields) {
+      const child: unknown = Reflect.get(Object(node), name)
+      if (child === undefined) continue
+      at.path.push(name)
+      descend(field, child, at)
+      at.path.pop()
+    }
+  }
+}
+
+/** Schemas of values without parts. */
+const leaves = [z.ZodString, z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral]
+
+/** False for numbers, names and the like, which the walk needn't visit. */
+function mayHoldText(schema: z.core.$ZodType): boolean {
+  if (metaOf(schema).holds) return true
+  const below = within(schema)
+  return below ? mayHoldText(below) : !leaves.some(leaf => schema instanceof leaf)
 }
 
 /** What the registry says of a schema. */
@@ -106,16 +160,17 @@ export const namesOf = (member: z.core.$ZodType, by: string): ReadonlySet<unknow
   member._zod.propValues?.[by] ?? new Set()
 
 /** @param node what a schema with `holds` makes of a text */
-function visitText(node: unknown, at: Omit<TextAt, 'value' | 'from' | 'fence'>, visit: Visit): void {
+function visitText(node: unknown, traits: Traits, { path, row, visit }: WalkState): void {
   if (!isText(node)) return
   if (!isProse(node)) {
-    visit({ ...at, value: node, from: 0 })
+    visit({ ...traits, path, row, value: node, from: 0 })
     return
   }
   // The paragraphs and the code of prose, each as a text of its own.
   for (const leaf of leavesOf(node.nodes))
-    if (leaf.kind === 'code') visit({ ...at, value: leaf.code, holds: 'code', from: 0, fence: leaf })
-    else visit({ ...at, value: leaf.text, from: leaf.at })
+    if (leaf.kind === 'code')
+      visit({ ...traits, path, row, value: leaf.code, holds: 'code', from: 0, fence: leaf })
+    else visit({ ...traits, path, row, value: leaf.text, from: leaf.at })
 }
 
 const isText = (node: unknown): node is TextAt['value'] =>

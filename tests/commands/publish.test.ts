@@ -1,5 +1,6 @@
 /** The folder of a build: always whole, never somebody else's, one writer at a time. */
 
+import { execFileSync } from 'node:child_process'
 import fs, {
   existsSync,
   mkdirSync,
@@ -7,6 +8,7 @@ import fs, {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -81,6 +83,56 @@ describe('a build', () => {
     }
     expect(() => publish(out, [...filesWith({ 'index.html': 'new' }), failing], false)).toThrow('no')
     expect([read('index.html'), faultsOf(out), beside()]).toEqual(['old', [], ['dist']])
+  })
+})
+
+describe('a page with two addresses', () => {
+  const page = (text: string): OutputFile => ({
+    path: 'docs.html',
+    copies: ['docs/index.html'],
+    contents: () => text,
+  })
+  const both = (): string[] => ['docs.html', 'docs/index.html'].map(read)
+  const isOneFile = (): boolean =>
+    statSync(join(out, 'docs.html')).ino === statSync(join(out, 'docs/index.html')).ino
+
+  test('is one file with two names, in every build', () => {
+    publish(out, [page('old')], false)
+    expect([both(), isOneFile()]).toEqual([['old', 'old'], true])
+    publish(out, [page('new')], false)
+    expect([both(), isOneFile(), faultsOf(out)]).toEqual([['new', 'new'], true, []])
+  })
+
+  test('is written again at the address where it was changed', () => {
+    publish(out, [page('text')], false)
+    rmSync(join(out, 'docs/index.html'))
+    put('dist/docs/index.html', 'touched')
+    expect(publish(out, [page('text')], false).unchanged).toBe(1)
+    expect([both(), faultsOf(out)]).toEqual([['text', 'text'], []])
+  })
+
+  test('comes out of an archive as it went in', () => {
+    publish(out, [page('text'), ...filesWith({ 'index.html': 'home' })], false)
+    const unpacked = join(root, 'unpacked')
+    mkdirSync(unpacked)
+    execFileSync('tar', ['-cf', join(root, 'dist.tar'), '-C', out, '.'])
+    execFileSync('tar', ['-xf', join(root, 'dist.tar'), '-C', unpacked])
+    expect(everything(unpacked)).toEqual(everything(out))
+  })
+
+  test.each(['EPERM', 'EXDEV', 'EMLINK'])('is copied where a disk refuses the link: %s', code => {
+    const { linkSync } = fs
+    fs.linkSync = () => {
+      throw Object.assign(new Error(code), { code })
+    }
+    syncBuiltinESMExports()
+    try {
+      publish(out, [page('text')], false)
+    } finally {
+      fs.linkSync = linkSync
+      syncBuiltinESMExports()
+    }
+    expect([both(), isOneFile(), faultsOf(out)]).toEqual([['text', 'text'], false, []])
   })
 })
 
@@ -170,7 +222,7 @@ test('assets of the last build stay for one release if one asks for it, and only
 })
 
 describe('after a kill', () => {
-  const changing = ['writeFileSync', 'mkdirSync', 'renameSync', 'rmSync', 'rmdirSync'] as const
+  const changing = ['writeFileSync', 'linkSync', 'mkdirSync', 'renameSync', 'rmSync', 'rmdirSync'] as const
   /** Lets so many steps change something on the disk; from there on nothing does. Tells whether that was too early. */
   function killedAfter(steps: number, run: () => unknown): boolean {
     const real = changing.map(name => [name, fs[name]] as const)
