@@ -94,7 +94,7 @@ describe.each(['', '/website'])('at "%s/"', base => {
     }
   })
 
-  test('every server answers every path as the preview does', { timeout: 240_000 }, async () => {
+  test('every server answers every path as the preview does', { timeout: 900_000 }, async () => {
     const paths = pathsOf(site)
     expect(paths.length).toBeGreaterThan(1000)
     const different: unknown[] = []

@@ -98,7 +98,7 @@ describe('Caddy', () => {
     ['answers nothing outside of the base path', '@outside not path_regexp ^/sub/'],
     ['takes the base path off before it looks for a file', 'uri strip_prefix /sub'],
     ['knows drawings by their ending, wherever they are', '@rule1 path *.svg'],
-    ['knows other files below the base path', '@rule2 path /sub/assets/*'],
+    ['knows other files below the base path', ' path /sub/assets/*'],
     ['sends text with its charset', 'header @css Content-Type "text/css; charset=utf-8"'],
     ['sends pictures without one', 'header @png Content-Type "image/png"'],
   ])('%s', (_, line) => {
