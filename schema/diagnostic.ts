@@ -18,6 +18,7 @@ export const codes = [
   'unused-file',
   // What is written in them
   'duplicate-key',
+  'future-date',
   'inline-syntax',
   'literal-name',
   'literal-sample',
@@ -61,6 +62,7 @@ export type DiagnosticCode = (typeof codes)[number]
 const warnings = new Set<DiagnosticCode>([
   'card-sign',
   'expired-contact',
+  'future-date',
   'literal-name',
   'moved-link',
   'orphan-page',

@@ -3,49 +3,45 @@
  * distance alone.
  */
 
-/** Several words of other tools for one thing. */
-const habitOf = (here: string, elsewhere: string): Record<string, readonly string[]> =>
-  Object.fromEntries(elsewhere.split(' ').map(word => [word, [here]]))
-
-/** What other tools and habits call a thing, and what it is called here. */
-const otherNames: Readonly<Record<string, readonly string[]>> = {
-  ...habitOf('callout', 'admonition alert aside danger hint important info note tip warning'),
-  ...habitOf('heading', 'h1 h2 h3 h4 h5 h6 hr section'),
-  ...habitOf('prose', 'blockquote bullets list ol quote richtext ul'),
-  ...habitOf('details', 'accordion collapse collapsible expandable spoiler toggle'),
-  ...habitOf('code', 'codeblock pre snippet'),
-  ...habitOf('figure', 'img photo picture svg'),
-  ...habitOf('updated', 'date lastmod modified'),
-  ...habitOf('route', 'permalink path slug'),
-  body: ['blocks', 'text'],
-  content: ['blocks', 'text', 'code'],
-  kind: ['tone', 'type'],
-  variant: ['tone'],
-  severity: ['tone'],
-  tags: ['keywords'],
-  value: ['text', 'code'],
-  caution: ['warning', 'callout'],
-  dropdown: ['details', 'tabs'],
-  image: ['figure', 'src'],
-  img: ['figure', 'src'],
-  markdown: ['paragraph', 'text'],
-  mermaid: ['diagram'],
-  note: ['callout', 'info'],
-  text: ['paragraph'],
-  tree: ['file-tree'],
-  url: ['to'],
-  href: ['to'],
-  link: ['to', 'links'],
-}
+/**
+ * What a thing is called here, and what other tools and habits call it. Where a word stands for several, the
+ * first that fits the place is meant.
+ */
+const habits: readonly (readonly [here: string, elsewhere: string])[] = [
+  ['warning', 'caution'],
+  ['info', 'note'],
+  ['callout', 'admonition alert aside caution danger hint important info note tip warning'],
+  ['heading', 'h1 h2 h3 h4 h5 h6 hr section'],
+  ['prose', 'blockquote bullets list ol quote richtext ul'],
+  ['details', 'accordion collapse collapsible dropdown expandable spoiler toggle'],
+  ['tabs', 'dropdown'],
+  ['code', 'codeblock content pre snippet value'],
+  ['figure', 'image img photo picture svg'],
+  ['src', 'image img'],
+  ['diagram', 'mermaid'],
+  ['file-tree', 'tree'],
+  ['paragraph', 'markdown text'],
+  ['blocks', 'body content'],
+  ['text', 'body content markdown value'],
+  ['tone', 'kind severity variant'],
+  ['type', 'kind'],
+  ['updated', 'date lastmod modified'],
+  ['keywords', 'tags'],
+  ['route', 'path permalink slug'],
+  ['to', 'href link url'],
+  ['links', 'link'],
+]
 
 /** The known word nearest to `word`, or undefined if none is near enough to be what the author meant. */
 export function nearest(word: string, words: Iterable<string>): string | undefined {
   const candidates = [...words]
   const lower = word.toLowerCase()
   // Before what is spelt alike: "content" is no typo for "contents".
-  const habit = Object.hasOwn(otherNames, lower) ? otherNames[lower] : undefined
-  const other = habit?.find(name => candidates.includes(name))
-  if (other && !candidates.includes(word)) return other
+  const isKnown = candidates.includes(word)
+  const habit = habits.find(
+    ([here, elsewhere]) => candidates.includes(here) && elsewhere.split(' ').includes(lower),
+  )
+  if (habit && !isKnown) return habit[0]
   let best: string | undefined
   // A word of one or two letters is a typo for nearly everything.
   let bestDistance = Math.max(word.length > 2 ? 1 : 0, Math.floor(word.length / 3)) + 1

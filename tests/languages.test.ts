@@ -13,7 +13,7 @@ import { engineOver, noAssets } from './search-engine.ts'
 import { baseFiles, site } from './site.ts'
 
 const article = (title: string, text: string, id: string): string =>
-  `title: ${title}\ndescription: ${text}\nupdated: "2026-11-21"\nsidebar: docs\nblocks:\n  - { type: heading, id: ${id}, text: ${title} }\n  - { type: paragraph, text: "${text}" }\n`
+  `title: ${title}\ndescription: ${text.replace(/[[\]]|\(.*\)/g, '')}\nupdated: "2026-11-21"\nsidebar: docs\nblocks:\n  - { type: heading, id: ${id}, text: ${title} }\n  - { type: paragraph, text: "${text}" }\n`
 
 /** The words of the site, a few of them in German. @param change of the whole */
 function german(change: (words: Record<string, Record<string, unknown>>) => void = () => {}): string {

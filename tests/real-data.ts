@@ -36,7 +36,7 @@ export interface LoadedTexts {
 /** The site of some texts, and what is reported of them. */
 export function loadTexts(texts: ContentTexts, publicFiles: PublicFiles, cache?: ContentCache): LoadedTexts {
   const { report, sorted } = diagnosticList()
-  const outside = { languages: languageNames, publicFiles, words: realWords, today: '2026-01-01' }
+  const outside = { languages: languageNames, publicFiles, words: realWords, today: '2026-11-23' }
   const site = loadSite(texts, { outside, label: 'data', report, cache })
   return { site, found: sorted() }
 }

@@ -5,13 +5,14 @@ import type { SiteInput } from '../site/site-input.ts'
 import { checkContrast } from './contrast.ts'
 import { checkPlaceholders, checkProductName } from './literals.ts'
 import { checkLock } from './permalinks.ts'
-import { checkContacts, checkSampleValues, checkVersions } from './settings.ts'
+import { checkContacts, checkLocale, checkSampleValues, checkVersions } from './settings.ts'
 import { checkSidebars } from './sidebars.ts'
 import { checkUses } from './uses.ts'
 
 export function checkSite(input: SiteInput, site: Site): void {
   checkContacts(input)
   checkContrast(input)
+  checkLocale(input)
   checkVersions(input, site)
   checkSidebars(input, site)
   checkUses(input, site)

@@ -16,6 +16,23 @@ export function checkContacts({ settings: { value, source }, outside, fail }: Si
   fail({ code: 'expired-contact', at: { source, path: ['security', 'expires'] }, message, hint })
 }
 
+/** Numbers and dates are written as in the locale of the words. */
+export function checkLocale({ files, fail }: SiteInput): void {
+  const file = files.single.words
+  if (!file || isLocale(file.value.page.locale)) return
+  const message = `${JSON.stringify(file.value.page.locale)} is no locale that browsers know.`
+  const hint = 'Write the code of a language, and of a country if it matters, such as "en-GB" or "de".'
+  fail({ code: 'wrong-value', at: { source: file.source, path: ['page', 'locale'] }, message, hint })
+}
+
+function isLocale(text: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(text).length > 0
+  } catch {
+    return false
+  }
+}
+
 /** A version without pages, and files of a version that site.yaml doesn't name. */
 export function checkVersions({ files, settings: { value, source }, fail }: SiteInput, site: Site): void {
   const labels = value.versions.map(({ label }) => label)

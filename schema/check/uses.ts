@@ -113,7 +113,7 @@ function filesWithoutAddress({ single, diagrams }: LoadedFiles): UsingPage[] {
   return pages
 }
 
-type DeclaredKind = Exclude<UsedName['kind'], 'link' | 'identifier' | 'sample' | 'message'>
+type DeclaredKind = Exclude<UsedName['kind'], 'link' | 'identifier' | 'sample' | 'message' | 'day'>
 
 /** What is said about a name that nothing declares. */
 interface UnknownName {
@@ -190,6 +190,7 @@ function checkUse(use: UsedName, page: UsingPage, checks: UseChecks): void {
   // Messages are known once diagrams have been read (./messages.ts).
   if (kind === 'message') return
   if (kind === 'link') checkLink(use, page, checks)
+  else if (kind === 'day') checkDay(use, page.source, checks)
   else if (kind === 'identifier' || kind === 'sample') checkIdentifiers(use, page.source, checks)
   else checkDeclared({ ...use, kind }, page.source, checks)
 }
@@ -237,6 +238,21 @@ function checkPicture({ name, path, at, inlined }: UsedName, source: Source, che
     hint: inlined
       ? 'Export the picture as SVG and name that file.'
       : 'Name a picture: SVG, PNG, JPEG, GIF, WebP, AVIF or ICO.',
+  })
+}
+
+/** Clocks and time zones may differ by a day. */
+function checkDay({ name, path }: UsedName, source: Source, { outside, fail }: UseChecks): void {
+  if (outside.today === undefined) return
+  const tomorrow = new Date(`${outside.today}T00:00:00Z`)
+  tomorrow.setUTCDate(tomorrow.getUTCDate() + 1)
+  if (name <= tomorrow.toISOString().slice(0, 10)) return
+  const message = `${name} is still to come.`
+  fail({
+    code: 'future-date',
+    at: { source, path },
+    message,
+    hint: `Today is ${outside.today}: check the year.`,
   })
 }
 

@@ -13,7 +13,7 @@ import { checkedCode } from './sample-code.ts'
 
 /** A name of something that is declared elsewhere, where it is used. */
 export interface UsedName {
-  readonly kind: Referable | 'link' | 'image' | 'message' | 'region'
+  readonly kind: Referable | 'link' | 'image' | 'message' | 'region' | 'day'
   /** For samples: the code, with comments and the insides of strings blanked out. */
   readonly name: string
   readonly path: PathText
@@ -38,11 +38,11 @@ export function usesOf(schema: z.ZodType, value: object): readonly UsedName[] {
   return uses
 }
 
-function usesOfText({ value, holds, refersTo, inlined, path, fence }: TextAt): UsedName[] {
+function usesOfText({ value, holds, refersTo, inlined, past, path, fence }: TextAt): UsedName[] {
   const at = pathText(path)
   if (fence) return usesOfFence(fence, at)
   if (typeof value === 'string') {
-    const kind = refersTo ?? (holds === 'link' ? 'link' : undefined)
+    const kind = past ? 'day' : (refersTo ?? (holds === 'link' ? 'link' : undefined))
     if (!kind) return []
     return [{ kind, name: kind === 'sample' ? checkedCode(value, false) : value, path: at }]
   }

@@ -102,6 +102,7 @@ function checkMachine(machine: HashMachineFile, ctx: z.RefinementCtx): void {
     if (!onlyLastHolds(list)) fail({ at, message, hint })
   }
 
+  for (const refusal of wrongStarts(machine, declared)) fail(refusal)
   checkLast(stages, 'stage', ['stages'])
   for (const [i, { when = {} }] of stages.entries()) checkValues(when, 'stages', i, 'when')
   for (const [i, call] of calls.entries()) {
@@ -138,6 +139,17 @@ function wrongValues(written: WrittenValues, declared: DeclaredValues): Refusal[
     }
   }
   return refusals
+}
+
+/** Variables and arguments that begin with a value they can't have. */
+function* wrongStarts(
+  { variables, arguments: chosen }: HashMachineFile,
+  declared: DeclaredValues,
+): Generator<Refusal> {
+  for (const [list, entries] of Object.entries({ variables, arguments: chosen }))
+    for (const [i, { id, start }] of entries.entries())
+      for (const refusal of wrongValues({ [id]: start }, declared))
+        yield { ...refusal, at: [list, i, 'start'] }
 }
 
 /** @param values of the variable; undefined for a number */

@@ -3,12 +3,12 @@
  */
 import { z } from 'zod'
 import {
-  day,
   hidden,
   href,
   image,
   inline,
   key,
+  pastDay,
   route,
   sentences,
   title,
@@ -16,7 +16,7 @@ import {
   version,
   words,
 } from '../text/fields.ts'
-import { distinct, group, hiddenList, kind, list } from '../text/groups.ts'
+import { distinct, failIn, group, hiddenList, kind, list } from '../text/groups.ts'
 
 export const TeamFile = kind('TeamFile', 'The cards of the team.', {
   members: list('The cards, in order.', {
@@ -32,7 +32,7 @@ export type TeamFile = z.output<typeof TeamFile>
 
 export const ChangeEntry = kind('ChangeEntry', 'A change that readers should hear of.', {
   id: key().describe('Name of the entry. Feed readers know it by this: it never changes.'),
-  date: day().describe('Day of the change; entries of one day keep their order.'),
+  date: pastDay().describe('Day of the change; entries of one day keep their order.'),
   kind: z
     .enum(['added', 'changed', 'fixed', 'removed'])
     .describe('added: new. changed: works or reads differently. fixed: was wrong. removed: is gone.'),
@@ -46,8 +46,23 @@ export const ChangeEntry = kind('ChangeEntry', 'A change that readers should hea
 export type ChangeEntry = z.output<typeof ChangeEntry>
 
 export const ChangesFile = kind('ChangesFile', 'What is new; makes the feed of changes (/feed.xml).', {
-  entries: z.array(ChangeEntry).min(1).superRefine(distinct('id')).describe('The changes, the newest first.'),
+  entries: z
+    .array(ChangeEntry)
+    .min(1)
+    .superRefine(distinct('id'))
+    .superRefine(checkOrder)
+    .describe('The changes, the newest first.'),
 })
+
+/** Feeds and lists show the entries in this order. */
+function checkOrder(entries: readonly ChangeEntry[], ctx: z.RefinementCtx): void {
+  for (const [i, { date }] of entries.entries()) {
+    const above = entries[i - 1]
+    if (!above || date <= above.date) continue
+    const message = `This entry is newer than the one above it, which is of ${above.date}.`
+    failIn(ctx)({ at: [i, 'date'], message, hint: 'Move it up: the newest entry comes first.' })
+  }
+}
 
 /** Id of a term where the glossary explains it. */
 export const termAnchor = (term: string): string =>

@@ -1,6 +1,6 @@
 /** data/site.yaml: names, addresses, brand and footer. The only file besides pages that every site needs. */
 import { z } from 'zod'
-import { color, day, formed, hidden, href, image, inline, name, url, words } from '../text/fields.ts'
+import { color, day, formed, hidden, href, image, inline, name, pastDay, url, words } from '../text/fields.ts'
 import { distinct, flag, group, hiddenList, kind, list } from '../text/groups.ts'
 import { Fonts, OwnColors } from './look.ts'
 
@@ -18,7 +18,7 @@ const version = z.strictObject({
     .enum(['current', 'old'])
     .describe('current, or old: its pages then lead to the same page of the current one.'),
   toolkit: hidden().optional().describe('Release of the toolkit that its facts were checked with.'),
-  since: day().describe('When it came out.'),
+  since: pastDay().describe('When it came out.'),
 })
 export type Version = z.output<typeof version>
 

@@ -100,7 +100,7 @@ export const BehavioursFile = kind(
   },
 )
 
-export const Example = kind('Example', 'A protocol message.', {
+export const Example = group('A protocol message.', {
   id: key().describe('Name that pages use.'),
   title: title().describe('What the message is.'),
   language: refersTo('language').default('json').describe('Language for highlighting.'),
@@ -110,7 +110,25 @@ export const Example = kind('Example', 'A protocol message.', {
     text: inline().describe('What it means.'),
   }).default([]),
 })
+  .superRefine(({ language, code: message }, ctx) => {
+    if (language === 'json' && !isJson(message))
+      failIn(ctx)({
+        at: ['code'],
+        message: 'This is not valid JSON, so nobody can send it.',
+        hint: 'Look for a missing or an extra ",", quote or bracket; or name another language.',
+      })
+  })
+  .meta({ id: 'Example' })
 export type Example = z.output<typeof Example>
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 export const ExamplesFile = kind(
   'ExamplesFile',

@@ -120,8 +120,8 @@ const dialects: readonly Dialect[] = [
   { pattern: /\{(?:\+\+|--|~~|==|>>)[^\n]*?\}/g, ...edits },
   {
     pattern: /(?<![\w+])\+\+\w[^+\n]*\+\+(?!\w)/g,
-    message: "Two signs of + don't underline a text.",
-    hint: 'Write **text** for bold text.',
+    message: 'Two signs of + mark nothing here.',
+    hint: 'Write [[Ctrl+B]] for keys, or **text** for bold text.',
   },
   {
     pattern: /==(?! |=)[^=\n]*[^=\s]==(?!=)/g,

@@ -41,6 +41,8 @@ export interface Traits {
   readonly inlined?: boolean | undefined
   /** Source of a diagram: its labels are language. */
   readonly labelled?: boolean | undefined
+  /** A day that is not still to come. */
+  readonly past?: boolean | undefined
   /** Usually has several lines: editors begin it with "|-" on the line of its field. */
   readonly multiline?: boolean | undefined
 }
@@ -84,6 +86,7 @@ export const traitNames = [
   'inlined',
   'labelled',
   'multiline',
+  'past',
   'ofParts',
   'isPage',
   'samplesAreTokens',
@@ -163,7 +166,7 @@ const literal = (holds: Holds) => z.string().min(1).meta({ holds })
 export const words = once(() => literal('title').superRefine(refuseMarkup).meta({ holds: 'title' }))
 
 /** Signs of Markdown that readers would see. */
-const markup = /\*\*[^\s*][^*]*\*\*|`[^`]+`|\[[^[\]]+\]\([^()\s]+\)|<\/?[a-z][^<>]*>/g
+const markup = /\*\*[^\s*][^*]*\*\*|`[^`]+`|\[[^[\]]+\]\([^()\s]+\)/g
 
 function refuseMarkup(text: string, ctx: z.RefinementCtx): void {
   const hint = 'Write the words alone, without signs around them.'
@@ -293,6 +296,9 @@ export const day = once(() =>
     'A date is a day that exists, written as year, month and day, such as "2026-11-21".',
   ),
 )
+
+/** A day on which something happened: one that is still to come is a typo. */
+export const pastDay = once(() => day().meta({ past: true }))
 
 /** The first release of the toolkit that this site documents: what names no release has been there since. */
 export const firstVersion = '2.0.0'

@@ -4,7 +4,7 @@ import type { DiagnosticCode } from '../diagnostic.ts'
 import type { Complaint } from '../fail.ts'
 import { suggest } from '../suggest.ts'
 import type { Path, Range } from '../yaml/positions.ts'
-import { day, type GroupTraits, hidden, href, inlineTitle } from './fields.ts'
+import { type GroupTraits, hidden, href, inlineTitle, pastDay } from './fields.ts'
 
 /** A group of fields. */
 export const group = <S extends z.ZodRawShape>(description: string, fields: S) =>
@@ -26,7 +26,7 @@ export const seen = () =>
   list(
     'For what it says of others, such as libraries, Discord, browsers and hosts: when and where we saw it.',
     {
-      on: day().describe('Day on which somebody looked last.'),
+      on: pastDay().describe('Day on which somebody looked last.'),
       text: inlineTitle().describe(
         'What was looked at: "The source of Mirror 96.11.0", or "Reported in issue 280" if nobody of us ' +
           'could try it.',

@@ -53,9 +53,9 @@ function descend(schema: z.core.$ZodType, node: unknown, at: WalkState): void {
  * what it is.
  */
 function walkOf(schema: z.core.$ZodType): Walk {
-  const { holds, refersTo, heading, properName, search, inlined, labelled } = metaOf(schema)
+  const { holds, refersTo, heading, properName, search, inlined, labelled, past } = metaOf(schema)
   if (holds) {
-    const traits = { holds, refersTo, heading, properName, search, inlined, labelled }
+    const traits = { holds, refersTo, heading, properName, search, inlined, labelled, past }
     return (node, at) => visitText(node, traits, at)
   }
   const below = within(schema)

@@ -1,5 +1,6 @@
 /** What a site can't do without, and that its absence is reported once: where it is, or where it should be. */
 import { expect, test } from 'vitest'
+import { realWords } from '../real-data.ts'
 import { baseFiles, site } from '../site.ts'
 
 const diagnosticsOf = (files: Readonly<Record<string, string | null>>): string[] =>
@@ -28,4 +29,10 @@ test('a page with mistakes is a page: the home page is not also reported as miss
   expect(diagnosticsOf({ 'pages/index.yaml': 'title: Home\n' })).not.toContain(
     'missing-file data/pages/index.yaml',
   )
+})
+
+test('the locale of the words is one that browsers know', () => {
+  const files = { 'words.yaml': realWords.replace('locale: en-GB', 'locale: english') }
+  expect(site(files).output).toContain('"english" is no locale that browsers know.')
+  expect(site({ 'words.yaml': realWords.replace('locale: en-GB', 'locale: de') }).output).toBe('')
 })
