@@ -58,7 +58,7 @@ describe('with a second language', () => {
   test('a translated page is in its language, at the same address below its code, and nothing is wrong', () => {
     expect(output).toBe('')
     const html = file('de/one.html')
-    for (const part of ['<html lang="de">', '<h1>Häuser</h1>', 'Zum Inhalt', '>Start</a>'])
+    for (const part of ['<html lang="de">', '<h1 dir="auto">Häuser</h1>', 'Zum Inhalt', '>Start</a>'])
       expect(html).toContain(part)
     expect(html).toContain('Zuletzt geändert am <time dateTime="2026-11-21">21. November 2026</time>')
     expect(html).toContain('<link rel="canonical" href="https://acme.example/sub/de/one"/>')
@@ -71,7 +71,12 @@ describe('with a second language', () => {
 
   test('the first language stays as it is', () => {
     const html = file('one.html')
-    for (const part of ['<html lang="en">', '<h1>Houses</h1>', 'Skip to content', 'Last changed <time'])
+    for (const part of [
+      '<html lang="en">',
+      '<h1 dir="auto">Houses</h1>',
+      'Skip to content',
+      'Last changed <time',
+    ])
       expect(html).toContain(part)
   })
 
@@ -80,7 +85,7 @@ describe('with a second language', () => {
     for (const part of [
       '<html lang="de">',
       '<main id="main" class="main" tabindex="-1" lang="en">',
-      '<h1>Doors</h1>',
+      '<h1 dir="auto">Doors</h1>',
     ])
       expect(html).toContain(part)
     expect(html).toMatch(

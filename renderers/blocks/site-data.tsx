@@ -17,18 +17,10 @@ import {
   type Words,
 } from '../../schema/index.ts'
 import { Since } from '../elements/heading.tsx'
-import {
-  CodeList,
-  codeText,
-  inlineView,
-  Link,
-  longDate,
-  Paragraph,
-  Paragraphs,
-  withWholeNames,
-} from '../elements/inline.tsx'
+import { inlineView, Link, longDate, Paragraph, Paragraphs } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
+import { CodeList, codeText, withWholeNames } from '../elements/names.tsx'
 import { existing, needSheet, type Render, withFileBase } from '../elements/render.ts'
 import { Table } from '../elements/table.tsx'
 import { scopedUses, scopesOf } from '../reference/members.tsx'

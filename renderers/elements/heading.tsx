@@ -2,8 +2,9 @@
 
 import type { ReactNode } from 'react'
 import { type BlockOf, fill, type Heading, plainText, type SiteFile } from '../../schema/index.ts'
-import { Badge, inlineView, withWholeNames } from './inline.tsx'
+import { Badge, inlineView } from './inline.tsx'
 import { Html } from './markdown.ts'
+import { withWholeNames } from './names.tsx'
 import type { Render } from './render.ts'
 
 type HeadingProps = Pick<BlockOf<'heading'>, 'id' | 'level' | 'text'> &
@@ -89,15 +90,18 @@ export function editAddress({ url, branch, data }: Repository, file: string, lin
 export const reportAddress = ({ url }: Repository, title: string, page: string): string =>
   `${url.replace(/\/$/, '')}/issues/new?${new URLSearchParams({ title, body: page })}`
 
+/** What a list of contents shows of a heading. */
+export type ContentsEntry = Pick<Heading, 'id' | 'level' | 'text'>
+
 interface HeadingListProps {
-  readonly headings: readonly Heading[]
+  readonly headings: readonly ContentsEntry[]
   /** Id of the entry that is marked until a script follows the reader. */
   readonly current?: string | undefined
 }
 
 /** Sections, each with the list of its parts. */
 export function HeadingList({ headings, current }: HeadingListProps): ReactNode {
-  const sections: { heading: Heading; parts: Heading[] }[] = []
+  const sections: { heading: ContentsEntry; parts: ContentsEntry[] }[] = []
   for (const heading of headings) {
     const last = sections.at(-1)
     if (last && heading.level > last.heading.level) last.parts.push(heading)

@@ -4,7 +4,6 @@
  */
 
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import { breakable } from '../../client/tools/parts.tsx'
 import {
   type BlockOf,
   bare,
@@ -17,6 +16,7 @@ import {
   type Words,
 } from '../../schema/index.ts'
 import { Html } from './markdown.ts'
+import { codeClass, codeText, longName, Whole } from './names.tsx'
 import { needSheet, printLink, type Render, withFileBase } from './render.ts'
 import { SampleCode } from './sample-marks.tsx'
 
@@ -40,9 +40,6 @@ export function inlineView(
     )
   })
 }
-
-/** Styles make a box of a long name, and a line may break beside a box: signs that touch it share an element with it. */
-const Whole = ({ children }: { children: ReactNode }): ReactNode => <span className="whole">{children}</span>
 
 /** A text between two neighbours: the signs that touch a long name before it or behind it, and what remains. */
 function partsOfText(node: InlineNode, before?: InlineNode, after?: InlineNode) {
@@ -227,70 +224,41 @@ export function Callout({ render, tone, title, lang, children }: CalloutProps): 
 export const longDate = ({ page: { locale } }: Words, day: string): string =>
   new Date(day).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
 
-/**
- * Code within text. Styles (base.css) keep a name whole: a long one moves to the next line and breaks only if it alone
- * is wider than that. Code of several words breaks between them.
- */
-export const codeText = (text: string): ReactNode => (
-  <code className={codeClass(text)}>{text.includes(' ') ? withWholeNames(text) : longName(text)}</code>
+/** Words of C# and TypeScript that declarations have, coloured as in samples. */
+const keywords = new Set(
+  `abstract async bool class const delegate double enum export extends false float function get int interface
+  internal long new null number object override params private protected public readonly sealed set static string
+  struct true type undefined unknown virtual void`.split(/\s+/),
 )
 
-/** Class of one long name in code. */
-export const codeClass = (text: string): 'name' | undefined =>
-  !text.includes(' ') && (text.length > longestUnbroken || breaksByItself.test(text)) ? 'name' : undefined
-
-/** A browser breaks a line behind these signs. */
-const breaksByItself = /[-–/?|!][\p{L}\p{N}]/u
-
-/** Characters of code that has room beside a label on 320 pixels, with letters of twice their size. */
-const longestUnbroken = 11
-
-/** Names in code, in a row, each with the comma behind it. */
-export const CodeList = ({ names }: { names: readonly string[] }): ReactNode =>
-  names.map((name, i) => (
-    <Fragment key={name}>
-      {i > 0 && ' '}
-      <Whole>
-        {codeText(name)}
-        {i < names.length - 1 && ','}
-      </Whole>
-    </Fragment>
-  ))
-
-const longName = (text: string): ReactNode => (text.length > longestUnbroken ? breakable(text) : text)
-
-/** Whether a word would break although it has room on the next line, or may need to be broken at its parts. */
-const keepsWhole = (word: string): boolean =>
-  breaksByItself.test(word) || (word.length > longestUnbroken && /[a-z0-9][A-Z._/]/.test(word))
-
-/** A text whose names move to the next line whole; `name` is a class of base.css. */
-export function withWholeNames(text: string): ReactNode {
-  return text.split(/(?<= )/).map((word, i) =>
-    keepsWhole(word.trimEnd()) ? (
-      <Fragment key={i}>
-        <span className="name">{breakable(word.trimEnd())}</span>
-        {word.endsWith(' ') && ' '}
-      </Fragment>
-    ) : (
-      word
-    ),
-  )
+interface SignatureProps {
+  readonly render: Render
+  readonly code: string
 }
 
 /** A declaration in which the toolkit's types are links. */
-export function Signature({ render, code }: { render: Render; code: string }): ReactNode {
+export function Signature({ render, code }: SignatureProps): ReactNode {
   const { types } = render.site.reference
   const parts = [...code.matchAll(/([A-Za-z_][\w.]*)([\])>?,;]*)|[^A-Za-z_]+/g)]
   const linked = parts.map(([whole, name = '', signs], i) => {
     const to = types.get(name)?.to
-    if (to === undefined) return whole
+    if (to !== undefined) {
+      return (
+        <Whole key={i}>
+          <Link render={render} to={to} className={codeClass(name)}>
+            {longName(name)}
+          </Link>
+          {signs}
+        </Whole>
+      )
+    }
+    if (!keywords.has(name)) return whole
+    needSheet(render, 'code')
     return (
-      <Whole key={i}>
-        <Link render={render} to={to} className={codeClass(name)}>
-          {longName(name)}
-        </Link>
+      <Fragment key={i}>
+        <span className="hljs-keyword">{name}</span>
         {signs}
-      </Whole>
+      </Fragment>
     )
   })
   return <code>{linked}</code>

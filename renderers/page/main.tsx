@@ -2,11 +2,18 @@
 
 import type { ReactNode } from 'react'
 import { filled } from '../../client/tools/parts.tsx'
-import { fill, type Heading, type Inline, newerVersion, type Page } from '../../schema/index.ts'
-import { editAddress, FormerIds, HeadingList, reportAddress } from '../elements/heading.tsx'
-import { Callout, inlineView, Link, longDate, Paragraph, withWholeNames } from '../elements/inline.tsx'
+import { fill, type Inline, newerVersion, type Page } from '../../schema/index.ts'
+import {
+  type ContentsEntry,
+  editAddress,
+  FormerIds,
+  HeadingList,
+  reportAddress,
+} from '../elements/heading.tsx'
+import { Callout, inlineView, Link, longDate, Paragraph } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Html, markdownAddress } from '../elements/markdown.ts'
+import { withWholeNames } from '../elements/names.tsx'
 import { needSheet, type Render, withBase } from '../elements/render.ts'
 import { foreignLanguage, Layout, NotTranslated } from './layout.tsx'
 
@@ -14,7 +21,7 @@ interface MainProps {
   readonly render: Render
   readonly lead?: Inline | undefined
   /** What "On this page" lists. */
-  readonly contents?: readonly Heading[]
+  readonly contents?: readonly ContentsEntry[]
   readonly children: ReactNode
 }
 
@@ -107,7 +114,7 @@ const longest = 16
 /**
  * Beside the text on wide screens, under the lead elsewhere. One list, opened by styles where there is room.
  */
-const Contents = ({ render, headings }: PartProps & { headings: readonly Heading[] }): ReactNode => (
+const Contents = ({ render, headings }: PartProps & { headings: readonly ContentsEntry[] }): ReactNode => (
   <nav className={headings.length > longest ? 'toc long' : 'toc'} aria-label={render.words.page.onThisPage}>
     <details>
       <summary>{render.words.page.onThisPage}</summary>

@@ -7,7 +7,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { fill, type NavLink, versionLinks, withInner } from '../../schema/index.ts'
 import { Link, LinkList, longDate } from '../elements/inline.tsx'
 import { existing, type Render } from '../elements/render.ts'
-import { MemberTree } from '../reference/members.tsx'
 
 export function Sidebar({ render, name }: { render: Render; name: string }): ReactNode {
   const sidebar = existing(render.site.sidebars[name], name)
@@ -109,7 +108,6 @@ function Group({ render, title, links, routes, open }: GroupProps): ReactNode {
 }
 
 function Links({ render, links, routes }: LinksProps): ReactNode {
-  const { page } = render
   const isHere = ({ current }: NavLink): boolean => current.some(route => routes.includes(route))
   return links.map(link => (
     <li key={link.text}>
@@ -122,12 +120,9 @@ function Links({ render, links, routes }: LinksProps): ReactNode {
           open={withInner(link).some(isHere)}
         />
       ) : (
-        <>
-          <Link render={render} to={link.to} current={isHere(link) ? 'page' : undefined}>
-            {link.text}
-          </Link>
-          {isHere(link) && page.kind === 'reference' && <MemberTree page={page} />}
-        </>
+        <Link render={render} to={link.to} current={isHere(link) ? 'page' : undefined}>
+          {link.text}
+        </Link>
       )}
     </li>
   ))

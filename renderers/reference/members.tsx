@@ -1,19 +1,18 @@
-/** Members of the reference: their facts, scopes, tree in the sidebar, and JSON messages. */
+/** Members of the reference: their facts, scopes and JSON messages. */
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Scope, Use } from '../../client/tools/builder/fields.ts'
 import {
   escapeRegex,
   fill,
   type Member,
-  memberAnchor,
   plainText,
   type ReferenceNames,
-  type ReferencePage,
   type ReferenceType,
   type Site,
   type Words,
 } from '../../schema/index.ts'
-import { codeText, inlineView, Signature } from '../elements/inline.tsx'
+import { inlineView, Signature } from '../elements/inline.tsx'
+import { codeText } from '../elements/names.tsx'
 import { existing, type Render } from '../elements/render.ts'
 
 export const platforms = ['web', 'ios', 'android'] as const
@@ -23,12 +22,58 @@ export interface Fact {
   readonly view: ReactNode
 }
 
-/** The facts about a member, in the order a caller needs them. */
-export function factsOf(render: Render, member: Member): Fact[] {
-  const { type, value, json, parameters, returns, throws, needs, option, scopes, hash, rpc, mock, related } =
-    member
+/** What every member that can be called shares: a page says it once. */
+export type SharedFacts = Pick<Member, 'needs' | 'throws'>
+
+/** With fewer members, it reads better where it belongs. */
+const fewestToShare = 3
+
+export function sharedFactsOf({ members }: ReferenceType): SharedFacts {
+  const [first, ...others] = members.filter(({ signature }) => signature !== undefined)
+  if (first === undefined || others.length + 1 < fewestToShare) return { needs: undefined, throws: [] }
+  const isNeededByAll = others.every(({ needs }) => needs === first.needs)
+  return {
+    needs: isNeededByAll ? first.needs : undefined,
+    throws: first.throws.filter(thrown => others.every(({ throws }) => throws.some(isSame(thrown)))),
+  }
+}
+
+type Thrown = Member['throws'][number]
+
+const isSame =
+  ({ type, when }: Thrown) =>
+  (other: Thrown): boolean =>
+    other.type === type && plainText(other.when) === plainText(when)
+
+/** The facts that members share, as a list of its own. */
+export const sharedFacts = (render: Render, { throws, needs }: SharedFacts): Fact[] => [
+  ...thrownFacts(render, throws),
+  ...needFact(render, needs),
+]
+
+const thrownFacts = (render: Render, throws: Member['throws']): Fact[] =>
+  throws.flatMap(({ type, when }) =>
+    fact(
+      render.words.reference.throws,
+      <Signature render={render} code={type} />,
+      ' ',
+      inlineView(render, when),
+    ),
+  )
+
+const needFact = ({ words: { reference } }: Render, needs: Member['needs']): Fact[] =>
+  fact(reference.needs, needs && reference.levels[needs])
+
+/**
+ * The facts about a member, in the order a caller needs them.
+ * @param shared what the page has said of all members
+ */
+export function factsOf(render: Render, member: Member, shared?: SharedFacts): Fact[] {
+  const { type, value, json, parameters, returns, option, scopes, hash, rpc, mock, related } = member
   const { platforms: supported = [] } = member
   const names = render.words.reference
+  const throws = member.throws.filter(thrown => !shared?.throws.some(isSame(thrown)))
+  const needs = shared?.needs === undefined ? member.needs : undefined
   return [
     ...fact(names.type, type && <Signature render={render} code={type} />),
     ...fact(names.value, code(value)),
@@ -44,10 +89,8 @@ export function factsOf(render: Render, member: Member): Fact[] {
       ),
     ),
     ...fact(names.returns, returns && inlineView(render, returns)),
-    ...throws.flatMap(({ type, when }) =>
-      fact(names.throws, <Signature render={render} code={type} />, ' ', inlineView(render, when)),
-    ),
-    ...fact(names.needs, needs && names.levels[needs]),
+    ...thrownFacts(render, throws),
+    ...needFact(render, needs),
     ...fact(names.option, code(option)),
     ...fact(names.scopes, scopes.map(scope => scopeUse(render.words, member, scope)).join(', ')),
     ...fact(names.platforms, supported.map(name => names.platformNames[name]).join(', ')),
@@ -106,23 +149,6 @@ export function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
         ))}
       </dl>
     )
-  )
-}
-
-/** The current page of the reference in its sidebar: the types on it, or the members of the only one. */
-export function MemberTree({ page: { reference } }: { page: ReferencePage }): ReactNode {
-  const [only] = reference.types.length === 1 ? reference.types : []
-  const entries = only
-    ? only.members.map(member => ({ id: memberAnchor(only, member), name: member.name }))
-    : reference.types
-  return (
-    <ul className="tree">
-      {entries.map(({ id, name }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{codeText(name)}</a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

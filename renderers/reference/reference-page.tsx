@@ -12,27 +12,62 @@ import {
   type ReferenceType,
 } from '../../schema/index.ts'
 import { CodeFile } from '../blocks/code.tsx'
-import { AnchoredHeading, Permalink, Since } from '../elements/heading.tsx'
-import { codeText, Link, LinkList, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
+import { AnchoredHeading, type ContentsEntry, Permalink, Since } from '../elements/heading.tsx'
+import { Link, LinkList, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
+import { codeText } from '../elements/names.tsx'
 import { needSheet, type Render } from '../elements/render.ts'
 import { Table } from '../elements/table.tsx'
 import { Main } from '../page/main.tsx'
-import { type Fact, Facts, factsOf, jsonOf, messagesOf, usesOfType } from './members.tsx'
+import {
+  type Fact,
+  Facts,
+  factsOf,
+  jsonOf,
+  messagesOf,
+  type SharedFacts,
+  sharedFacts,
+  sharedFactsOf,
+  usesOfType,
+} from './members.tsx'
 
 interface PageProps {
   readonly render: Render
   readonly page: ReferencePage
 }
 
-/** Without contents: the tree in the sidebar lists them. */
 export const ReferenceArticle = ({ render, page }: PageProps): ReactNode => (
-  <Main render={render} lead={page.reference.lead}>
+  <Main render={render} lead={page.reference.lead} contents={contentsOf(page)}>
     {page.reference.types.map(type => (
       <TypeSection render={render} key={type.id} type={type} titled={type.name !== page.title} />
     ))}
   </Main>
 )
+
+/** The types of the page with what can be called; of a page of one type, its groups with all members. */
+function contentsOf({ reference: { types } }: ReferencePage): ContentsEntry[] {
+  const [only, ...others] = types
+  if (only === undefined) return []
+  if (others.length === 0) {
+    return memberGroups(only).flatMap(({ id, title, members }) => [
+      ...(title ? [{ id: groupAnchor(only, id), level: 2, text: title }] : []),
+      ...members.map(member => entryOf(only, member, title ? 3 : 2)),
+    ])
+  }
+  return types.flatMap(type => {
+    const callable = type.members.filter(({ signature }) => signature !== undefined)
+    return [{ id: type.id, level: 2, text: type.name }, ...callable.map(member => entryOf(type, member, 3))]
+  })
+}
+
+const entryOf = (type: ReferenceType, member: Member, level: number): ContentsEntry => ({
+  id: memberAnchor(type, member),
+  level,
+  text: member.name,
+})
+
+/** No id of an author has a colon. */
+const groupAnchor = (type: ReferenceType, group: string | undefined): string => `${type.id}:${group}`
 
 /** The members without a group come first. */
 const memberGroups = ({ groups, members }: ReferenceType) =>
@@ -52,6 +87,8 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
   const { id, kind, namespace, base, since } = type
   const { reference } = render.site
   const json = jsonOf(type, reference)
+  const shared = sharedFactsOf(type)
+  const facts = sharedFacts(render, shared)
   return (
     <section className="type" aria-labelledby={id}>
       <h2 id={id} className={titled ? undefined : 'vh'}>
@@ -67,15 +104,27 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
         {since && `, ${fill(render.words.reference.since, { version: since })}`}
       </p>
       <Explanation render={render} of={type} language={type.language} facts={usesOfType(render, type)} />
-      {memberGroups(type).map(({ id, title, text, members }) => (
-        <div key={id ?? ''}>
-          {title && <p className="group">{title}</p>}
+      {facts.length > 0 && (
+        <>
+          <p className="facts-title">{render.words.reference.allMembers}</p>
+          <Facts facts={facts} />
+        </>
+      )}
+      {memberGroups(type).map(({ id: group, title, text, members }) => (
+        <div key={group ?? ''}>
+          {title && (
+            <p className="group" id={groupAnchor(type, group)}>
+              {title}
+            </p>
+          )}
           {text && <Paragraph render={render} text={text} />}
           {/* Values and fields are short enough for a table; what can be called has more to say. */}
           {members.every(({ signature }) => signature === undefined) ? (
             <MemberTable render={render} type={type} members={members} />
           ) : (
-            members.map(member => <MemberEntry render={render} key={member.id} type={type} member={member} />)
+            members.map(member => (
+              <MemberEntry render={render} key={member.id} type={type} member={member} shared={shared} />
+            ))
           )}
         </div>
       ))}
@@ -92,12 +141,21 @@ interface MemberProps {
   readonly member: Member
 }
 
-const MemberEntry = ({ render, type, member }: MemberProps): ReactNode => (
+interface MemberEntryProps extends MemberProps {
+  readonly shared: SharedFacts
+}
+
+const MemberEntry = ({ render, type, member, shared }: MemberEntryProps): ReactNode => (
   <div className="member" id={memberAnchor(type, member)}>
     <h3>
       <MemberName render={render} type={type} member={member} />
     </h3>
-    <Explanation render={render} of={member} language={type.language} facts={factsOf(render, member)} />
+    <Explanation
+      render={render}
+      of={member}
+      language={type.language}
+      facts={factsOf(render, member, shared)}
+    />
     <Messages render={render} of={member.name} messages={messagesOf(render.site, type, member)} />
   </div>
 )

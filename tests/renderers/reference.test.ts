@@ -1,7 +1,7 @@
 /** Names in texts lead to the reference; the JSON behind members is made of it, and held against the toolkit's classes. */
 import { describe, expect, test } from 'vitest'
 import { identifierLink } from '../../renderers/elements/inline.tsx'
-import { jsonOf, messagesOf } from '../../renderers/reference/members.tsx'
+import { jsonOf, messagesOf, sharedFactsOf } from '../../renderers/reference/members.tsx'
 import { filesIn } from '../case-files.ts'
 import { realSite } from '../real-data.ts'
 import { renderedFiles } from '../rendered.ts'
@@ -100,11 +100,27 @@ types:
 
   test('come below the title and the text of their group', () => {
     expect(html).toMatch(
-      /id="lamp-name".*<p class="group">For light<\/p><p>What shines\.<\/p>.*id="lamp-dim"/s,
+      /id="lamp-name".*<p class="group" id="lamp:light">For light<\/p><p>What shines\.<\/p>.*id="lamp-dim"/s,
     )
   })
 
   test('are what a group is for: one without members is not shown', () => {
     expect(html).not.toContain('For nothing')
+  })
+})
+
+describe('what every member that can be called needs and throws is said once', () => {
+  const shared = (name: string) => sharedFactsOf(reference.types.get(name)!.type)
+
+  test('of a type with commands alone', () => {
+    const { needs, throws } = shared('Api.Commands')
+    expect([needs, throws.map(({ type }) => type)]).toEqual([
+      'ready',
+      ['InvalidOperationException', 'CommandException'],
+    ])
+  })
+
+  test('and not if one member differs', () => {
+    expect(shared('Api')).toEqual({ needs: undefined, throws: [] })
   })
 })

@@ -1,0 +1,58 @@
+/** Names in code that stay whole: styles (base.css) move them to the next line rather than break them. */
+import { Fragment, type ReactNode } from 'react'
+import { breakable } from '../../client/tools/parts.tsx'
+
+/**
+ * Code within text. Styles (base.css) keep a name whole: a long one moves to the next line and breaks only if it alone
+ * is wider than that. Code of several words breaks between them.
+ */
+export const codeText = (text: string): ReactNode => (
+  <code className={codeClass(text)}>{text.includes(' ') ? withWholeNames(text) : longName(text)}</code>
+)
+
+/** Class of one long name in code. */
+export const codeClass = (text: string): 'name' | undefined =>
+  !text.includes(' ') && (text.length > longestUnbroken || breaksByItself.test(text)) ? 'name' : undefined
+
+/** A browser breaks a line behind these signs. */
+const breaksByItself = /[-–/?|!][\p{L}\p{N}]/u
+
+/** Characters of code that has room beside a label on 320 pixels, with letters of twice their size. */
+const longestUnbroken = 11
+
+/** Names in code, in a row, each with the comma behind it. */
+export const CodeList = ({ names }: { names: readonly string[] }): ReactNode =>
+  names.map((name, i) => (
+    <Fragment key={name}>
+      {i > 0 && ' '}
+      <Whole>
+        {codeText(name)}
+        {i < names.length - 1 && ','}
+      </Whole>
+    </Fragment>
+  ))
+
+export const longName = (text: string): ReactNode => (text.length > longestUnbroken ? breakable(text) : text)
+
+/** Whether a word would break although it has room on the next line, or may need to be broken at its parts. */
+const keepsWhole = (word: string): boolean =>
+  breaksByItself.test(word) || (word.length > longestUnbroken && /[a-z0-9][A-Z._/]/.test(word))
+
+/** A text whose names move to the next line whole; `name` is a class of base.css. */
+export function withWholeNames(text: string): ReactNode {
+  return text.split(/(?<= )/).map((word, i) =>
+    keepsWhole(word.trimEnd()) ? (
+      <Fragment key={i}>
+        <span className="name">{breakable(word.trimEnd())}</span>
+        {word.endsWith(' ') && ' '}
+      </Fragment>
+    ) : (
+      word
+    ),
+  )
+}
+
+/** Styles make a box of a long name, and a line may break beside a box: signs that touch it share an element with it. */
+export const Whole = ({ children }: { children: ReactNode }): ReactNode => (
+  <span className="whole">{children}</span>
+)
