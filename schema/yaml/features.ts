@@ -165,6 +165,9 @@ const beginnings = [
 ]
 const joinedBlocks = new RegExp(String.raw`\n[ \t]*(?=${beginnings.join('|')})`, 'm')
 
+/** Whether a text, as it is written, has lines that Markdown would not join. */
+export const hasJoinedBlocks = (written: string): boolean => joinedBlocks.test(written)
+
 /** Markdown of several lines in a text whose lines YAML joins: readers would see one paragraph. */
 function joined({ type, range }: Scalar, text: string): Mistake | undefined {
   const [from, end] = range ?? [0, 0]

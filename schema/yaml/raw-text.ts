@@ -35,7 +35,7 @@ const misread: readonly SyntaxRule[] = [
 ]
 
 /** What is wrong with a text as it is written. */
-interface RawReading {
+export interface RawReading {
   /** Why the parser is spared the text: it would misunderstand all of it. */
   readonly refused?: Mistake | undefined
   readonly mistakes: readonly Mistake[]

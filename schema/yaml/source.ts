@@ -3,6 +3,7 @@ import { type Document, isScalar, parseDocument } from 'yaml'
 import type { Mistake, Report } from '../diagnostic.ts'
 import { explainYamlError } from './errors.ts'
 import { type DoubtfulText, readValue } from './features.ts'
+import { readOrdinary } from './ordinary.ts'
 import {
   isText,
   type Path,
@@ -14,7 +15,7 @@ import {
   scalarOffset,
   spanFinder,
 } from './positions.ts'
-import { readRaw } from './raw-text.ts'
+import { type RawReading, readRaw } from './raw-text.ts'
 import { rawOffset, type Tokens } from './tokens.ts'
 
 export interface Source {
@@ -52,7 +53,7 @@ export function parseSource(
  * ahead.
  */
 export function readPlain(text: string): unknown {
-  const { value, mistakes } = read(text, new Map())
+  const { value, mistakes } = read(text)
   return mistakes.every(({ code }) => code === 'unknown-token') ? value : undefined
 }
 
@@ -63,15 +64,23 @@ interface Understood {
   readonly doc?: Document
 }
 
-/** The value of a text, and what is wrong with it. */
-function read(text: string, tokens: Tokens): Understood {
+/** The value of a text, and what is wrong with it. Tokens stay as they are if none are given. */
+function read(text: string, tokens?: Tokens): Understood {
   const raw = readRaw(text)
   if (raw.refused) return { mistakes: [raw.refused], doubtful: [] }
+  const isClean = raw.mistakes.length === 0 && raw.headings.length === 0
+  const ordinary = isClean ? readOrdinary(text, tokens) : undefined
+  if (ordinary) return { value: ordinary.value, mistakes: [], doubtful: [] }
+  return readWithPlaces(text, tokens ?? new Map(), raw)
+}
+
+/** Reads a text with the parser that keeps positions, and explains mistakes. */
+export function readWithPlaces(text: string, tokens: Tokens, { mistakes, headings }: RawReading): Understood {
   const doc = parseYaml(text)
-  const mistakes = [...raw.mistakes, ...syntaxMistakes(doc, text)]
-  if (mistakes.length > 0) return { mistakes, doubtful: [] }
+  const inYaml = [...mistakes, ...syntaxMistakes(doc, text)]
+  if (inYaml.length > 0) return { mistakes: inYaml, doubtful: [] }
   const read = readValue(doc, text, tokens)
-  return { ...read, mistakes: [...raw.headings, ...read.mistakes], doc }
+  return { ...read, mistakes: [...headings, ...read.mistakes], doc }
 }
 
 /** The parser's complaints, the first of each line: whatever follows a mistake there only confuses it. */

