@@ -98,7 +98,7 @@ async function build(values: Values, generator: Compiled): Promise<number> {
   if (sorted().length > 0) return nothingWritten(countLine(sorted()))
 
   const { assets, copied } = siteAssets(root, site, folders, made.drawings)
-  const cards = await socialCards(root, socialImages(site, assets))
+  const cards = await socialCards(root, socialImages(site, assets), out)
   const { bundle, translations } = await bundledClients(root, code, site)
   log.done(`bundle    ${plural(bundle.files.size, 'file')}`)
 

@@ -148,6 +148,8 @@ export interface OutputFile {
   readonly path: string
   /** Further paths with the same contents. */
   readonly copies?: readonly string[]
+  /** Of a drawing: digest of what it is drawn from, and by what. */
+  readonly drawnFrom?: string
   readonly contents: () => string | Uint8Array
 }
 

@@ -37,6 +37,8 @@ export interface ManifestEntry {
   readonly bytes: number
   /** Kept from the build before this one: no page of this build refers to it. */
   readonly kept?: true
+  /** Of a drawing: digest of what it was drawn from, and by what. */
+  readonly drawnFrom?: string
 }
 
 /** One line for each file, so that any tool can compare two manifests. */
@@ -148,7 +150,7 @@ function stage(out: string, staging: string, files: Iterable<OutputFile>, keepAs
   const placeStaged = placesIn(join(staging, 'files'))
   /** Files that are there already, with the same bytes. */
   let unchanged = 0
-  for (const { path: first, copies = [], contents } of files) {
+  for (const { path: first, copies = [], drawnFrom, contents } of files) {
     const paths = [first, ...copies]
     const bytes = Buffer.from(contents())
     const digest = sha256(bytes)
@@ -158,7 +160,7 @@ function stage(out: string, staging: string, files: Iterable<OutputFile>, keepAs
       if (!isBelow(path)) throw new Error(`The output path ${path} leaves its folder.`)
       if (entries.has(path)) throw new Error(`Two files claim the output path ${path}.`)
       refuse(path)
-      entries.set(path, { path, sha256: digest, bytes: bytes.length })
+      entries.set(path, { path, sha256: digest, bytes: bytes.length, ...(drawnFrom && { drawnFrom }) })
     }
     const fresh = paths.filter(path => !there.has(path) || !hasBytes(join(out, path), bytes))
     unchanged += paths.length - fresh.length

@@ -1,10 +1,14 @@
-/** Social cards: SVG turned into PNG without a browser, kept in .cache/ by what decides their pixels. */
+/**
+ * Social cards: SVG turned into PNG without a browser, kept in .cache/ and in the output folder by what decides
+ * their pixels.
+ */
 
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OutputFile, type SocialImage, socialImage, socialImageFont } from '../../renderers/index.ts'
 import { atFile, type Report, type Site } from '../../schema/index.ts'
 import { atomicWrite, cacheFolder, removeParts, sha256 } from '../build/cache.ts'
+import { readManifest } from '../build/publish.ts'
 import { packageVersion, require } from './browser.ts'
 import { missingSign, partsFor, signName } from './font.ts'
 
@@ -14,20 +18,44 @@ import { missingSign, partsFor, signName } from './font.ts'
  */
 const keptFor = 30 * 24 * 60 * 60 * 1000
 
-/** Draws the missing cards, and gives all of them as files of the build. */
-export async function socialCards(root: string, images: readonly SocialImage[]): Promise<OutputFile[]> {
+/**
+ * Draws the missing cards, and gives all of them as files of the build.
+ * @param out the output folder, whose cards are taken where they were drawn in the same way from the same SVG
+ */
+export async function socialCards(
+  root: string,
+  images: readonly SocialImage[],
+  out: string,
+): Promise<OutputFile[]> {
   const folder = cacheFolder(root, 'social')
-  const placed = images.map(image => ({ image, path: join(folder, `${cardDigest(image.svg)}.png`) }))
+  const publishedCard = cardsIn(out)
+  const placed = images.map(image => {
+    const drawnFrom = cardDigest(image.svg)
+    const path = publishedCard(drawnFrom) ?? join(folder, `${drawnFrom}.png`)
+    return { image, drawnFrom, path }
+  })
   const missing = placed.filter(({ path }) => !existsSync(path))
   if (missing.length > 0) {
     const draw = await cardDrawer()
     for (const { image, path } of missing) atomicWrite(path, draw(image.svg))
     removeOldCards(folder, new Set(placed.map(({ path }) => path)))
   }
-  return placed.map(({ image, path }) => ({
+  return placed.map(({ image, drawnFrom, path }) => ({
     path: image.address.slice(1),
+    drawnFrom,
     contents: () => readFileSync(path),
   }))
+}
+
+/** Finds cards of the last build: whole, and as its manifest says. A deploy restores them, but no cache. */
+function cardsIn(out: string): (drawnFrom: string) => string | undefined {
+  const entries = new Map(readManifest(out)?.map(entry => [entry.drawnFrom, entry]))
+  return drawnFrom => {
+    const entry = entries.get(drawnFrom)
+    const path = entry && join(out, entry.path)
+    if (path === undefined || !existsSync(path)) return undefined
+    return sha256(readFileSync(path)) === entry?.sha256 ? path : undefined
+  }
 }
 
 function removeOldCards(folder: string, used: ReadonlySet<string>): void {

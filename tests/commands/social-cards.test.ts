@@ -1,8 +1,13 @@
 /** Pictures of pages, drawn without a browser. */
-import { describe, expect, test } from 'vitest'
-import { cardDrawer, checkCards } from '../../commands/drawing/social-cards.ts'
-import { socialImages } from '../../renderers/index.ts'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { publish } from '../../commands/build/publish.ts'
+import { cardDrawer, checkCards, socialCards } from '../../commands/drawing/social-cards.ts'
+import { sizeOf } from '../../commands/public/picture-sizes.ts'
+import { type SocialImage, socialImages } from '../../renderers/index.ts'
 import type { Diagnostic } from '../../schema/index.ts'
+import { temporaryFolder } from '../folders.ts'
 import { noAssets } from '../search-engine.ts'
 import { site } from '../site.ts'
 
@@ -49,5 +54,28 @@ describe('the picture of a page', () => {
     const [other] = socialImages(site(files).site!, noAssets)
     expect(home!.svg).toContain('>Home</text>')
     expect(other!.svg.match(/<text /g)!.length).toBeGreaterThan(home!.svg.match(/<text /g)!.length)
+  })
+
+  test('is taken from the last build if it was drawn from the same SVG, and is whole', async () => {
+    const root = temporaryFolder()
+    const out = join(root, 'dist')
+    const address = '/social/A.png'
+    const svgOf = (size: number): string =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="9"><path d="M0 0h3v3z"/></svg>`
+    const imageOf = (size: number): SocialImage => ({ address, svg: svgOf(size), alt: '' })
+    const cached = (): boolean => existsSync(join(root, '.cache/social'))
+    const widthAfter = async (size: number): Promise<number | undefined> => {
+      vi.stubEnv('CACHE_DIR', join(root, '.cache'))
+      publish(out, await socialCards(root, [imageOf(size)], out), false)
+      vi.unstubAllEnvs()
+      return sizeOf(readFileSync(join(out, address)), 'png')?.width
+    }
+    expect([await widthAfter(10), cached()]).toEqual([10, true])
+    rmSync(join(root, '.cache'), { recursive: true })
+    expect([await widthAfter(10), cached()], 'the same').toEqual([10, false])
+    expect([await widthAfter(20), cached()], 'another drawing').toEqual([20, true])
+    rmSync(join(root, '.cache'), { recursive: true })
+    writeFileSync(join(out, address), 'damaged')
+    expect([await widthAfter(20), cached()], 'a damaged one').toEqual([20, true])
   })
 })
