@@ -7,7 +7,7 @@ import { fill, fillWith } from '../../schema/fill.ts'
 import { readStored, store } from '../storage.ts'
 import { addStyles, base, element } from './elements.ts'
 import { mostHits, mostInSight, mostRecent } from './limits.ts'
-import { hitGroups, nothingFound, ResultList } from './results.ts'
+import { hitGroups, nothingFound, ResultList, unfitGroup, waysOut } from './results.ts'
 import { type Hit, SearchEngine } from './search-engine.ts'
 
 /** The stylesheet; set by the bundler. */
@@ -159,6 +159,7 @@ async function complete(query: string, isCurrent: () => boolean): Promise<void> 
     if (!isCurrent()) return
     if (hasMore || recognised) show(query, true, recognised)
     if (hits.length === 0) showNote(...nothingFound(query.trim(), engine, indexLink(WORDS.search.siteIndex)))
+    else showNote(...waysOut(query, engine))
     announce(countText(hits.length))
   } catch (error) {
     console.error(error)
@@ -181,11 +182,13 @@ async function complete(query: string, isCurrent: () => boolean): Promise<void> 
  * @param recognised the entry that the error decoder recognised in the query
  */
 function show(query: string, late: boolean, recognised?: Hit): void {
-  const { hits: matches, queryWords } = engine.find(query)
+  const { hits: matches, queryWords, fits } = engine.find(query)
   const others = matches.filter(({ doc }) => doc !== recognised?.doc)
   hits = recognised ? [recognised, ...others] : others
   const shown = hits.slice(0, late ? mostHits : mostInSight)
-  list.show(hitGroups(shown, recognised, engine, queryWords), 0, late)
+  const groups = hitGroups(shown, recognised, engine, queryWords)
+  const isUnfit = late && shown.length > 0 && !recognised && !fits
+  list.show(isUnfit ? [unfitGroup(), ...groups] : groups, 0, late)
 }
 
 /** Recent searches, and where most readers want to go: the header says. */

@@ -8,6 +8,12 @@ const longestSearched = 1500
 const excerptLength = 170
 const lengthBefore = 40
 
+/** A line of code, by its end or its beginning. */
+const codeLine = /[;{}>]$|^[<}#@]|^(?:using|import|const|var|await|if) /
+
+/** Words of the query that a line of code must have more than a sentence to be shown in its place. */
+const codePenalty = 1.5
+
 /**
  * Letters and digits, but for rare scripts: the browser needs several milliseconds to compile a class of
  * Unicode.
@@ -17,11 +23,16 @@ const letter = '[a-z0-9\\u00c0-\\u1fff\\u3040-\\ud7ff]'
 /** A stem as a pattern: its last letter may differ from that of the word, and so may the spelling. */
 const spellings = (stem: string): string => stem.replace(/i$/, '[iy]').replaceAll('iz', 'i[sz]')
 
-/** Finds the words of a text that begin with one of these stems. */
-export function wordsWith(stems: readonly string[]): RegExp {
+/**
+ * Finds the words of a text that begin with one of these stems.
+ * @param phrases stems of words that count only one after the other
+ */
+export function wordsWith(stems: readonly string[], phrases: readonly (readonly string[])[] = []): RegExp {
+  const word = (pattern: string): string => `(?:${pattern})${letter}*`
+  const sequences = phrases.map(parts => parts.map(part => word(spellings(part))).join('[ -]'))
   // Without a stem, nothing matches.
   const anyStem = [...new Set(stems)].map(spellings).join('|') || '(?!)'
-  return new RegExp(`(?<!${letter})((?:${anyStem})${letter}*)`, 'gi')
+  return new RegExp(`(?<!${letter})(${[...sequences, word(anyStem)].join('|')})`, 'gi')
 }
 
 /**
@@ -29,7 +40,7 @@ export function wordsWith(stems: readonly string[]): RegExp {
  */
 export function excerpt(text: string, queryWords: RegExp): string {
   const lines = text.slice(0, longestSearched).split('\n')
-  const counts = lines.map(line => countMatches(line, queryWords))
+  const counts = lines.map(line => countMatches(line, queryWords) - (codeLine.test(line) ? codePenalty : 0))
   const line = lines[counts.indexOf(Math.max(...counts))] ?? ''
 
   const begin = excerptBegin(line, line.search(queryWords))

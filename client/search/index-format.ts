@@ -25,8 +25,8 @@ export interface IndexFile {
   readonly commonWords?: readonly string[]
   /** Hash of the error patterns, if the site has an error catalogue. */
   readonly errors?: string
-  /** Where to turn when nothing is found: the error decoder, and a form for questions. */
-  readonly help: { readonly decoder?: string; readonly questions?: string }
+  /** Where to turn when nothing helps: the error decoder, a form for questions, and one for reports. */
+  readonly help: { readonly decoder?: string; readonly questions?: string; readonly reports?: string }
 }
 
 export type Shard<From> = readonly [from: From, hash: string]

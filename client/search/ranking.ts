@@ -153,8 +153,17 @@ function waysToSay(
   return phrases
 }
 
+export interface Ranking {
+  /** The documents, best first. */
+  readonly docs: readonly number[]
+  /**
+   * How well the best of them fit, per unit of what the query's words say: low if none of them has the words
+   * that matter, or if all only mention them.
+   */
+  readonly fit: number
+}
+
 /**
- * The documents, best first.
  * @param size how many documents the site has
  * @param prior what a document is worth, whatever the query
  */
@@ -163,7 +172,7 @@ export function rank(
   terms: TermDictionary,
   size: number,
   prior: (doc: number) => number,
-): number[] {
+): Ranking {
   const scores: Scores<number> = new Map()
   const covered: Scores<number> = new Map()
   let total = 0
@@ -188,9 +197,9 @@ export function rank(
   }
   for (const [doc, weight] of bestTerms(terms, names)) add(scores, doc, nameBonus * weight)
   // Of equal scores, the document that comes first on the site.
-  return [...scores]
-    .sort(([docA, scoreA], [docB, scoreB]) => scoreB - scoreA || docA - docB)
-    .map(([doc]) => doc)
+  const ranked = [...scores].sort(([docA, scoreA], [docB, scoreB]) => scoreB - scoreA || docA - docB)
+  const [, best = 0] = ranked[0] ?? []
+  return { docs: ranked.map(([doc]) => doc), fit: total === 0 ? 0 : best / total }
 }
 
 /** How much it says that a document has a term: the fewer of them have it, the more. */

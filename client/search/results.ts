@@ -7,6 +7,7 @@ import { fill, fillWith } from '../../schema/fill.ts'
 import { editDistance } from '../../schema/suggest.ts'
 import { base, element } from './elements.ts'
 import { excerpt } from './excerpt.ts'
+import type { PageNames } from './index-format.ts'
 import { mostNames } from './limits.ts'
 import { type Hit, type SearchEngine, titleOf } from './search-engine.ts'
 
@@ -105,8 +106,18 @@ function kindOf({ entry, page }: Hit): string {
   return (part || WORDS.search.page).replace(/(?<=[^s])s$/, '')
 }
 
+const recognisedGroup = (): Group => ({ heading: [element('b', {}, WORDS.search.known)], options: [] })
+
+function pageGroup({ title, trail, version }: PageNames): Group {
+  const place = element('span', {}, [trail, version].filter(Boolean).join(' › '))
+  return { heading: [element('b', {}, title), ' ', place], options: [] }
+}
+
+/** Said above hits that hardly have to do with the query. */
+export const unfitGroup = (): Group => ({ heading: [element('b', {}, WORDS.search.unfit)], options: [] })
+
 /**
- * Hits below the names of their pages.
+ * Hits below the names of their pages, each page once.
  * @param recognised the hit that the error decoder recognised, if any
  */
 export function hitGroups(
@@ -116,15 +127,12 @@ export function hitGroups(
   queryWords: RegExp,
 ): Group[] {
   const groups: Group[] = []
-  for (const [i, hit] of hits.entries()) {
+  const byPage = new Map<PageNames, Group>()
+  for (const hit of hits) {
     const { page, address } = hit
-    const above = hits[i - 1]
-    if (hit === recognised) {
-      groups.push({ heading: [element('b', {}, WORDS.search.known)], options: [] })
-    } else if (above === recognised || above?.page !== page) {
-      const trail = element('span', {}, [page.trail, page.version].filter(Boolean).join(' › '))
-      groups.push({ heading: [element('b', {}, page.title), ' ', trail], options: [] })
-    }
+    const group = hit === recognised ? recognisedGroup() : (byPage.get(page) ?? pageGroup(page))
+    if (!groups.includes(group)) groups.push(group)
+    if (hit !== recognised) byPage.set(page, group)
     const text = excerpt(engine.text(hit) ?? '', queryWords)
     const option = element(
       'a',
@@ -135,9 +143,31 @@ export function hitGroups(
       ' ',
       element('span', { class: 'hit-text' }, ...marked(text, queryWords)),
     )
-    groups.at(-1)?.options.push(option)
+    group.options.push(option)
   }
   return groups
+}
+
+/** Where to turn if no hit helps; below every list. */
+export function waysOut(query: string, { help }: SearchEngine): (string | Node)[] {
+  const words = WORDS.search.more
+  const { decoder, questions, reports } = help
+  const ways: (string | Node)[] = []
+  if (decoder)
+    ways.push(...fillWith(words.decoder, { decoder: link(WORDS.search.decoder, base() + decoder) }))
+  if (questions) {
+    const project = link(WORDS.search.project, issueAddress(questions, query))
+    ways.push(...fillWith(words.project, { project }))
+  }
+  if (ways.length > 0) ways.push('. ')
+  if (reports) ways.push(link(words.unhelpful, issueAddress(reports, query, location.href)))
+  return ways
+}
+
+/** A form for an issue that has the query for its title, and nothing else of the reader but the address. */
+function issueAddress(form: string, query: string, address?: string): string {
+  const title = query.trim().slice(0, 200)
+  return `${form}?${new URLSearchParams({ title, ...(address && { body: address }) })}`
 }
 
 /**
@@ -163,10 +193,7 @@ export function nothingFound(
       ...fillWith(WORDS.search.nothing.decoder, { decoder: link(WORDS.search.decoder, base() + decoder) }),
     )
   if (questions) {
-    const project = link(
-      WORDS.search.project,
-      `${questions}?title=${encodeURIComponent(query.slice(0, 200))}`,
-    )
+    const project = link(WORDS.search.project, issueAddress(questions, query))
     advice.push(...fillWith(WORDS.search.nothing.project, { project }))
   }
   return [fill(WORDS.search.nothing.found, { query: query.slice(0, 80) }), ' ', ...advice, '.']

@@ -13,15 +13,24 @@ import {
   shardAddress,
 } from './index-format.ts'
 import { mostAhead, mostFound, mostNextShards, mostPageShards } from './limits.ts'
-import { parseQuery, type Query, rank, readVocabulary } from './ranking.ts'
+import { parseQuery, type Query, type Ranking, rank, readVocabulary } from './ranking.ts'
 import { TermDictionary, type Word } from './term-dictionary.ts'
-import { otherVersionPrior } from './weights.ts'
+import { leastFit, otherVersionPrior } from './weights.ts'
 
 /** A document: a page, or one of its entries. */
 export interface Hit extends Named {
   readonly doc: number
   /** Without the base path. */
   readonly address: string
+}
+
+export interface Answer {
+  /** Best first. */
+  readonly hits: readonly Hit[]
+  /** Words of a text that the query means. */
+  readonly queryWords: RegExp
+  /** Whether the best hit is worth calling an answer. */
+  readonly fits: boolean
 }
 
 /** Fetches a file of the index by its address, and parses it. */
@@ -130,7 +139,7 @@ export class SearchEngine {
       [...shardsWith(termShards, terms), ...next.slice(0, mostNextShards)],
       this.#terms.addLines,
     )
-    const missing = this.#rank(query).filter(doc => !this.#documents.has(doc))
+    const missing = this.#rank(query).docs.filter(doc => !this.#documents.has(doc))
     await this.#fetch(shardsWith(pageShards, missing).slice(0, mostPageShards), this.#addPages)
     return this.#arrived > before
   }
@@ -164,22 +173,24 @@ export class SearchEngine {
     return this.#texts.get(doc)
   }
 
-  #rank(query: Query): number[] {
+  #rank(query: Query): Ranking {
     const prior = (doc: number): number => {
       const version = this.#documents.get(doc)?.page.version
       return version === undefined || version === this.version ? 1 : otherVersionPrior
     }
-    return rank(query, this.#terms, this.#size, prior).slice(0, mostFound)
+    const { docs, fit } = rank(query, this.#terms, this.#size, prior)
+    return { docs: docs.slice(0, mostFound), fit }
   }
 
   /**
    * What is found in the files that have arrived, best first, and the words of a text that the query means.
    * Nothing comes twice: a page may be about one type of its name, or be in two versions.
    */
-  find(text: string): { readonly hits: readonly Hit[]; readonly queryWords: RegExp } {
+  find(text: string): Answer {
     const query = parseQuery(text, this.#vocabulary)
+    const { docs, fit } = this.#rank(query)
     const hits = new Map<string, Hit>()
-    for (const doc of this.#rank(query)) {
+    for (const doc of docs) {
       const hit = this.#documents.get(doc)
       if (!hit) continue
       const { page, entry } = hit
@@ -187,16 +198,22 @@ export class SearchEngine {
       const key = `${route} ${entry?.of} ${titleOf(hit)}`
       if (!hits.has(key)) hits.set(key, hit)
     }
-    return { hits: [...hits.values()], queryWords: this.#queryWords(query) }
+    return { hits: [...hits.values()], queryWords: this.#queryWords(query), fits: fit >= leastFit }
   }
 
-  /** Finds the words of a text that begin with a stem of the query. */
-  #queryWords({ words }: Query): RegExp {
-    const contentWords = words.filter(({ text }) => text.length > 1 && !this.#vocabulary.stopWords.has(text))
+  /** Finds the words of a text that begin with a stem of the query, and its synonyms as whole phrases. */
+  #queryWords({ concepts }: Query): RegExp {
+    const phrases = concepts.flatMap(concept => concept.phrases)
+    const typed = phrases.filter(({ words, quality }) => quality === 1 || words.length === 1)
+    const synonyms = phrases.filter(({ words, quality }) => quality < 1 && words.length > 1)
+    const contentWords = typed
+      .flatMap(({ words }) => words)
+      .filter(({ text }) => text.length > 1 && !this.#vocabulary.stopWords.has(text))
     // What was typed matches every term that begins with it.
     const stemsOf = (word: Word): string[] =>
       this.#terms.expand(word).map(({ term }) => (term.startsWith(word.text) ? word.text : term))
-    return wordsWith(contentWords.flatMap(stemsOf))
+    const synonymStems = synonyms.map(({ words }) => words.map(({ term }) => term))
+    return wordsWith(contentWords.flatMap(stemsOf), synonymStems)
   }
 
   /** Names of the pages and entries that have arrived. */

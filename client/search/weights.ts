@@ -162,6 +162,12 @@ export const nameBonus = 8
  */
 export const identifierBonus = 2
 
+/**
+ * The least fit of a hit that is called an answer. If it grows, search says more often that nothing fits,
+ * also of questions that have an answer.
+ */
+export const leastFit = 5
+
 // What the numbers above add up to, and what isn't one number.
 
 /** A whole name, typed as it is: the most that the index can store. If it grows, it is cut off there. */

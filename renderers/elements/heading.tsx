@@ -87,8 +87,10 @@ export function editAddress({ url, branch, data }: Repository, file: string, lin
 }
 
 /** A new issue that names the page or the section. */
-export const reportAddress = ({ url }: Repository, title: string, page: string): string =>
-  `${url.replace(/\/$/, '')}/issues/new?${new URLSearchParams({ title, body: page })}`
+export const reportAddress = (repository: Repository, title: string, page: string): string =>
+  `${newIssueAddress(repository)}?${new URLSearchParams({ title, body: page })}`
+
+export const newIssueAddress = ({ url }: Repository): string => `${url.replace(/\/$/, '')}/issues/new`
 
 /** What a list of contents shows of a heading. */
 export type ContentsEntry = Pick<Heading, 'id' | 'level' | 'text'>

@@ -175,13 +175,14 @@ function Sources({ render }: PartProps): ReactNode {
   )
 }
 
-/** Which release the page was checked with, and when it changed. */
+/** Which release the page was checked with, when it changed, and where to say that it didn't help. */
 function PageMeta({ render }: PartProps): ReactNode {
-  const { site, page } = render
-  const { product } = site.settings
+  const { site, page, base } = render
+  const { product, repository, url } = site.settings
   const toolkit = site.version?.toolkit
   const updated = page.kind === 'article' ? page.updated : undefined
-  if (!toolkit && !updated) return null
+  const report = repository && reportAddress(repository, page.title, url + withBase(base, page.route))
+  if (!toolkit && !updated && !report) return null
   return (
     <p className="meta">
       {toolkit && (
@@ -194,6 +195,7 @@ function PageMeta({ render }: PartProps): ReactNode {
           })}
         </span>
       )}
+      {report && <a href={report}>{render.words.page.unhelpful}</a>}
     </p>
   )
 }

@@ -25,6 +25,7 @@ import {
   textWeight,
 } from '../../client/search/weights.ts'
 import { inAllLanguages, type Site } from '../../schema/index.ts'
+import { newIssueAddress } from '../elements/heading.tsx'
 import { type Assets, contentHash, inLanguage, type OutputFile } from '../files.ts'
 import { type DocumentsOf, type SearchDocument, searchDocumentsWith } from './search-records.ts'
 
@@ -51,7 +52,7 @@ export function* renderSearch(
 
 function* filesOf(site: Site, documents: readonly SearchDocument[]): Generator<OutputFile> {
   const { synonyms, stopWords, commonWords } = site.vocabulary
-  const { questions } = site.settings
+  const { questions, repository } = site.settings
   const files = new Map<string, string>()
   const addFile = (content: unknown): string => {
     const text = JSON.stringify(content)
@@ -81,6 +82,7 @@ function* filesOf(site: Site, documents: readonly SearchDocument[]): Generator<O
     help: {
       ...(decoder && { decoder: `${decoder.page.route}#${decoder.entry?.id}` }),
       ...(questions && { questions }),
+      ...(repository && { reports: newIssueAddress(repository) }),
     },
   }
   const text = JSON.stringify(index)

@@ -124,4 +124,14 @@ describe('excerpts', () => {
     expect('Initialise it'.match(wordsWith(['initializ']))).toEqual(['Initialise'])
     expect('nothing'.match(wordsWith([]))).toBeNull()
   })
+
+  test('marks a phrase as a whole, and its words alone not at all', () => {
+    const phrase = wordsWith(['hang'], [['never', 'return']])
+    expect('It never returns and hangs, never mind.'.match(phrase)).toEqual(['never returns', 'hangs'])
+  })
+
+  test('shows a sentence rather than a line of code that has as many words of the query', () => {
+    const text = 'using Token.Policy;\nThe policy wants a token.'
+    expect(excerpt(text, meant)).toBe('The policy wants a token.')
+  })
 })

@@ -68,6 +68,25 @@ test("each of the error catalogue's own lines finds its entry first", async () =
     expect((await engine.recognise(`12:04:07.113 ${sample}`))?.address).toBe(errorRoutes.get(id))
 })
 
+test('search says that nothing fits where the site has no answer, and hardly ever where it has one', async () => {
+  const unanswered = parse(readFileSync(new URL('unanswered.yaml', import.meta.url), 'utf8')) as string[]
+  const answered = Object.values(lists).flatMap(list => list.flatMap(({ queries }) => queries))
+  const unfitShare = async (queries: readonly string[]): Promise<number> => {
+    let unfit = 0
+    for (const query of queries) {
+      await search(query)
+      if (!engine.find(query).fits) unfit += 1
+    }
+    return unfit / queries.length
+  }
+  const [rightly, wrongly] = [await unfitShare(unanswered), await unfitShare(answered)]
+  console.log(
+    `nothing fits: ${rightly.toFixed(3)} of unanswered queries, ${wrongly.toFixed(3)} of answered ones`,
+  )
+  expect(rightly).toBeGreaterThanOrEqual(0.75)
+  expect(wrongly).toBeLessThanOrEqual(0.02)
+})
+
 const nameInCode = /\b\w*(?:[a-z]_|[a-z][A-Z])\w+\b|\b\d{4,5}\b/g
 
 /**
