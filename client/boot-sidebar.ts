@@ -16,7 +16,8 @@ for (const group of side?.querySelectorAll('details') ?? [])
 // On a phone the drawer is closed now, and opening it shows the current entry: measuring would only delay the
 // page.
 if (side && !matchMedia(`(max-width: ${mobileBreakpoint}px)`).matches) {
-  // Styles show its content anyway. Older browsers, and programs that look for what keys can scroll, need this.
+  // Styles show its content anyway. Older browsers, and programs that look for what keys can scroll, need
+  // this.
   side.setAttribute('open', '')
   scrollSidebar(side, Number(before))
 }

@@ -59,7 +59,7 @@ if (redirect) {
   })
   addEventListener('pageshow', event => event.persisted && showValues(ownValues()))
 
-  // Ticks of tutorial steps are stored at once, each on its values: no tab overwrites what another stored, and
+  // Ticks of tutorial steps are stored at once, each on its own: no tab overwrites what another stored, and
   // no slow script loses one. How far one is, the island `tutorial-progress` says.
   addEventListener('change', ({ target }) => {
     const step = target instanceof HTMLInputElement && target.dataset['step']

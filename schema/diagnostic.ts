@@ -198,9 +198,10 @@ function frame(line: string, col: number, length: number): { shown: string; lead
   const start = Math.min(col - 1, clean.length)
   const mark = clean.slice(start, start + length)
   const from = start > maxShown - 30 ? start - 40 : 0
-  const lead = (from > 0 ? '…' : '') + clean.slice(from, start)
-  const shown =
-    (from > 0 ? '…' : '') + clean.slice(from, from + maxShown) + (clean.length > from + maxShown ? '…' : '')
+  const before = from > 0 ? '…' : ''
+  const after = clean.length > from + maxShown ? '…' : ''
+  const lead = before + clean.slice(from, start)
+  const shown = before + clean.slice(from, from + maxShown) + after
   const room = Math.max(1, displayWidth(shown) - displayWidth(lead))
   return { shown, lead: displayWidth(lead), marked: Math.max(1, Math.min(displayWidth(mark) || 1, room)) }
 }

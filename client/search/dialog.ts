@@ -55,8 +55,8 @@ const dialog = element(
   element('p', { class: 'search-foot' }, status, indexLink(WORDS.siteIndex.title)),
 )
 /**
- * Covers the page, so that no press reaches it. A popover and no modal <dialog>: that makes the rest of the page inert,
- * for which a browser computes the styles of all its elements anew, twice for each search.
+ * Covers the page, so that no press reaches it. A popover and no modal <dialog>: that makes the rest of the
+ * page inert, for which a browser computes the styles of all its elements anew, twice for each search.
  */
 const cover = element('div', { class: 'search-cover', popover: 'auto' }, dialog)
 /** Counts the changes of the query, so that what arrives for an older one is dropped. */

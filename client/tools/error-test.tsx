@@ -1,4 +1,7 @@
-/** The error test: its static form shows the error view; once hydrated it throws, and gets back what the server sent. */
+/**
+ * The error test: its static form shows the error view; once hydrated it throws, and gets back what the
+ * server sent.
+ */
 import { type ReactNode, useEffect, useState } from 'react'
 
 export interface ErrorTestProps {

@@ -47,7 +47,7 @@ export function hydrate(root: HTMLElement): void {
       values.length > 0 ? `${call.text.replace(/\(.*\)$/, '')}(${values.join(', ')})` : call.text
     const result = wordsOf(`${call.id}-${rule}`)
     const said = WORDS.simulator.outcomes[outcome]
-    count++
+    count += 1
     // The last call first: that is the one the reader has just made. Methods are code, events are words.
     const line = element('p', {}, element(call.text.includes('(') ? 'code' : 'b', {}, written), ' ')
     line.append(element('span', { class: 'outcome', 'data-outcome': outcome }, said), ' ', ...result)
@@ -93,13 +93,14 @@ const holds = (condition: Rule['when'], values: Values): boolean =>
 
 /** A call does what its first rule says whose conditions hold. @param args values of all arguments */
 export function run({ id, arguments: taken, rules }: Call, state: Values, args: Values) {
-  const known: Values = { ...state, ...Object.fromEntries(taken.map(name => [name, args[name] ?? ''])) }
-  const index = rules.findIndex(({ when }) => holds(when, known))
+  const values: Record<string, string> = { ...state }
+  for (const name of taken) values[name] = args[name] ?? ''
+  const index = rules.findIndex(({ when }) => holds(when, values))
   const rule = rules[index]
   if (!rule) throw new Error(`No rule of ${id} holds.`)
   const next: Record<string, string> = { ...state }
   for (const [name, value] of Object.entries(rule.set ?? {}))
-    next[name] = value.startsWith('@') ? (known[value.slice(1)] ?? '') : value
+    next[name] = value.startsWith('@') ? (values[value.slice(1)] ?? '') : value
   for (const [name, amount] of Object.entries(rule.add ?? {}))
     next[name] = String(Number(next[name]) + amount)
   return { state: next, rule: index, outcome: rule.outcome }

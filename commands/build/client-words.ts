@@ -22,7 +22,8 @@ export function withWords(code: string, words: object): string {
     }
     const word = wordAt(words, names)
     if (word === undefined) continue
-    written += `${code.slice(end, from)}(${JSON.stringify(word.value)})${word.rest.map(name => `.${name}`).join('')}`
+    const rest = word.rest.map(name => `.${name}`).join('')
+    written += `${code.slice(end, from)}(${JSON.stringify(word.value)})${rest}`
     end = to
   }
   return written + code.slice(end)

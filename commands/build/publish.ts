@@ -100,9 +100,10 @@ export function publish(out: string, files: Iterable<OutputFile>, keepAssets: bo
       throw error
     }
     const reason = error instanceof Error ? error.message : String(error)
-    throw new OutputError(`${reason}
-The new build is complete, but some of its files are not in place yet. Fix the problem and run the command again to move \
-the rest.`)
+    throw new OutputError(
+      `${reason}\nThe new build is complete, but some of its files are not in place yet. ` +
+        'Fix the problem and run the command again to move the rest.',
+    )
   }
 }
 
@@ -178,7 +179,8 @@ function manifestOfEmptyFolder(out: string): readonly ManifestEntry[] {
   const [first] = existsSync(out) ? readdirSync(out).sort() : []
   if (first === undefined) return []
   throw new OutputError(
-    `${out} holds files that no build made, such as ${first}. Name another folder with --out, or empty this one.`,
+    `${out} holds files that no build made, such as ${first}. ` +
+      'Name another folder with --out, or empty this one.',
   )
 }
 

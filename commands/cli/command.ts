@@ -121,7 +121,9 @@ export const contentFlags = {
   data: { value: 'DIR', default: 'data', help: 'Folder of the content.' },
   public: {
     value: 'DIR',
-    help: 'Files copied as they are; public/ beside the data folder if it exists, else that of this repository.',
+    help:
+      'Files copied as they are; public/ beside the data folder if it exists, ' +
+      'else that of this repository.',
   },
 } as const satisfies Command['flags']
 

@@ -87,9 +87,9 @@ function linesOf(sign: string, more: Permalinks, fewer: Permalinks): string[] {
     .map(link => `${sign} ${link}\n`)
 }
 
-const lockHead = `# Every address and id ever published: links of others may point at any of them, so none may vanish.
-# Written by "npm run permalinks -- --accept". Entries leave only by "--forget".
-`
+const lockHead =
+  '# Every address and id ever published: links of others may point at any of them, so none may vanish.\n' +
+  '# Written by "npm run permalinks -- --accept". Entries leave only by "--forget".\n'
 
 export const lockText = (lock: Permalinks, modeline: string): string =>
   modeline + lockHead + stringify(lock, { lineWidth: 0, flowCollectionPadding: false })

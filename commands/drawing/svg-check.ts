@@ -27,30 +27,32 @@ const namespaces = {
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 const elements = words(`
-  svg g defs symbol use title desc style path rect circle ellipse line polyline polygon text tspan textPath image
-  marker linearGradient radialGradient stop pattern clipPath mask filter feBlend feColorMatrix feComponentTransfer
-  feComposite feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology
-  feOffset feTile feTurbulence`)
+     svg g defs symbol use title desc style path rect circle ellipse line polyline polygon text tspan
+  textPath image   marker linearGradient radialGradient stop pattern clipPath mask filter feBlend
+  feColorMatrix feComponentTransfer   feComposite feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR
+  feGaussianBlur feMerge feMergeNode feMorphology   feOffset feTile feTurbulence`)
 
 const attributes = words(`
-  alignment-baseline amplitude azimuth baseFrequency class clip-path clip-rule clipPathUnits color
-  color-interpolation color-interpolation-filters cx cy d direction display dominant-baseline dx dy edgeMode
-  exponent fill fill-opacity fill-rule filter filterUnits flood-color flood-opacity font-family font-size font-stretch
-  font-style font-variant font-weight fr fx fy gradientTransform gradientUnits height href id in in2 intercept k1 k2 k3
-  k4 lang lengthAdjust letter-spacing marker-end marker-mid marker-start markerHeight markerUnits markerWidth mask
-  mask-type maskContentUnits maskUnits method mix-blend-mode mode name numOctaves offset opacity operator orient
-  overflow paint-order pathLength patternContentUnits patternTransform patternUnits points preserveAspectRatio
-  primitiveUnits r radius refX refY result role rotate rx ry seed shape-rendering slope space spacing spreadMethod
-  startOffset stdDeviation stitchTiles stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset
-  stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width style tableValues text-anchor
-  text-decoration text-rendering textLength transform transform-origin type unicode-bidi values vector-effect version
-  viewBox visibility white-space width word-spacing writing-mode x x1 x2 xml:lang xml:space xmlns y y1 y2`)
+     alignment-baseline amplitude azimuth baseFrequency class clip-path clip-rule clipPathUnits color
+  color-interpolation color-interpolation-filters cx cy d direction display dominant-baseline dx dy
+  edgeMode   exponent fill fill-opacity fill-rule filter filterUnits flood-color flood-opacity font-family
+  font-size font-stretch   font-style font-variant font-weight fr fx fy gradientTransform gradientUnits
+  height href id in in2 intercept k1 k2 k3   k4 lang lengthAdjust letter-spacing marker-end marker-mid
+  marker-start markerHeight markerUnits markerWidth mask   mask-type maskContentUnits maskUnits method
+  mix-blend-mode mode name numOctaves offset opacity operator orient   overflow paint-order pathLength
+  patternContentUnits patternTransform patternUnits points preserveAspectRatio   primitiveUnits r radius
+  refX refY result role rotate rx ry seed shape-rendering slope space spacing spreadMethod   startOffset
+  stdDeviation stitchTiles stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset
+  stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width style tableValues
+  text-anchor   text-decoration text-rendering textLength transform transform-origin type unicode-bidi
+  values vector-effect version   viewBox visibility white-space width word-spacing writing-mode x x1 x2
+  xml:lang xml:space xmlns y y1 y2`)
 
 /** Functions of CSS that can only name colours, sizes and shapes. */
 const cssFunctions = words(`
-  blur brightness calc clamp contrast cubic-bezier drop-shadow format grayscale hsl hsla hue-rotate invert light-dark
-  linear-gradient local matrix max media min not opacity rgb rgba rotate rotatex rotatey saturate scale sepia skewx skewy
-  steps translate translatex translatey url var`)
+     blur brightness calc clamp contrast cubic-bezier drop-shadow format grayscale hsl hsla hue-rotate
+  invert light-dark   linear-gradient local matrix max media min not opacity rgb rgba rotate rotatex
+  rotatey saturate scale sepia skewx skewy   steps translate translatex translatey url var`)
 const cssRules = words('@font-face @keyframes @media')
 
 const fontData = /(?<=url\(["']?data:font\/woff2;base64,)[A-Za-z0-9+/=]+(?=["']?\))/g

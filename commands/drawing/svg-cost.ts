@@ -1,7 +1,7 @@
 /**
- * What it takes to draw an SVG file. Parts of a drawing can be used again and again, and those parts again, so
- * a file of a few lines can keep every visitor's browser busy for hours. Each element costs one, and whatever
- * refers to a part costs as much as the part.
+ * What it takes to draw an SVG file. Parts of a drawing can be used again and again, and those parts again,
+ * so a file of a few lines can keep every visitor's browser busy for hours. Each element costs one, and
+ * whatever refers to a part costs as much as the part.
  */
 
 /** More than a hundred times what our largest drawing takes. */

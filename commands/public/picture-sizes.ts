@@ -1,6 +1,6 @@
 /**
- * The size of a picture in pixels, read from where each format keeps it. A picture whose parts don't reach its
- * end is cut off, and has no size.
+ * The size of a picture in pixels, read from where each format keeps it. A picture whose parts don't reach
+ * its end is cut off, and has no size.
  */
 import type { FileKind, ImageSize } from '../../schema/index.ts'
 

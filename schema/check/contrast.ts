@@ -23,12 +23,13 @@ export function checkContrast({ settings: { value, source }, fail }: SiteInput):
       if (reported.has(path.join())) continue
       reported.add(path.join())
       const low = `has a contrast of ${ratio.toFixed(2)}`
+      const places = `${whereToWrite(name)} or ${whereToWrite(ground)}`
       const where = `In the ${scheme} scheme, "${fieldOf(name)}" (${color}) ${low}`
       fail({
         code: 'low-contrast',
         at: { source, path },
         message: `${where} on "${fieldOf(ground)}" (${behind}).`,
-        hint: `Make it ${least} or more: change one of the two, ${whereToWrite(name)} or ${whereToWrite(ground)}.`,
+        hint: `Make it ${least} or more: change one of the two, ${places}.`,
       })
     }
 }

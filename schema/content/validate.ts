@@ -9,7 +9,10 @@ import { type Path, pathText } from '../yaml/positions.ts'
 import type { ParsedSource } from '../yaml/source.ts'
 import { type Advice, formHint, type RefusedPlace, wrongKind, wrongSize, wrongValue } from './value-advice.ts'
 
-/** The typed value, or undefined when anything is wrong with it; every mistake is reported, not only the first. */
+/**
+ * The typed value, or undefined when anything is wrong with it; every mistake is reported, not only the
+ * first.
+ */
 export function validate<S extends z.ZodType>(
   schema: S,
   source: ParsedSource,

@@ -74,7 +74,9 @@ export type HashMachineFile = z.output<typeof Machine>
 
 export const HashMachineFile = Machine.superRefine(checkMachine).meta({ id: 'HashMachineFile' })
 
-/** What rules, stages and steps say of variables and arguments: one value each, or those that satisfy them. */
+/**
+ * What rules, stages and steps say of variables and arguments: one value each, or those that satisfy them.
+ */
 type WrittenValues = Readonly<Record<string, string | number | readonly string[]>>
 
 /** Reports names and values that nothing declares, and lists whose last entry doesn't always hold. */

@@ -53,7 +53,9 @@ export const block = <T extends string, S extends z.ZodRawShape>(type: T, descri
   return kind(`${name}Block`, description, { type: z.literal(type).describe(description), ...fields })
 }
 
-/** What is wrong with a value although its fields are right each by itself; a wrong value if no code is given. */
+/**
+ * What is wrong with a value although its fields are right each by itself; a wrong value if no code is given.
+ */
 export interface Refusal extends Omit<Complaint, 'code'> {
   readonly code?: DiagnosticCode
   /** The field, seen from the value. */

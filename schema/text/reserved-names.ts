@@ -1,6 +1,6 @@
 /**
- * Names that an address can't have: some hosts take them for instructions, some disks can't store them, and some
- * can't be asked for. Pages, redirects and the files of public/ are held to the same list.
+ * Names that an address can't have: some hosts take them for instructions, some disks can't store them, and
+ * some can't be asked for. Pages, redirects and the files of public/ are held to the same list.
  */
 
 /** First parts of addresses, in lower case, that a host reads as settings or runs as code. */
@@ -20,7 +20,9 @@ const hostNames: ReadonlySet<string> = new Set([
   'wrangler.json',
 ])
 
-/** Devices of Windows, whatever ending follows: https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
+/**
+ * Devices of Windows, whatever ending follows: https://learn.microsoft.com/windows/win32/fileio/naming-a-file
+ */
 const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])$/i
 
 /** What separates parts of an address, escapes in it, or can't be in a file name on Windows. */

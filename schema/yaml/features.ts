@@ -1,4 +1,6 @@
-/** From YAML's nodes to a plain value. What YAML allows and this site doesn't, such as aliases, is reported. */
+/**
+ * From YAML's nodes to a plain value. What YAML allows and this site doesn't, such as aliases, is reported.
+ */
 import {
   type Document,
   isAlias,

@@ -70,7 +70,9 @@ export interface ReadFile {
 /** Reads what is written out and says what it could not read. It never fails, whatever the text is. */
 export function readClass(source: string, toolkit: Toolkit): ReadFile {
   const notes: Note[] = []
-  const note = (kind: Note['kind'], name = ''): void => void notes.push({ kind, name })
+  const note = (kind: Note['kind'], name = ''): void => {
+    notes.push({ kind, name })
+  }
   const refuse = (kind: Note['kind'], name: string): ReadFile => ({
     set: [],
     notes: [...notes, { kind, name }],

@@ -1,4 +1,6 @@
-/** The configuration builder: a form made from the table of fields, and beside it the class that it writes. */
+/**
+ * The configuration builder: a form made from the table of fields, and beside it the class that it writes.
+ */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Words } from '../../../schema/files/words.ts'
 import { copyText } from '../../behaviours/copy.ts'
@@ -10,7 +12,7 @@ import { Button, CodeBox, Lines } from '../parts.tsx'
 import { readClass, readReport, writeClass } from './class-file.ts'
 import { type ConfigState, nameFields, type Toolkit } from './fields.ts'
 import { BuilderForm, type Group } from './form.tsx'
-import { problemsOf, verdict } from './problems.ts'
+import { type Problem, problemsOf, verdict } from './problems.ts'
 import { beginning, decodeState, encodeState, withTyped } from './state.ts'
 
 export interface ConfigBuilderProps {
@@ -27,8 +29,8 @@ const hashName = '#config='
 const keptName = 'builder'
 
 /**
- * What a pasted file brought: the fields it sets, which links leave out, a report line by line, and whether parts of it
- * were not read.
+ * What a pasted file brought: the fields it sets, which links leave out, a report line by line, and whether
+ * parts of it were not read.
  */
 const noFile = { fields: new Set<string>(), report: [] as string[], skipped: false }
 
@@ -93,7 +95,10 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     const report = readReport(found, toolkit)
     const [first = ''] = report
     const fields = new Set([...found.set, ...nameFields.map(({ name }) => name)])
-    if (found.state) return restore(found.state, { fields, report, skipped: found.notes.length > 0 }, first)
+    if (found.state) {
+      restore(found.state, { fields, report, skipped: found.notes.length > 0 }, first)
+      return
+    }
     setFile({ ...file, report })
     announce(first)
   }
@@ -104,7 +109,10 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     const partial = file.fields.size > 0
     let text = partial ? words.builder.partOfLink : words.heading.copied
     if (code === undefined) text = partial ? words.builder.nothingToLink : words.builder.tooManyToLink
-    else if (!(await copyText(link))) return void prompt(words.builder.linkShown, link)
+    else if (!(await copyText(link))) {
+      prompt(words.builder.linkShown, link)
+      return
+    }
     setCopied(text)
     announce(text)
   }
@@ -113,8 +121,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     restore(ownBeginning(), noFile, words.builder.begun)
   }
 
-  const isWrong = problems.some(({ tone }) => tone === 'error')
-  const tone = isWrong ? 'error' : problems.length > 0 || file.skipped ? 'warning' : 'fine'
+  const tone = toneOf(problems, file.skipped)
   return (
     <div className="builder" ref={root}>
       <div className="builder-parts js">
@@ -137,7 +144,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
           words={words}
         />
         <div className="js actions">
-          <Button className="tool-button plain" onClick={() => void copyLink()}>
+          <Button className="tool-button plain" onClick={copyLink}>
             {words.builder.copyLink}
           </Button>
           <Button className="tool-button plain" onClick={reset}>
@@ -184,4 +191,9 @@ function PastePart({
       {found.length > 0 && <Lines all={found} />}
     </details>
   )
+}
+
+function toneOf(problems: readonly Problem[], isSkipped: boolean): Problem['tone'] | 'fine' {
+  if (problems.some(({ tone }) => tone === 'error')) return 'error'
+  return problems.length > 0 || isSkipped ? 'warning' : 'fine'
 }

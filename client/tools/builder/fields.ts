@@ -34,7 +34,7 @@ export interface Mapping {
 export const isBlank = ({ prefix, target }: Mapping): boolean => prefix === '' && target === ''
 
 export const mappingsOf = (texts: Texts): Mapping[] =>
-  texts.flatMap((prefix, i) => (i % 2 === 0 ? { prefix, target: texts[i + 1] ?? '' } : []))
+  texts.map((prefix, i) => ({ prefix, target: texts[i + 1] ?? '' })).filter((_, i) => i % 2 === 0)
 
 /** A field of the table, as the page hands it over. */
 export interface ConfigField {
@@ -96,8 +96,10 @@ const usesField: ConfigField = { ...own, name: 'uses', kind: 'uses', default: 'n
 export const allFields = ({ fields }: Toolkit): ConfigField[] => [...fields, ...nameFields, usesField]
 
 /** The texts of the first field of a kind. */
-export const textsOf = (kind: FieldKind, state: ConfigState, toolkit: Toolkit): Texts =>
-  allFields(toolkit).flatMap(field => (field.kind === kind ? [state[field.name] ?? []] : []))[0] ?? []
+export function textsOf(kind: FieldKind, state: ConfigState, toolkit: Toolkit): Texts {
+  const field = allFields(toolkit).find(candidate => candidate.kind === kind)
+  return (field && state[field.name]) ?? []
+}
 
 interface Kind {
   read(plain: Plain, toolkit: Toolkit): Texts | undefined
@@ -108,6 +110,8 @@ interface Kind {
   /** Reads JSON that `pack` made. Any other value gives texts that pack to something else. */
   unpack(packed: unknown, toolkit: Toolkit): Texts
 }
+
+const assignment = (flag: string, texts: Texts): string => `${flag} = ${texts.includes(flag)}`
 
 const one = (text: string | undefined): Texts | undefined => (text === undefined ? undefined : [text])
 /** Reads one text, a list of texts, or a list of pairs. */
@@ -166,7 +170,7 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
       return isKnown ? patchFlags.filter(flag => wordOf(fields.get(flag)) === 'true') : undefined
     },
     write: texts =>
-      `\nnew PatchUrlMappingsConfigBuilder\n${braces(patchFlags.map(flag => `${flag} = ${texts.includes(flag)}`))}`,
+      `\nnew PatchUrlMappingsConfigBuilder\n${braces(patchFlags.map(flag => assignment(flag, texts)))}`,
     pack: texts => patchFlags.map(flag => Number(texts.includes(flag))),
     unpack: packed => patchFlags.filter((_, i) => [packed].flat()[i] === 1),
   },

@@ -1,6 +1,7 @@
 /**
- * URL mappings as rows that can be added, moved and removed, and a box that tries them. It follows version 0.6 of the hiRPC
- * module, which rewrites addresses in the activity mapping by mapping, and makes the same mistakes.
+ * URL mappings as rows that can be added, moved and removed, and a box that tries them. It follows version
+ * 0.6 of the hiRPC module, which rewrites addresses in the activity mapping by mapping, and makes the same
+ * mistakes.
  */
 
 import { type ReactNode, useRef, useState } from 'react'
@@ -114,8 +115,8 @@ function AddressResult({ address, mappings }: { address: string; mappings: reado
 const Address = ({ to }: { to: string }): ReactNode => <code className="name">{breakable(maskText(to))}</code>
 
 /**
- * What `Api.Proxy` requests in the Unity editor, where there is no proxy and it looks the host up in the mappings itself.
- * It opens no sockets.
+ * What `Api.Proxy` requests in the Unity editor, where there is no proxy and it looks the host up in the
+ * mappings itself. It opens no sockets.
  */
 function EditorResult({ address, mappings }: { address: string; mappings: readonly Mapping[] }): ReactNode {
   if (/^wss?:/i.test(address)) return null
@@ -129,8 +130,10 @@ function EditorResult({ address, mappings }: { address: string; mappings: readon
 }
 
 interface Rewritten {
-  /** Absent where the text is no address, or the module throws at the mapping: a placeholder of its prefix is not in its
-   * target, or its target is no host. */
+  /**
+   * Absent where the text is no address, or the module throws at the mapping: a placeholder of its prefix is
+   * not in its target, or its target is no host.
+   */
   readonly to?: string
   /** The number of the mapping that applied, from 1; absent if none did. */
   readonly mapping?: number
@@ -187,7 +190,10 @@ const parse = (address: string, base?: string): URL | undefined =>
 
 const decodeBraces = (host: string): string => host.replaceAll(/%7b/gi, '{').replaceAll(/%7d/gi, '}')
 
-/** A pattern that is found anywhere in the address, where a dot means any character; undefined if it is not valid. */
+/**
+ * A pattern that is found anywhere in the address, where a dot means any character; undefined if it is not
+ * valid.
+ */
 function targetPattern(host: string): RegExp | undefined {
   try {
     return new RegExp(`${host.replace(placeholder, '(?<$1>[\\w-]+)')}(/|$)`)

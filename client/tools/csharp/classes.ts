@@ -29,8 +29,16 @@ export interface MemberNode {
 
 type Tokens = readonly Token[]
 
-export const classesOf = ({ lists }: Code): ClassNode[] =>
-  lists.flatMap(list => list.flatMap((_, i) => (begins(list, i) ? (classAt(list, i) ?? []) : [])))
+export function classesOf({ lists }: Code): ClassNode[] {
+  const classes: ClassNode[] = []
+  for (const list of lists) {
+    for (const at of list.keys()) {
+      const node = begins(list, at) ? classAt(list, at) : undefined
+      if (node) classes.push(node)
+    }
+  }
+  return classes
+}
 
 const isSign = (token: Token | undefined, ...signs: readonly string[]): boolean =>
   token?.kind === 'sign' && signs.includes(token.raw)
@@ -46,16 +54,18 @@ function classAt(list: Tokens, at: number): ClassNode | undefined {
   const name = list[at + 1]
   if (name?.kind !== 'name') return undefined
   let end = at + 2
-  while (end < list.length && !isSign(list[end], '{', ';') && !begins(list, end)) end++
+  while (end < list.length && !isSign(list[end], '{', ';') && !begins(list, end)) end += 1
   const header = list.slice(at + 2, end)
   const body = isSign(list[end], '{') ? list[end] : undefined
   const members = membersOf(body?.inside ?? [])
   let begin = at
-  while (list[begin - 1]?.kind === 'name' && !isClass(list[begin - 1])) begin--
+  while (list[begin - 1]?.kind === 'name' && !isClass(list[begin - 1])) begin -= 1
   const modifiers = list.slice(begin, at).map(({ raw }) => raw)
   const attributes: string[] = []
-  for (; isSign(list[begin - 1], '['); begin--)
-    for (const token of list[begin - 1]?.inside ?? []) if (token.kind === 'name') attributes.push(token.raw)
+  for (; isSign(list[begin - 1], '['); begin--) {
+    const names = list[begin - 1]?.inside ?? []
+    for (const token of names) if (token.kind === 'name') attributes.push(token.raw)
+  }
   const isConstructor = (member: MemberNode): boolean => member.sign === '(' && member.name === name.raw
   const limits: readonly (readonly [Limit, boolean])[] = [
     ['partial', modifiers.includes('partial')],
@@ -65,7 +75,8 @@ function classAt(list: Tokens, at: number): ClassNode | undefined {
     ['generic', isSign(header[0], '<')],
   ]
   const parts = { name: name.raw, attributes, base: base(header), members }
-  return { ...parts, limits: limits.flatMap(([limit, applies]) => (applies ? limit : [])) }
+  const applying = limits.filter(([, applies]) => applies)
+  return { ...parts, limits: applying.map(([limit]) => limit) }
 }
 
 /** @param header the tokens between the name of a class and its body */
@@ -87,18 +98,20 @@ function membersOf(body: Tokens): MemberNode[] {
     const { stop, value } = bodyAt(body, end)
     const [name, sign] = [body[end - 1], body[end]?.raw]
     if (sign && (sign === '(' || words.length > 0) && name?.kind === 'name' && !words.some(isTypeWord)) {
-      const texts = words.map(({ raw, inside }) => (inside?.length === 0 ? `${raw}]` : raw))
-      found.push({ name: name.raw, words: texts, sign, value })
+      found.push({ name: name.raw, words: words.map(wordText), sign, value })
     }
     start = stop + 1
   }
   return found
 }
 
+/** A word of a type, with the brackets of an array. */
+const wordText = ({ raw, inside }: Token): string => (inside?.length === 0 ? `${raw}]` : raw)
+
 /** The index of the next of these signs, or of the end. */
 function find(list: Tokens, from: number, ...signs: readonly string[]): number {
   let at = from
-  while (at < list.length && !isSign(list[at], ...signs)) at++
+  while (at < list.length && !isSign(list[at], ...signs)) at += 1
   return at
 }
 

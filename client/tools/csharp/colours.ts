@@ -17,13 +17,14 @@ const words = new Map([
 
 const coloured = /("(?:[^"\\]|\\.)*"|\d+|[A-Za-z_]\w*)/
 
+/** What names on a line are. The class's name is on one line, and what it extends on the next. */
+function nameKind(line: string): string | undefined {
+  if (line.startsWith('public class ') || line.startsWith('    : ')) return 'hljs-title'
+  return /^\[\w+\]$/.test(line) ? 'hljs-meta' : undefined
+}
+
 export function colourLine(line: string): Piece[] {
-  // The class's name is on one line, and what it extends on the next.
-  const name = /^public class |^ {4}: /.test(line)
-    ? 'hljs-title'
-    : /^\[\w+\]$/.test(line)
-      ? 'hljs-meta'
-      : undefined
+  const name = nameKind(line)
   const kindOf = (text: string): string | undefined => {
     if (text.startsWith('"')) return 'hljs-string'
     return /^\d/.test(text) ? 'hljs-number' : (words.get(text) ?? (/^\w/.test(text) ? name : undefined))

@@ -62,12 +62,20 @@ function* tokensOf(source: string, conditional: string[]): Generator<Token> {
   let depth = 0
   let begin = 0
   for (const { 0: raw, index, groups = {} } of source.matchAll(pattern)) {
-    const [, directive] = /^#[ \t]*(if|endif)\b/.exec(raw) ?? []
-    if (directive === 'if' && depth++ === 0) begin = index
-    if (directive === 'endif' && depth > 0 && --depth === 0) conditional.push(source.slice(begin, index))
+    const change = depthChange(raw)
+    if (change > 0 && depth === 0) begin = index
+    if (change < 0 && depth === 1) conditional.push(source.slice(begin, index))
+    depth = Math.max(0, depth + change)
     if (depth === 0 && groups['skipped'] === undefined) yield tokenOf(raw, groups)
   }
   if (depth > 0) conditional.push(source.slice(begin))
+}
+
+/** `#if` leads into a part that only some builds have, `#endif` out of it. */
+function depthChange(raw: string): 1 | 0 | -1 {
+  const [, directive] = /^#[ \t]*(if|endif)\b/.exec(raw) ?? []
+  if (directive === undefined) return 0
+  return directive === 'if' ? 1 : -1
 }
 
 function tokenOf(raw: string, groups: Readonly<Record<string, string | undefined>>): Token {
@@ -123,11 +131,12 @@ export const quote = (text: string): string =>
 
 /** The reserved words, which are no names. */
 const keywords = new Set(
-  `abstract as base bool break byte case catch char checked class const continue decimal default delegate do double else
-  enum event explicit extern false finally fixed float for foreach goto if implicit in int interface internal is lock
-  long namespace new null object operator out override params private protected public readonly ref return sbyte sealed
-  short sizeof stackalloc static string struct switch this throw true try typeof uint ulong unchecked unsafe ushort using
-  virtual void volatile while`.split(/\s+/),
+  `abstract as base bool break byte case catch char checked class const continue decimal default
+  delegate do double else enum event explicit extern false finally fixed float for foreach goto if
+  implicit in int interface internal is lock long namespace new null object operator out override
+  params private protected public readonly ref return sbyte sealed short sizeof stackalloc static
+  string struct switch this throw true try typeof uint ulong unchecked unsafe ushort using virtual
+  void volatile while`.split(/\s+/),
 )
 
 /** A name of a class or a field, plain enough for every version of C# and for JSON. */

@@ -68,7 +68,7 @@ export async function decode(text: string, errors: readonly KnownError[], isCurr
       if (!isCurrent()) return undefined
       end = performance.now() + slice
     }
-    lines++
+    lines += 1
     const error = recognise(line, errors)
     if (error) {
       const entry = found.get(error) ?? {
@@ -81,7 +81,7 @@ export async function decode(text: string, errors: readonly KnownError[], isCurr
       found.set(error, entry)
       count(entry, line)
     } else if (looksLikeError(line)) {
-      unknown.count++
+      unknown.count += 1
       if (unknown.places.size < mostUnknown)
         unknown.places.set(shorten(line), unknown.places.get(shorten(line)) ?? at)
     }
@@ -90,7 +90,7 @@ export async function decode(text: string, errors: readonly KnownError[], isCurr
 }
 
 function count(entry: Recognised, line: string): void {
-  entry.count++
+  entry.count += 1
   const address = entry.error.mapping ? refusedAddress(line) : undefined
   if (address && entry.addresses.size < mostAddresses) entry.addresses.add(address)
 }
@@ -112,9 +112,9 @@ const shorten = (line: string): string => {
 
 /** Words that make a line worth a remark. Frames of a stack follow one and are left alone. */
 const looksLikeError = (line: string): boolean =>
-  /\b(?:error|exception|failed|refused|denied|blocked|violates|uncaught|cannot|unable)\b|exception:|error:/i.test(
-    line,
-  ) && !/^\s*at\s/.test(line)
+  (/\b(?:error|exception|failed|refused|denied|blocked)\b|exception:|error:/i.test(line) ||
+    /\b(?:violates|uncaught|cannot|unable)\b/i.test(line)) &&
+  !/^\s*at\s/.test(line)
 
 /**
  * The address that a refusal names. The line may begin with that of the script, and end with those that are

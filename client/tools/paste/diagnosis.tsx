@@ -1,6 +1,6 @@
 /**
- * What was pasted together, as one answer: how far the start-up got, and what to do first. A configuration class is part
- * of it: what was read of it, what was not, and what is wrong with it.
+ * What was pasted together, as one answer: how far the start-up got, and what to do first. A configuration
+ * class is part of it: what was read of it, what was not, and what is wrong with it.
  */
 import type { ReactNode } from 'react'
 import { fill, fillWith } from '../../../schema/fill.ts'
@@ -46,7 +46,10 @@ export function diagnose(
   const all = knowledge.errors.filter(({ step }) => step !== undefined)
   const reached = Math.max(0, ...found.map(({ step = 0 }) => step))
   const last = all.find(({ step }) => step === reached)
-  /** The cause of the others comes first: the class, the route, the log, and then the step that the start-up ended at. */
+  /**
+   * The cause of the others comes first: the class, the route, the log, and then the step that the start-up
+   * ended at.
+   */
   const first = (): { title: Pieces; text: readonly Pieces[] } | undefined => {
     const wrong = config?.problems.find(({ tone }) => tone === 'error')
     if (wrong)
@@ -77,12 +80,18 @@ function versionNote(text: string, { versions: { toolkit, module } }: Knowledge)
     : fill(WORDS.paste.otherVersion, { found, described: module, release: toolkit ?? '' })
 }
 
-/** Routes of a server that hands out tokens: `app.post("/x"`, `@app.post("/x")`, `MapPost("/x"`, `.route("/x"`. */
+/**
+ * Routes of a server that hands out tokens: `app.post("/x"`, `@app.post("/x")`, `MapPost("/x"`,
+ * `.route("/x"`.
+ */
 const declared = /(?:\.|\bMap)(get|post|put|all|use|route)\(\s*(["'`])(\/?[\w./-]+)\2/gi
 
 const normal = (path: string): string => `/${path.replace(/^\/+|\/+$/g, '').toLowerCase()}`
 
-/** What keeps the login from getting a token of this code; undefined if nothing does, or if the text has no route. */
+/**
+ * What keeps the login from getting a token of this code; undefined if nothing does, or if the text has no
+ * route.
+ */
 export function routeProblem(text: string, tokenPath: string | undefined): string | undefined {
   const routes = [...text.matchAll(declared)].map(([, verb = '', , path = '']) => ({
     // Absent where the code does not say.

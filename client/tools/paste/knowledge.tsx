@@ -1,4 +1,6 @@
-/** What the box knows: one file of the build, fetched when something is pasted. And how its texts are shown. */
+/**
+ * What the box knows: one file of the build, fetched when something is pasted. And how its texts are shown.
+ */
 import { createElement, type ElementType, Fragment, type ReactNode } from 'react'
 import type { MessageKind } from '../../../schema/blocks/tools.ts'
 import type { ConfigBuilderProps } from '../builder/config-builder.tsx'

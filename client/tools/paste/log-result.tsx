@@ -131,21 +131,29 @@ const Said = ({
 )
 
 /** Hosts that nobody outside can reach, so that no mapping helps. */
-const localHost =
-  /^(?:localhost|.*\.local|.*\.localhost|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|0\.0\.0\.0|\[.*\])$/
+const localHosts = [
+  /^(?:localhost|.*\.local|.*\.localhost|0\.0\.0\.0|\[.*\])$/,
+  /^(?:127|10)\.\d+\.\d+\.\d+$/,
+  /^192\.168\.\d+\.\d+$/,
+  /^172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+$/,
+]
 
-/** Mappings that allow the addresses, the hosts that none can help, and whether Discord's own proxy was refused. */
+/**
+ * Mappings that allow the addresses, the hosts that none can help, and whether Discord's own proxy was
+ * refused.
+ */
 export function mappingsFor(addresses: readonly string[]) {
   const urls = addresses.flatMap(address => parse(address) ?? [])
   const isProxy = ({ hostname }: URL): boolean => /(^|\.)discords(?:ays|ez)\.com$/.test(hostname)
-  const isLocal = ({ hostname }: URL): boolean => localHost.test(hostname)
+  const isLocal = ({ hostname }: URL): boolean => localHosts.some(form => form.test(hostname))
   const mappings = new Map<string, Mapping>()
   for (const { host, hostname } of urls.filter(url => !isProxy(url) && !isLocal(url))) {
     const prefix = mappings.get(host)?.prefix ?? freePrefix(hostname, [...mappings.values()])
     mappings.set(host, { prefix, target: host })
   }
   return {
-    // The module takes the first mapping whose target ends like the host: a.example.com goes before example.com.
+    // The module takes the first mapping whose target ends like the host: a.example.com goes before
+    // example.com.
     mappings: [...mappings.values()].sort((a, b) => b.target.length - a.target.length),
     local: [...new Set(urls.filter(isLocal).map(({ host }) => host))],
     proxy: urls.some(isProxy),
@@ -156,7 +164,10 @@ export function mappingsFor(addresses: readonly string[]) {
 const parse = (address: string): URL | undefined =>
   /^(?:wss?|https?):/i.test(address) && URL.canParse(address) ? new URL(address) : undefined
 
-/** `/tiles` for tiles.example.com, `/example` for example.com. No prefix begins with another: the proxy takes the first that fits. */
+/**
+ * `/tiles` for tiles.example.com, `/example` for example.com. No prefix begins with another: the proxy takes
+ * the first that fits.
+ */
 function freePrefix(hostname: string, taken: readonly Mapping[]): string {
   const labels = hostname
     .split('.')
@@ -176,4 +187,5 @@ function freePrefix(hostname: string, taken: readonly Mapping[]): string {
 
 /** The property of the configuration class, with the `using` it needs. */
 export const mappingsCode = (mappings: readonly Mapping[]): string =>
-  `using Dissonity.Models.Builders;\n\npublic override MappingBuilder[] Mappings => ${writeMappings(mappings)};`
+  'using Dissonity.Models.Builders;\n\n' +
+  `public override MappingBuilder[] Mappings => ${writeMappings(mappings)};`

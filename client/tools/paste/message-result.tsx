@@ -1,7 +1,8 @@
 /**
- * A message of the protocol, found in what was pasted: what it is, what is wrong with it, and the message itself, masked.
- * A console puts the name of the file before it, and text after it; a log holds it as a string within a string. Every
- * search is bounded, so that a megabyte of brackets costs no more than of words.
+ * A message of the protocol, found in what was pasted: what it is, what is wrong with it, and the message
+ * itself, masked. A console puts the name of the file before it, and text after it; a log holds it as a
+ * string within a string. Every search is bounded, so that a megabyte of brackets costs no more than of
+ * words.
  */
 
 import type { ReactNode } from 'react'
@@ -24,10 +25,15 @@ export interface MessageFound {
 }
 
 /** Whether a text that is nothing else should be read as a message. */
-export const looksLikeMessage = (text: string): boolean =>
-  /^\s*(?:\{|\[\s*(?:[[{"]|\d+\s*,))|hirpc_|rpc_message|raw_multi_event|["']?(?:cmd|evt|authenticate)["']?\s*:|\[\s*[0-4]\s*,\s*\{/.test(
-    text,
-  )
+export const looksLikeMessage = (text: string): boolean => messageSigns.some(sign => sign.test(text))
+
+/** Each is enough: JSON at the beginning, names of the protocol, fields of a message, or an opcode. */
+const messageSigns = [
+  /^\s*(?:\{|\[\s*(?:[[{"]|\d+\s*,))/,
+  /hirpc_|rpc_message|raw_multi_event/,
+  /["']?(?:cmd|evt|authenticate)["']?\s*:/,
+  /\[\s*[0-4]\s*,\s*\{/,
+]
 
 export function understandMessage(text: string, { messages: words }: Knowledge): MessageFound | undefined {
   if (!words) return undefined
@@ -75,7 +81,10 @@ export function MessageResult({ findings, message }: MessageFound): ReactNode {
   )
 }
 
-/** What the message is and what was found, and how the message is built: nothing of its contents but what identifies it. */
+/**
+ * What the message is and what was found, and how the message is built: nothing of its contents but what
+ * identifies it.
+ */
 const bugReport = (
   findings: readonly FindingItem[],
   { title, facts, value }: NonNullable<MessageFound['message']>,
@@ -149,14 +158,17 @@ function nextBracket(text: string, from: number): number {
 /** A string, also one that does not end; or a bracket. */
 const stringOrBracket = /"(?:[^"\\]|\\[\s\S]?)*(?:"|$)|[{}[\]]/g
 
-/** Index behind the bracket that closes the one at `from`; -1 if it stays open. Brackets in strings do not count. */
+/**
+ * Index behind the bracket that closes the one at `from`; -1 if it stays open. Brackets in strings do not
+ * count.
+ */
 function bracketEnd(text: string, from: number): number {
   let depth = 0
   stringOrBracket.lastIndex = from
   for (let match = stringOrBracket.exec(text); match; match = stringOrBracket.exec(text)) {
     const [sign] = match
-    if (sign === '{' || sign === '[') depth++
-    else if (sign === '}' || sign === ']') depth--
+    if (sign === '{' || sign === '[') depth += 1
+    else if (sign === '}' || sign === ']') depth -= 1
     if (depth === 0) return stringOrBracket.lastIndex
   }
   return -1
@@ -200,9 +212,9 @@ export function unfold(value: unknown): string {
   const written = JSON.stringify(value, unfolded, 2) ?? 'null'
   // Numbers that were kept as they are written.
   const text = written.replace(/"\\u0000([^"]*)"/g, '$1')
-  return text.length <= mostShown
-    ? text
-    : `${text.slice(0, mostShown)}\n${fill(WORDS.paste.cut, { count: mostShown.toLocaleString(WORDS.page.locale) })}`
+  if (text.length <= mostShown) return text
+  const count = mostShown.toLocaleString(WORDS.page.locale)
+  return `${text.slice(0, mostShown)}\n${fill(WORDS.paste.cut, { count })}`
 }
 
 /** JSON in texts becomes part of the message, under a name that says so. */

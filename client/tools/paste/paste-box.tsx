@@ -1,4 +1,7 @@
-/** One box for whatever a reader has at hand: a log, a message of the protocol, a configuration class. Nothing leaves the page. */
+/**
+ * One box for whatever a reader has at hand: a log, a message of the protocol, a configuration class. Nothing
+ * leaves the page.
+ */
 
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Words } from '../../../schema/files/words.ts'
@@ -35,15 +38,22 @@ export function PasteBox({ label, samples, knowledge, words }: PasteBoxProps): R
 
   const read = (): void => {
     const text = box.current?.value ?? ''
-    const mine = ++run.current
+    const mine = run.current + 1
+    run.current = mine
     const isCurrent = (): boolean => run.current === mine
     const show = (next: typeof state): void => {
       if (!isCurrent()) return
       setState(next)
       announce(next.said)
     }
-    if (text.trim() === '') return setState({ said: '' })
-    if (text.length > longestLog) return show({ said: tooLong(text.length) })
+    if (text.trim() === '') {
+      setState({ said: '' })
+      return
+    }
+    if (text.length > longestLog) {
+      show({ said: tooLong(text.length) })
+      return
+    }
     setState(before => (before.found ? before : { said: '' }))
     setTimeout(() => {
       understand(text, knowledge, isCurrent).then(
