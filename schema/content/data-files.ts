@@ -12,7 +12,9 @@ export interface DataFile {
   readonly path: string
   readonly text: string
   readonly place: FilePlace
-  /** Its name says that it can't be read; it is there all the same, so that links to it aren't broken, too. */
+  /**
+   * Its name says that it can't be read; it is there all the same, so that links to it aren't broken, too.
+   */
   readonly misnamed?: boolean
 }
 

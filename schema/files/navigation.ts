@@ -89,7 +89,8 @@ export const RoutesFile = kind('RoutesFile', 'Aliases and redirects.', {
       .describe('The address that moves on. "/*" at its end means everything below it.'),
     to: href().describe('Where it leads.'),
     linked: flag().describe(
-      'true: pages link to it on purpose, because it is short. `check` asks for the address of the page elsewhere.',
+      'true: pages link to it on purpose, because it is short. ' +
+        '`check` asks for the address of the page elsewhere.',
     ),
     why: hidden().optional().describe('Why the redirect exists.'),
   }).default([]),

@@ -1,6 +1,7 @@
 /**
  * Forms that other tools read and this site doesn't: shortcodes, emoji names, formulas and the like. Readers
- * would see their signs, so each is refused at its place, with what to write instead. Code is never looked at.
+ * would see their signs, so each is refused at its place, with what to write instead. Code is never looked
+ * at.
  */
 import type { Range } from '../yaml/positions.ts'
 import type { Advice } from './refusals.ts'

@@ -69,7 +69,8 @@ const refusals: Readonly<Partial<Record<string, Words>>> = {
   ],
   'number in a paragraph': [
     'This line begins with a number, but is part of the text above it.',
-    'Indent inner lists by three spaces below "1. ", leave a line empty before a list, or write "2\\." for text.',
+    'Indent inner lists by three spaces below "1. ", leave a line empty before a list, ' +
+      'or write "2\\." for text.',
   ],
   'lone (': [
     'This address of a link cannot be read.',

@@ -31,8 +31,8 @@ interface Reading {
 
 /**
  * What is wrong with a text if it is language: several lines that YAML joins although Markdown keeps them
- * apart, or a quote without a partner. Only a schema knows: code has such quotes, and programs that write YAML
- * fold it with an empty line for each end of a line.
+ * apart, or a quote without a partner. Only a schema knows: code has such quotes, and programs that write
+ * YAML fold it with an empty line for each end of a line.
  */
 export interface DoubtfulText {
   readonly path: Path
