@@ -1,6 +1,6 @@
 /**
- * Social cards: SVG turned into PNG without a browser, kept in .cache/ and in the output folder by what decides
- * their pixels.
+ * Social cards: SVG turned into PNG without a browser, kept in .cache/ and in the output folder by what
+ * decides their pixels.
  */
 
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'

@@ -41,7 +41,9 @@ export function inlineView(
   })
 }
 
-/** A text between two neighbours: the signs that touch a long name before it or behind it, and what remains. */
+/**
+ * A text between two neighbours: the signs that touch a long name before it or behind it, and what remains.
+ */
 function partsOfText(node: InlineNode, before?: InlineNode, after?: InlineNode) {
   const text = node.kind === 'text' ? node.text : ''
   const start = (isLongCode(before) && /^[^\s\p{L}\p{N}([{“‘]+/u.exec(text)?.[0]) || ''
@@ -226,9 +228,9 @@ export const longDate = ({ page: { locale } }: Words, day: string): string =>
 
 /** Words of C# and TypeScript that declarations have, coloured as in samples. */
 const keywords = new Set(
-  `abstract async bool class const delegate double enum export extends false float function get int interface
-  internal long new null number object override params private protected public readonly sealed set static string
-  struct true type undefined unknown virtual void`.split(/\s+/),
+  `abstract async bool class const delegate double enum export extends false float function get int
+  interface internal long new null number object override params private protected public readonly
+  sealed set static string struct true type undefined unknown virtual void`.split(/\s+/),
 )
 
 interface SignatureProps {

@@ -3,8 +3,8 @@ import { Fragment, type ReactNode } from 'react'
 import { breakable } from '../../client/tools/parts.tsx'
 
 /**
- * Code within text. Styles (base.css) keep a name whole: a long one moves to the next line and breaks only if it alone
- * is wider than that. Code of several words breaks between them.
+ * Code within text. Styles (base.css) keep a name whole: a long one moves to the next line and breaks only if
+ * it alone is wider than that. Code of several words breaks between them.
  */
 export const codeText = (text: string): ReactNode => (
   <code className={codeClass(text)}>{text.includes(' ') ? withWholeNames(text) : longName(text)}</code>
@@ -34,7 +34,9 @@ export const CodeList = ({ names }: { names: readonly string[] }): ReactNode =>
 
 export const longName = (text: string): ReactNode => (text.length > longestUnbroken ? breakable(text) : text)
 
-/** Whether a word would break although it has room on the next line, or may need to be broken at its parts. */
+/**
+ * Whether a word would break although it has room on the next line, or may need to be broken at its parts.
+ */
 const keepsWhole = (word: string): boolean =>
   breaksByItself.test(word) || (word.length > longestUnbroken && /[a-z0-9][A-Z._/]/.test(word))
 
@@ -52,7 +54,10 @@ export function withWholeNames(text: string): ReactNode {
   )
 }
 
-/** Styles make a box of a long name, and a line may break beside a box: signs that touch it share an element with it. */
+/**
+ * Styles make a box of a long name, and a line may break beside a box: signs that touch it share an element
+ * with it.
+ */
 export const Whole = ({ children }: { children: ReactNode }): ReactNode => (
   <span className="whole">{children}</span>
 )
