@@ -109,6 +109,8 @@ function Group({ render, title, links, routes, open }: GroupProps): ReactNode {
 
 function Links({ render, links, routes }: LinksProps): ReactNode {
   const isHere = ({ current }: NavLink): boolean => current.some(route => routes.includes(route))
+  /** Pages below another one show while the reader is on it, or on one of them. */
+  const isOpen = (link: NavLink): boolean => link.links.length > 0 && withInner(link).some(isHere)
   return links.map(link => (
     <li key={link.text}>
       {link.to === undefined ? (
@@ -120,9 +122,16 @@ function Links({ render, links, routes }: LinksProps): ReactNode {
           open={withInner(link).some(isHere)}
         />
       ) : (
-        <Link render={render} to={link.to} current={isHere(link) ? 'page' : undefined}>
-          {link.text}
-        </Link>
+        <>
+          <Link render={render} to={link.to} current={isHere(link) ? 'page' : undefined}>
+            {link.text}
+          </Link>
+          {isOpen(link) && (
+            <ul>
+              <Links render={render} links={link.links} routes={routes} />
+            </ul>
+          )}
+        </>
       )}
     </li>
   ))

@@ -17,21 +17,34 @@ import { flag, hiddenList, kind, list } from '../text/groups.ts'
 const activeOn = () =>
   hiddenList().describe('Further addresses on which the entry counts as the current one.')
 
+const innerLinks = () =>
+  list(
+    'Links within the group, or to the pages below this one. Those show while the reader is in that part.',
+    {
+      text: words().describe('The link.'),
+      to: href().describe('The page it leads to.'),
+      activeOn: activeOn(),
+    },
+  )
+    .min(1)
+    .optional()
+
 const SidebarLink = kind('SidebarLink', 'A link of a sidebar.', {
   type: z.literal('link').describe('A link.'),
   text: words().describe('The link.'),
   to: href().describe('The page it leads to.'),
   activeOn: activeOn(),
+  items: innerLinks(),
 })
 
 const groupLink = () => ({
   text: words().describe('The link, or the title of a group.'),
-  to: href().optional().describe('The page it leads to. A group leads nowhere.'),
+  to: href().optional().describe('The page it leads to. A group within the group leads nowhere.'),
   activeOn: activeOn(),
 })
 
-const needsOne = ({ to, items }: { to?: unknown; items?: unknown }): boolean =>
-  (to === undefined) !== (items === undefined)
+const leadsSomewhere = ({ to, items }: { to?: unknown; items?: unknown }): boolean =>
+  to !== undefined || items !== undefined
 
 const SidebarGroup = kind(
   'SidebarGroup',
@@ -44,14 +57,11 @@ const SidebarGroup = kind(
         z
           .strictObject({
             ...groupLink(),
-            items: list('Links of a group within the group.', {
-              ...groupLink(),
-              to: href().describe('The page it leads to.'),
-            })
-              .min(1)
-              .optional(),
+            items: innerLinks(),
           })
-          .refine(needsOne, { error: 'An entry is a link with "to:" or a group with "items:".' }),
+          .refine(leadsSomewhere, {
+            error: 'An entry is a link with "to:", a group with "items:", or a page with both.',
+          }),
       )
       .min(1)
       .describe('Its links, and groups of them.'),

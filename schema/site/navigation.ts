@@ -6,7 +6,7 @@ import type { ReferenceIndexFile } from '../files/reference.ts'
 import { type RouteTable, resolveLink } from './route-table.ts'
 import type { Crumb, NavLink, NavSection, Neighbour, Page, PageBase, SidebarModel } from './site.ts'
 
-/** A link as its file has it; a group if it has entries. */
+/** A link as its file has it. With entries, it is a group, or a page and those below it. */
 interface WrittenLink {
   readonly text: string
   readonly to?: { readonly to: string } | undefined
@@ -14,7 +14,7 @@ interface WrittenLink {
   readonly items?: readonly WrittenLink[] | undefined
 }
 
-/** A link and, of a group, those within it. */
+/** A link and those within it. */
 export const withInner = (link: NavLink): NavLink[] => [link, ...link.links.flatMap(withInner)]
 
 export function sidebarModel(sidebar: Sidebar, routes: RouteTable): SidebarModel {
@@ -65,17 +65,17 @@ function sectionsByPage(sections: readonly NavSection[]): ReadonlyMap<string, Na
 }
 
 function readingOrder(sections: readonly NavSection[]): SidebarModel['order'] {
-  const groupsOf = new Map<string, readonly string[]>()
-  const add = ({ text, page, links }: NavLink, groups: readonly string[]): void => {
-    if (page !== undefined && !groupsOf.has(page)) groupsOf.set(page, groups)
-    for (const inner of links) add(inner, [...groups, text])
+  const pathTo = new Map<string, readonly Crumb[]>()
+  const add = ({ text, page, links }: NavLink, above: readonly Crumb[]): void => {
+    if (page !== undefined && !pathTo.has(page)) pathTo.set(page, above)
+    for (const inner of links) add(inner, [...above, { text, route: page }])
   }
   for (const { group, links } of sections)
-    for (const link of links) add(link, group === undefined ? [] : [group])
+    for (const link of links) add(link, group === undefined ? [] : [{ text: group }])
 
-  const routes = [...groupsOf.keys()]
-  const places = [...groupsOf].map(([route, groups], i) => {
-    const place = { groups, previous: routes[i - 1], next: routes[i + 1] }
+  const routes = [...pathTo.keys()]
+  const places = [...pathTo].map(([route, above], i) => {
+    const place = { above, previous: routes[i - 1], next: routes[i + 1] }
     return [route, place] as const
   })
   return new Map(places)
@@ -96,10 +96,9 @@ export function placeInSidebar(
     const title = titles.get(route ?? '')
     return route !== undefined && title !== undefined ? { title, route } : undefined
   }
-  const { groups = [], previous, next } = sidebar.order.get(page.route) ?? {}
-  const above: readonly Crumb[] = [top, ...groups.map(text => ({ text }))]
+  const { above = [], previous, next } = sidebar.order.get(page.route) ?? {}
   return {
-    crumbs: page.route === sidebar.index ? [] : above,
+    crumbs: page.route === sidebar.index ? [] : [top, ...above],
     previous: neighbour(previous),
     next: neighbour(next),
   }

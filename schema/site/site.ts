@@ -77,7 +77,7 @@ export interface NavLink {
   readonly to: string | undefined
   /** Canonical address of the page that it leads to. */
   readonly page: string | undefined
-  /** The links in a group. */
+  /** The links in a group, or to the pages below this one. */
   readonly links: readonly NavLink[]
   /** Addresses on which this is the current link. */
   readonly current: readonly string[]
@@ -98,13 +98,13 @@ export interface SidebarModel {
   /** Section of a page, by its address. */
   readonly sectionOf: ReadonlyMap<string, NavSection>
   /**
-   * Its pages in reading order, each once, with the titles of the groups around it. Pages of other sections
+   * Its pages in reading order, each once, with the groups and pages around it. Pages of other sections
    * (Home, Guides), which the links at the top lead to, are not among them.
    */
   readonly order: ReadonlyMap<
     string,
     {
-      readonly groups: readonly string[]
+      readonly above: readonly Crumb[]
       readonly previous: string | undefined
       readonly next: string | undefined
     }

@@ -43,7 +43,10 @@ describe('entries', () => {
     ['/docs/v2/api/configuration', 'Configuration', ['API']],
     ['/docs/v2/development/security', 'Security', ['Development']],
     ['/docs/v2/internals/hirpc', 'hiRPC', ['Internals']],
-    ['/docs/v2/errors/token-missing', 'All errors', ['Errors']],
+    ['/docs/v2/api/config/options', 'Options', ['API']],
+    ['/docs/v2/internals/hirpc/messages', 'hiRPC messages', ['Internals']],
+    ['/docs/v2/errors/token-missing', 'All errors', []],
+    ['/guides/v2/migration-v2/calls', 'Old and new calls', []],
     ['/guides/v2/index', 'Guides', []],
   ])('on %s the entry "%s" is current and its group open', async (route, current, open) => {
     const html = await (await fetch(site.origin + route)).text()
@@ -52,6 +55,25 @@ describe('entries', () => {
     expect([...side.matchAll(/<details open=""[^>]*><summary>([^<]*)/g)].map(([, name]) => name)).toEqual(
       open,
     )
+  })
+})
+
+describe('pages below another one', () => {
+  test.each([
+    ['/docs/v2/api/config', true],
+    ['/docs/v2/api/config/options', true],
+    ['/docs/v2/api/config/url-mappings', true],
+    ['/docs/v2/api', false],
+    ['/docs/v2/development/security', false],
+  ])('on %s those below Configuration show: %s, without scripts', async (route, isShown) => {
+    const html = await (await fetch(site.origin + route)).text()
+    const side = html.slice(html.indexOf('class="side"'), html.indexOf('<main'))
+    expect(side.includes('href="/docs/v2/api/config/url-mappings"')).toBe(isShown)
+  })
+
+  test('name the page above them in their breadcrumbs, as a link', async () => {
+    const { page } = await site.open('/docs/v2/api/config/url-mappings')
+    expect(await page.locator('.crumbs a').last().getAttribute('href')).toBe('/docs/v2/api/config')
   })
 })
 
