@@ -22,8 +22,8 @@ const unusualText = /[\t\r\ufeff]|^(?:---|\.\.\.|%)/m
 /** Numbers that may be too large, or not the same to both parsers. */
 const unusualNumber = /^[-+]?[\d.]*(?:\d{16}|[\d.]e[-+]?\d+)$/i
 
-/** All escapes but those of quotes, backslashes and line ends may stand for something that nobody sees. */
-const unusualEscape = /\\[^"\\n]/
+/** Other escapes than those of quotes, backslashes and line ends may stand for something that nobody sees. */
+const ordinaryEscapes = /^(?:[^\\]|\\["\\n])*$/
 
 /** Names of fields that aren't texts are read differently, and this one means something to JavaScript. */
 const unusualName = (name: unknown): boolean => typeof name !== 'string' || name === '__proto__'
@@ -75,14 +75,18 @@ function isUnusual(
     case SCALAR_STYLE.LITERAL_BLOCK:
       return false
     case SCALAR_STYLE.PLAIN:
-      if (written.endsWith('"') || unusualNumber.test(text.slice(valueStart, valueEnd))) return true
+      if (unusualNumber.test(text.slice(valueStart, valueEnd)) || endsWithOddQuote(written)) return true
       return hasJoinedBlocks(written)
     case SCALAR_STYLE.DOUBLE_QUOTED:
-      return unusualEscape.test(written) || hasJoinedBlocks(written)
+      return !ordinaryEscapes.test(written) || hasJoinedBlocks(written)
     default:
       return hasJoinedBlocks(written)
   }
 }
+
+/** Whether a text ends with a quote that may have no partner in it. */
+const endsWithOddQuote = (written: string): boolean =>
+  written.endsWith('"') && written.split('"').length % 2 === 0
 
 /** Whether something between two texts is a comment that has no line of its own: it may be meant as text. */
 function hasCommentBehind(text: string, from: number, to: number): boolean {

@@ -159,7 +159,10 @@ describe('the fast parser reads what the other one reads, without a mistake, or 
       ['__proto__: a\n', '"__proto__": a\n', 'constructor: a\n', '<<: { a: b }\n', '? a\n: b\n'],
     ],
     ['lines that YAML joins', ['a: b\n  - c\n', 'a: >-\n  - b\n  - c\n', 'a: "b\n\n  c"\n', "a: 'b\n  c'\n"]],
-    ['quotes without a partner', ['a: b" c"\n', 'a: b c"\n', "a: b'\n", 'a: 24"\n']],
+    [
+      'quotes without a partner',
+      ['a: b" c"\n', 'a: b c"\n', 'a: b "c"\n', 'a: b\n  "c"\n', "a: b'\n", 'a: 24"\n'],
+    ],
     ['escapes', ['a: "\\u202e"\n', 'a: "\\\\ \\" \\n"\n', 'a: "b\\\n  c"\n', 'a: "\\x41"\n']],
   ])('%s', (_, texts) => {
     for (const text of texts) {
