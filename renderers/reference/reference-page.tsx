@@ -49,10 +49,13 @@ function contentsOf({ reference: { types } }: ReferencePage): ContentsEntry[] {
   const [only, ...others] = types
   if (only === undefined) return []
   if (others.length === 0) {
-    return memberGroups(only).flatMap(({ id, title, members }) => [
-      ...(title ? [{ id: groupAnchor(only, id), level: 2, text: title }] : []),
-      ...members.map(member => entryOf(only, member, title ? 3 : 2)),
-    ])
+    const entries: ContentsEntry[] = []
+    for (const { id, title, members } of memberGroups(only)) {
+      const level = title ? 3 : 2
+      if (title) entries.push({ id: groupAnchor(only, id), level: 2, text: title })
+      for (const member of members) entries.push(entryOf(only, member, level))
+    }
+    return entries
   }
   return types.flatMap(type => {
     const callable = type.members.filter(({ signature }) => signature !== undefined)

@@ -93,7 +93,7 @@ export function inspect(value: unknown, names: Names, shapes: Partial<Record<Mes
   const message = classify(value, names.channel)
   if (!message) return undefined
   const { kind, interop, own, rpc, event } = message
-  const found = [
+  const findings = [
     ...(interop ? interopFindings(interop, names) : []),
     ...(own ? ownFindings(kind, own) : []),
     ...(event === undefined ? [] : eventFindings(event)),
@@ -104,9 +104,9 @@ export function inspect(value: unknown, names: Names, shapes: Partial<Record<Mes
   const subject = rpc ? [rpc.opcode, rpc.payload] : value
   // What has been explained needs no second remark about its type.
   const shaped = deviations(subject, isUnknown ? {} : (shapes[kind] ?? {})).filter(
-    ({ at }) => !found.some(other => other.at === at),
+    ({ at }) => !findings.some(other => other.at === at),
   )
-  return { kind, facts: factsOf(message, names), findings: [...found, ...shaped] }
+  return { kind, facts: factsOf(message, names), findings: [...findings, ...shaped] }
 }
 
 /** A value as a key. An object may have its own `toString`, which is data and not a function. */
@@ -246,7 +246,7 @@ const mostDeviations = 12
 function deviations(value: unknown, shape: Shape): Finding[] {
   /** The parts whose type fits the examples. Nothing is expected below the others. */
   const right = new Map([['', value]])
-  const found = Object.entries(shape).flatMap(([at, { types, optional }]): Finding | never[] => {
+  const deviations = Object.entries(shape).flatMap(([at, { types, optional }]): Finding | never[] => {
     const above = right.get(pathAbove(at))
     if (!isContainer(above)) return []
     const entry = Object.entries(above).find(([key]) => key === at.slice(at.lastIndexOf('.') + 1))
@@ -256,7 +256,7 @@ function deviations(value: unknown, shape: Shape): Finding[] {
     const expected = types.map(type => WORDS.paste.types[type]).join(` ${WORDS.paste.or} `)
     return { id: entry ? 'part-type' : 'part-missing', at, detail: expected }
   })
-  return found.slice(0, mostDeviations)
+  return deviations.slice(0, mostDeviations)
 }
 
 export function typeName(value: unknown): TypeName {
