@@ -56,7 +56,9 @@ function sourceDigest() {
 export async function compile(logLevel = 'error') {
   const folder = join(codeFolder, sourceDigest())
   const entry = join(folder, 'build.cjs')
-  if (existsSync(entry)) return entry
+  if (isIntact(entry)) return entry
+  // A damaged one would build another site without a word.
+  rmSync(folder, { recursive: true, force: true })
   const { build } = await import('esbuild')
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const temporary = `${folder}.${process.pid}`
@@ -83,12 +85,14 @@ export async function compile(logLevel = 'error') {
   try {
     mkdirSync(temporary, { recursive: true })
     for (const { path, contents } of outputFiles) writeFileSync(path, contents)
+    const compiled = join(temporary, 'build.cjs')
+    writeFileSync(digestOf(compiled), sha256(readFileSync(compiled)))
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true })
     throw error
   }
   // Two commands may compile at once: the first to finish wins.
-  if (existsSync(entry)) rmSync(temporary, { recursive: true })
+  if (isIntact(entry)) rmSync(temporary, { recursive: true })
   else {
     // Dev may keep a client here after the code was pruned.
     rmSync(folder, { recursive: true, force: true })
@@ -96,6 +100,15 @@ export async function compile(logLevel = 'error') {
   }
   prune()
   return entry
+}
+
+const digestOf = path => `${path}.sha256`
+const sha256 = contents => createHash('sha256').update(contents).digest('hex')
+
+/** Whether a compiled file is there as it was written. */
+function isIntact(path) {
+  if (!existsSync(path) || !existsSync(digestOf(path))) return false
+  return readFileSync(digestOf(path), 'utf8') === sha256(readFileSync(path))
 }
 
 function prune() {

@@ -51,9 +51,14 @@ panel.append(summary, list)
 shadow.append(gone, panel)
 let shown = ''
 
-panel.addEventListener('toggle', () => sessionStorage.setItem(foldedKey, panel.open ? '' : shown))
+/** At once, and not when `toggle` says so: that is a later task, and a reload may come first. */
+const remember = (isFolded: boolean): void => sessionStorage.setItem(foldedKey, isFolded ? shown : '')
+// A click arrives before it opens or closes the panel; Enter and the space bar are clicks as well.
+summary.addEventListener('click', () => remember(panel.open))
 document.addEventListener('keydown', event => {
-  if (event.key === 'Escape') panel.open = false
+  if (event.key !== 'Escape' || panel.hidden) return
+  panel.open = false
+  remember(true)
 })
 
 function apply({ problems, total, version }: DevState): void {

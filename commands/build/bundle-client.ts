@@ -3,14 +3,14 @@
  */
 
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import { type ClientBundle, plainIslands, sheets } from '../../renderers/index.ts'
 import { colorsOf, constants, type Site } from '../../schema/index.ts'
-import { atomicWrite, sha256 } from './cache.ts'
+import { isIntact, keepFile, sha256 } from './cache.ts'
 import { withWords } from './client-words.ts'
 import { listFiles } from './read-content.ts'
 
@@ -82,11 +82,10 @@ async function bundledClient(root: string, code: string, site: Site): Promise<Cl
   const stamp = shortHash(styles.join('\0'))
   const look = shortHash(JSON.stringify([site.words, lookCss(site.settings.brand)]))
   const path = join(root, '.cache', 'code', code, `client-${look}`)
-  const kept =
-    existsSync(path) && (deserialize(readFileSync(path)) as { stamp: string; bundle: ClientBundle })
+  const kept = isIntact(path) && (deserialize(readFileSync(path)) as { stamp: string; bundle: ClientBundle })
   if (kept && kept.stamp === stamp) return kept.bundle
   const bundle = await bundleClient(root, site)
-  atomicWrite(path, serialize({ stamp, bundle }))
+  keepFile(path, serialize({ stamp, bundle }))
   return bundle
 }
 

@@ -21,6 +21,23 @@ export function atomicWrite(path: string, contents: string | Uint8Array): void {
   }
 }
 
+const digestOf = (path: string): string => `${path}.sha256`
+
+/** Writes a file of `.cache/` with its digest beside it, by which damage is noticed. */
+export function keepFile(path: string, contents: string | Uint8Array): void {
+  atomicWrite(path, contents)
+  atomicWrite(digestOf(path), sha256(contents))
+}
+
+/** Whether a file that `keepFile` wrote is there as it was written. One that isn't is made again. */
+export function isIntact(path: string): boolean {
+  try {
+    return readFileSync(digestOf(path), 'utf8') === sha256(readFileSync(path))
+  } catch {
+    return false
+  }
+}
+
 /** When a process began, in clock ticks since the machine started; '' where the system doesn't say. */
 export function processStart(pid: number): string {
   try {
@@ -109,13 +126,14 @@ export function contentCache(root: string, name: string, stamp: string): Content
       if (!isChanged) return
       const files: Record<string, unknown> = {}
       for (const [file, { text, parsed }] of after) files[keyOf(file, text)] = parsed
-      atomicWrite(path, JSON.stringify({ stamp: digest(stamp), files }))
+      keepFile(path, JSON.stringify({ stamp: digest(stamp), files }))
       removeParts(folder)
     },
   }
 }
 
 function readStored(path: string, stamp: string): Record<string, unknown> {
+  if (!isIntact(path)) return {}
   try {
     const stored: { stamp?: string; files?: Record<string, unknown> } = JSON.parse(readFileSync(path, 'utf8'))
     return stored.stamp === stamp ? (stored.files ?? {}) : {}

@@ -87,6 +87,20 @@ export function recoverOutput(out: string): void {
  */
 export function publish(out: string, files: Iterable<OutputFile>, keepAssets: boolean) {
   mkdirSync(dirname(out), { recursive: true })
+  // A web server runs as another user, who must be able to read the site whatever umask its author has.
+  const umask = process.umask()
+  process.umask(umask & ~readableByAll)
+  try {
+    return publishReadable(out, files, keepAssets)
+  } finally {
+    process.umask(umask)
+  }
+}
+
+/** The bits of a mode that let group and others read files and enter folders. */
+const readableByAll = 0o055
+
+function publishReadable(out: string, files: Iterable<OutputFile>, keepAssets: boolean) {
   const staging = claim(out)
   if (staging === undefined) throw new OutputError(`Another build is writing ${out}.`)
   try {

@@ -8,7 +8,7 @@
  * same browser.
  */
 import { existsSync } from 'node:fs'
-import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -26,7 +26,7 @@ import {
   type Values,
 } from '../cli/command.ts'
 import { printStep } from '../cli/print.ts'
-import { hostFlag, hostNames, portOf, serve } from '../serve/server.ts'
+import { hostFlag, hostNames, portOf, refusal, serve } from '../serve/server.ts'
 import { type Answer, codeProblems, DevSite, devPrefix, type SiteOptions } from './site.ts'
 import { isWithin, sourceFolders, watchFolders } from './watch.ts'
 
@@ -183,21 +183,4 @@ async function loadCode(root: string): Promise<{ code: string; DevSite: typeof D
   // Nobody asks for it again: when its site is replaced, its memory is free.
   delete require.cache[entry]
   return { code: basename(dirname(entry)), DevSite: (await loaded.devSite()).DevSite }
-}
-
-/**
- * Why a request is refused; undefined if it isn't.
- * @param named names of --host: a container or a code space may forward them from any port, and by https
- */
-export function refusal({ host = '', origin }: IncomingHttpHeaders, port = 0, named: readonly string[] = []) {
-  const isNamed = (authority: string): boolean => named.includes(authority.replace(/:\d+$/, ''))
-  const names = ['127.0.0.1', 'localhost', '[::1]']
-  const local = names.map(name => `${name}:${port}`)
-  if (port === 80) local.push(...names)
-  if (!local.includes(host.toLowerCase()) && !isNamed(host.toLowerCase()))
-    return `The dev server does not answer for the host "${host}". Name it with --host if it is yours.`
-  const [, scheme, authority = ''] = /^(https?):\/\/([^/]+)$/.exec(origin?.toLowerCase() ?? '') ?? []
-  if (origin === undefined || isNamed(authority) || (scheme === 'http' && local.includes(authority)))
-    return undefined
-  return `The dev server does not answer pages of ${origin}.`
 }

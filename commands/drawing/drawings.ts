@@ -30,7 +30,7 @@ import {
   type Site,
   steppedDiagrams,
 } from '../../schema/index.ts'
-import { atomicWrite, cacheFolder, removeParts, sha256 } from '../build/cache.ts'
+import { atomicWrite, cacheFolder, isIntact, keepFile, removeParts, sha256 } from '../build/cache.ts'
 import { firstLine, NoBrowserError, openBrowser, packageVersion } from './browser.ts'
 import { drawDiagram } from './draw-diagram.ts'
 import { missingSign, signName } from './font.ts'
@@ -252,7 +252,7 @@ export function recoloured(root: string, folder: string, drawings: Assets['drawi
       const from = join(folder, drawingFile(drawing, scheme))
       const to = join(recolouredFolder, drawingFile(branded, scheme))
       if (!existsSync(from)) return drawing
-      if (!existsSync(to)) atomicWrite(to, recolouredSvg(readFileSync(from, 'utf8'), scheme, colors))
+      if (!isIntact(to)) keepFile(to, recolouredSvg(readFileSync(from, 'utf8'), scheme, colors))
     }
     return branded
   }

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { join } from 'node:path'
 import { type OutputFile, type SocialImage, socialImage, socialImageFont } from '../../renderers/index.ts'
 import { atFile, type Report, type Site } from '../../schema/index.ts'
-import { atomicWrite, cacheFolder, removeParts, sha256 } from '../build/cache.ts'
+import { cacheFolder, isIntact, keepFile, removeParts, sha256 } from '../build/cache.ts'
 import { readManifest } from '../build/publish.ts'
 import { packageVersion, require } from './browser.ts'
 import { missingSign, partsFor, signName } from './font.ts'
@@ -31,13 +31,14 @@ export async function socialCards(
   const publishedCard = cardsIn(out)
   const placed = images.map(image => {
     const drawnFrom = cardDigest(image.svg)
-    const path = publishedCard(drawnFrom) ?? join(folder, `${drawnFrom}.png`)
-    return { image, drawnFrom, path }
+    const published = publishedCard(drawnFrom)
+    const path = published ?? join(folder, `${drawnFrom}.png`)
+    return { image, drawnFrom, path, isThere: published !== undefined || isIntact(path) }
   })
-  const missing = placed.filter(({ path }) => !existsSync(path))
+  const missing = placed.filter(({ isThere }) => !isThere)
   if (missing.length > 0) {
     const draw = await cardDrawer()
-    for (const { image, path } of missing) atomicWrite(path, draw(image.svg))
+    for (const { image, path } of missing) keepFile(path, draw(image.svg))
     removeOldCards(folder, new Set(placed.map(({ path }) => path)))
   }
   return placed.map(({ image, drawnFrom, path }) => ({
@@ -63,7 +64,8 @@ function removeOldCards(folder: string, used: ReadonlySet<string>): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     const drawn = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
-    if (!used.has(path) && Date.now() - drawn > keptFor) rmSync(path, { force: true })
+    const card = path.replace(/\.sha256$/, '')
+    if (!used.has(card) && Date.now() - drawn > keptFor) rmSync(path, { force: true })
   }
 }
 

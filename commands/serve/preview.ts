@@ -19,7 +19,7 @@ import {
   type Values,
 } from '../cli/command.ts'
 import { answerTo, builtHost, type StaticHost, textReader } from './host-rules.ts'
-import { hostFlag, hostNames, portOf, serve } from './server.ts'
+import { hostFlag, hostNames, portOf, refusal, serve } from './server.ts'
 
 export const command: Command = {
   summary: 'Serves the built site as a static host would, on 127.0.0.1.',
@@ -50,7 +50,15 @@ export async function previewServer(
   if (!existsSync(join(out, 'index.html')))
     throw new UsageError(`${out} holds no built site. Run "npm run build" first.`)
   const host = builtHost(textReader(out), base, file => fileInside(out, file) !== undefined)
-  return serve((request, response) => respond(out, host, request, response), port, hosts)
+  return serve(
+    (request, response) => {
+      const refused = refusal(request.headers, request.socket.localPort, hosts)
+      if (refused === undefined) respond(out, host, request, response)
+      else response.writeHead(403, { 'content-type': contentType('.txt') }).end(`${refused}\n`)
+    },
+    port,
+    hosts,
+  )
 }
 
 function respond(out: string, host: StaticHost, request: IncomingMessage, response: ServerResponse): void {

@@ -2,7 +2,7 @@
  * The http server of `preview` and `dev`: this machine alone can reach it, unless `--host` says otherwise.
  */
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import { UsageError } from '../cli/command.ts'
 import { errorCode } from '../cli/error-code.ts'
 
@@ -58,7 +58,9 @@ export async function serve(
   server.timeout = socketTimeout
   // Without this, Node drops a malformed request with a stack trace.
   server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end(badRequest)
+    if (socket.writable) socket.write(badRequest)
+    // Ending it would wait for a client that may never close its side.
+    socket.destroy()
   })
   const address = hosts.length > 0 ? '0.0.0.0' : '127.0.0.1'
   const lastPort = port === 0 ? 0 : Math.min(port + tries, highestPort)
@@ -86,4 +88,21 @@ async function isPortTaken(server: Server, port: number, address: string): Promi
 export function portOf(server: Server): number {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : 0
+}
+
+/**
+ * Why a request is refused; undefined if it isn't.
+ * @param named names of --host: a container or a code space may forward them from any port, and by https
+ */
+export function refusal({ host = '', origin }: IncomingHttpHeaders, port = 0, named: readonly string[] = []) {
+  const isNamed = (authority: string): boolean => named.includes(authority.replace(/:\d+$/, ''))
+  const names = ['127.0.0.1', 'localhost', '[::1]']
+  const local = names.map(name => `${name}:${port}`)
+  if (port === 80) local.push(...names)
+  if (!local.includes(host.toLowerCase()) && !isNamed(host.toLowerCase()))
+    return `This server does not answer for the host "${host}". Name it with --host if it is yours.`
+  const [, scheme, authority = ''] = /^(https?):\/\/([^/]+)$/.exec(origin?.toLowerCase() ?? '') ?? []
+  if (origin === undefined || isNamed(authority) || (scheme === 'http' && local.includes(authority)))
+    return undefined
+  return `This server does not answer pages of ${origin}.`
 }

@@ -1,7 +1,14 @@
 /** Headings, with links to themselves and to their line in the file. */
 
 import type { ReactNode } from 'react'
-import { type BlockOf, fill, type Heading, plainText, type SiteFile } from '../../schema/index.ts'
+import {
+  type BlockOf,
+  type DataPath,
+  fill,
+  type Heading,
+  plainText,
+  type SiteFile,
+} from '../../schema/index.ts'
 import { Badge, inlineView } from './inline.tsx'
 import { Html } from './markdown.ts'
 import { withWholeNames } from './names.tsx'
@@ -65,7 +72,9 @@ function RepositoryLinks({ render, id, name }: PlaceProps): ReactNode {
   const heading = page.headings.find(candidate => candidate.id === id)
   if (!heading) return null
   const report = reportAddress(repository, `${page.title}: ${name}`, `${url}${base}${page.route}#${id}`)
-  const edit = editAddress(repository, page.source.file, page.source.locate(heading.path).line)
+  const { place } = page.source
+  const line = page.source.locate(heading.path).line
+  const edit = place && editAddress(repository, place, line)
   return (
     <>
       <a className="edit" href={edit} aria-label={fill(render.words.heading.editSection, { name })}>
@@ -80,10 +89,10 @@ function RepositoryLinks({ render, id, name }: PlaceProps): ReactNode {
 
 type Repository = NonNullable<SiteFile['repository']>
 
-/** @param file as authors know it, beginning with the label of the data folder */
-export function editAddress({ url, branch, data }: Repository, file: string, line?: number): string {
-  const path = file.slice(file.indexOf('/') + 1)
-  return `${url.replace(/\/$/, '')}/blob/${branch}/${data}/${path}${line ? `#L${line}` : ''}`
+/** Where a file is in the repository. */
+export function editAddress({ url, branch, data }: Repository, place: DataPath, line?: number): string {
+  const path = [branch, data, place.below].join('/').split('/').map(encodeURIComponent).join('/')
+  return `${url.replace(/\/$/, '')}/blob/${path}${line ? `#L${line}` : ''}`
 }
 
 /** A new issue that names the page or the section. */

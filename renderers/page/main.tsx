@@ -130,7 +130,7 @@ function PageMenu({ render }: PartProps): ReactNode {
   const { site, page, base } = render
   const { repository } = site.settings
   const address = withBase(base, markdownAddress(page.route))
-  const file = page.kind === 'article' ? page.source.file : undefined
+  const file = page.kind === 'article' ? page.source.place : undefined
   return (
     <PlainIsland
       render={render}

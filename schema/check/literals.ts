@@ -4,6 +4,7 @@
  * text as it is written, because a name that came from a token looks the same in a value. Placeholders of
  * `npm run new` are looked for there, too.
  */
+import type { Fail } from '../fail.ts'
 import type { SiteFile } from '../files/site.ts'
 import { escapeRegex } from '../patterns.ts'
 import type { SiteInput } from '../site/site-input.ts'
@@ -36,23 +37,37 @@ const formsOf = (product: Product): string[] => [
 ]
 
 /**
- * "*" stands for one or more letters, digits and "_"; white space for any other, as where a text is folded.
+ * "*" stands for one or more letters, digits and "_"; a literal has it once, as a second one would take the
+ * square of the time. White space for any other, as where a text is folded.
  * "**" is the mark of bold text.
  */
 const literalPattern = (literal: string): string =>
   escapeRegex(literal)
-    .replace(/(?<!\*)\\\*(?!\\\*)/g, '\\w+')
+    .replace(/(?<!\*)\\\*(?!\\\*)/, '\\w+')
     .replace(/\s+/g, '\\s+')
+
+/** How many stars of a literal stand for something. */
+const starsIn = (literal: string): number => literal.match(/(?<!\*)\*(?!\*)/g)?.length ?? 0
+
+/** What site.yaml lists may neither allow the name everywhere nor take long to look for. */
+function checkLiterals({ value: { product, literals }, source }: SiteInput['settings'], fail: Fail): void {
+  for (const [i, literal] of literals.entries()) {
+    const at = { source, path: ['literals', i] }
+    if (starsIn(literal) > 1) {
+      const hint = 'List it as several texts, each with one "*".'
+      fail({ code: 'wrong-value', at, message: 'A text here has "*" at most once.', hint })
+    }
+    if (formsOf(product).includes(literal.toLowerCase())) {
+      const hint = `Add what is around it, such as "Assets/${literal}".`
+      fail({ code: 'wrong-value', at, message: 'This allows the name everywhere.', hint })
+    }
+  }
+}
 
 export function checkProductName({ files, settings, fail }: SiteInput): void {
   const { product, literals } = settings.value
   const find = nameFinder(product, literals)
-  for (const [i, literal] of literals.entries())
-    if (formsOf(product).includes(literal.toLowerCase())) {
-      const at = { source: settings.source, path: ['literals', i] }
-      const hint = `Add what is around it, such as "Assets/${literal}".`
-      fail({ code: 'wrong-value', at, message: 'This allows the name everywhere.', hint })
-    }
+  checkLiterals(settings, fail)
   for (const source of files.sources) {
     // One declares the name, the other is the record of what was published under it.
     if (source === settings.source || source === files.single['permalinks.lock']?.source) continue

@@ -10,7 +10,7 @@ import { type FilePlace, type FolderName, isFolder, type SingleName, singleFiles
 import { DiagramFile, PageFile } from '../files/page.ts'
 import { ReferenceFile } from '../files/reference.ts'
 import { metaOf } from '../text/walk.ts'
-import { type ParsedSource, parseSource, type Source, source as sourceOf } from '../yaml/source.ts'
+import { dataPath, type ParsedSource, parseSource, type Source, source as sourceOf } from '../yaml/source.ts'
 import type { Tokens } from '../yaml/tokens.ts'
 import { type ContentCache, remembered } from './content-cache.ts'
 import { type ContentTexts, type DataFile, dataFiles } from './data-files.ts'
@@ -85,7 +85,10 @@ function readFile(dataFile: DataFile, reading: Reading): ReadFile {
   const { path, text, place, misnamed } = dataFile
   const { version } = place
   if (misnamed) return unreadFile(place)
-  const source = sourceOf(`${reading.label}/${path}`, text, reading.tokens)
+  const source = {
+    ...sourceOf(`${reading.label}/${path}`, text, reading.tokens),
+    place: dataPath(path),
+  }
   const read = <T>(schema: z.ZodType<T>): T | undefined => readValue(schema, source, reading)
   const load = <T>(schema: z.ZodType<T>): LoadedFile<T> | undefined => {
     const value = remembered(reading.cache, dataFile, () => read(schema))

@@ -92,8 +92,16 @@ export const OwnColors = z
   .default({})
   .describe('Colours that differ from those of the generator. Links and the like follow "color" without it.')
 
+/** A name of words that CSS takes without quotes, or words in quotes of one kind. */
+const fontFamily = [
+  String.raw`-?[A-Za-z_][\w-]*(?: [A-Za-z_][\w-]*)*`,
+  String.raw`"[\w -]+"`,
+  String.raw`'[\w -]+'`,
+].join('|')
+const fontFamilies = new RegExp(`^(?:${fontFamily})(?:, *(?:${fontFamily}))*$`)
+
 const fontList = (fallback: string, use: string) =>
-  formed(/^[\w "',-]+$/, 'Fonts are names with "," between them; a name of several words is in quotes.')
+  formed(fontFamilies, 'Fonts are names with "," between them; a name of several words is in quotes.')
     .default(fallback)
     .describe(use)
 

@@ -79,7 +79,7 @@ function splitLink(to: string): [path: string, anchor: string | undefined] {
 }
 
 /** Whether a link leads to another site or writes a mail. */
-const isOutside = (to: string): boolean => /^https:\/\/[^\s/?#]+|^mailto:[^\s@]+@[^\s@]+$/.test(to)
+export const isOutside = (to: string): boolean => /^https:\/\/[^\s/?#]+|^mailto:[^\s@]+@[^\s@]+$/.test(to)
 
 /** `javascript:`, `http:`: what an address begins with that is none of this site. */
 export const schemeOf = (address: string): string | undefined => /^[a-z][a-z0-9+.-]*:/i.exec(address)?.[0]

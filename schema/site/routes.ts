@@ -18,6 +18,7 @@ import { routeOfFile } from './pages.ts'
 import {
   coversAddress,
   followRedirects,
+  isOutside,
   type Redirect,
   type RouteEntry,
   type RouteTable,
@@ -199,7 +200,8 @@ function wrongTarget(
   table: RouteTable,
   inCircles: Set<string>,
 ): Complaint | undefined {
-  if (to.startsWith('https://') || table.files.has(page)) return undefined
+  if (table.files.has(page)) return undefined
+  if (to.startsWith('https://')) return hostFault(to)
   const hint = 'Begin with "/" for a page, or with "https:".'
   const scheme = schemeOf(to)
   if (scheme) return { code: 'unsafe-url', message: `An address can't begin with "${scheme}".`, hint }
@@ -218,6 +220,13 @@ function wrongTarget(
   const round = [...circle, from].join(', ')
   const message = `The redirect from ${from} comes back to it and never reaches a page: ${round}.`
   return { code: 'redirect-loop', message, hint: 'Point one of them at a page.' }
+}
+
+/** An address of another site must have a host that can be asked. */
+function hostFault(to: string): Complaint | undefined {
+  if (isOutside(to) && URL.canParse(to)) return undefined
+  const hint = 'Write the host behind "https://", such as "https://example.org/topic".'
+  return { code: 'broken-link', message: `"${to}" names no host.`, hint }
 }
 
 /** Every host tries exact addresses first, then wildcards, the longest first. */

@@ -101,9 +101,17 @@ const once = <T>(make: () => T): (() => T) => {
   }
 }
 
+/** Mistakes that are reported of one text. Each is looked up in its file, and nobody reads more of them. */
+const mostMistakes = 20
+
+/** Characters. Texts of strangers are checked in pull requests, so none may take more than its share. */
+const longestParagraph = 10_000
+const longestProse = 200_000
+
 const markdownIssue =
   (text: string, ctx: { issues: z.core.$ZodRawIssue[] }) =>
   ({ at, message, hint }: MarkdownMistake): void => {
+    if (ctx.issues.length >= mostMistakes) return
     const params = { code: 'inline-syntax', hint, part: { from: at.from, to: at.to } }
     ctx.issues.push({ code: 'custom', input: text, message, params })
   }
@@ -113,6 +121,7 @@ export const prose = once(() =>
   z
     .string()
     .min(1)
+    .max(longestProse)
     .transform((text, ctx): Prose => parseProse(text, markdownIssue(text, ctx)))
     .meta({ holds: 'prose' }),
 )
@@ -122,6 +131,7 @@ export const inline = (holds: 'prose' | 'title' = 'prose', least = 1) =>
   z
     .string()
     .min(least)
+    .max(longestParagraph)
     .transform((text, ctx): Inline => parseInline(text, markdownIssue(text, ctx), holds === 'title'))
     .meta({ holds })
 
@@ -162,8 +172,14 @@ export const image = once(() =>
 /** Text to the letter. */
 const literal = (holds: Holds) => z.string().min(1).meta({ holds })
 
+/** The same in one line: a second one would be a heading or a list of its own in the Markdown copies. */
+const oneLine = (holds: Holds) =>
+  literal(holds).regex(/^[^\r\n]*$/, {
+    error: 'Write it on one line, because a second one would be read as something else.',
+  })
+
 /** Text without markup that is read as language: a title, a label, a caption. */
-export const words = once(() => literal('title').superRefine(refuseMarkup).meta({ holds: 'title' }))
+export const words = once(() => oneLine('title').superRefine(refuseMarkup).meta({ holds: 'title' }))
 
 /** Signs of Markdown that readers would see. */
 const markup = /\*\*[^\s*][^*]*\*\*|`[^`]+`|\[[^[\]]+\]\([^()\s]+\)/g
@@ -190,7 +206,7 @@ export const formed = (pattern: RegExp, error: string, holds: Holds = 'key') =>
   z.string().regex(pattern, { error }).meta({ holds })
 
 /** A name that readers see to the letter: of a file, a person, a type. */
-export const name = once(() => literal('name'))
+export const name = once(() => oneLine('name'))
 
 /** Source code, shown and copied to the letter. */
 export const code = once(() => z.string().min(1).meta({ holds: 'code' }))
@@ -281,7 +297,7 @@ export const color = once(() =>
 
 /** An address outside of this site. */
 export const url = once(() =>
-  formed(/^https:\/\/[^\s]+$/, 'An address begins with "https://".', 'link').refine(
+  formed(/^https:\/\/[^\s/?#][^\s]*$/, 'An address begins with "https://" and a host.', 'link').refine(
     text => URL.canParse(text),
     {
       error: 'An address is a host and a path, such as "https://docs.example.org".',

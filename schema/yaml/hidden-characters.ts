@@ -12,6 +12,8 @@ const unseen = [
   String.raw`\p{Cc}`,
   String.raw`\p{Cs}`,
   String.raw`\p{Noncharacter_Code_Point}`,
+  // What looks like a space and is none, and what every font shows in another way.
+  String.raw`\u2800\p{Co}`,
   String.raw`\u2028\u2029\ufff9-\ufffb`,
 ].join('')
 const sign = String.raw`[[${unseen}]--[\t\n\r]]`
@@ -78,6 +80,7 @@ const names: ReadonlyMap<string, string> = new Map([
   ['\u202d', 'left-to-right override'],
   ['\u202e', 'right-to-left override'],
   ['\u2060', 'word joiner'],
+  ['\u2800', 'blank Braille pattern'],
   ['\u3164', 'Hangul filler'],
   ['\ufe0f', 'variation selector for emoji'],
   ['\ufeff', 'byte order mark'],

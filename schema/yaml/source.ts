@@ -18,8 +18,23 @@ import {
 import { type RawReading, readRaw } from './raw-text.ts'
 import { rawOffset, type Tokens } from './tokens.ts'
 
+/**
+ * A file of the content by its place below the data folder, which is the same wherever the folder is and from
+ * wherever the command was started. Whatever is published is made of this, never of a path of the machine.
+ */
+export interface DataPath {
+  readonly kind: 'data-path'
+  /** With forward slashes: `pages/about.yaml`. */
+  readonly below: string
+}
+
+export const dataPath = (below: string): DataPath => ({ kind: 'data-path', below })
+
 export interface Source {
+  /** As messages name it; may begin with a path of the machine. */
   readonly file: string
+  /** Absent for texts that are in no data folder. */
+  readonly place?: DataPath | undefined
   readonly text: string
   /**
    * The place of a value, or of the key that names it. A path that leads nowhere gives its nearest parent.

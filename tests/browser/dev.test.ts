@@ -191,6 +191,8 @@ test('a mistake in YAML is shown over the last good page, leads to the editor, f
   await page.keyboard.press('Escape')
   await overlayGoes()
   await page.reload()
+  await page.getByText('1 mistake').waitFor()
+  await overlayGoes()
   await page.getByText('1 mistake').click()
   await overlayShows('data/pages/long.yaml:2:1')
   undo()

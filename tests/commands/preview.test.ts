@@ -1,7 +1,8 @@
 /** What the preview server makes of headers, and of links on disk. */
+import { once } from 'node:events'
 import { symlinkSync } from 'node:fs'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewServer } from '../../commands/serve/preview.ts'
@@ -50,4 +51,36 @@ test('each encoding has its own ETag, which is known among others', async () => 
 test('a link is followed within the folder, and not out of it', async () => {
   expect((await get('/inside.txt')).body.toString()).toBe(text)
   expect((await get('/outside.txt')).status).toBe(404)
+})
+
+test.each([
+  [{ host: 'evil.example' }, 403],
+  [{ host: 'evil.example:80' }, 403],
+  [{ origin: 'https://evil.example' }, 403],
+  [{}, 200],
+])(
+  'a request with %j gets %i: pages of other sites may not read what is previewed',
+  async (headers, status) => {
+    expect((await get('/words.txt', headers)).status).toBe(status)
+  },
+)
+
+test('a name of --host is answered', async () => {
+  const named = await previewServer(join(folder, 'dist'), 0, '', ['box.local'])
+  const address = `http://127.0.0.1:${(named.address() as AddressInfo).port}`
+  expect((await request(address, '/', { headers: { host: 'box.local' } })).status).toBe(200)
+  named.close()
+})
+
+test('a client that never closes its side is disconnected all the same', async () => {
+  const { port } = server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  await once(socket, 'connect')
+  socket.write('This is no request.\r\n\r\n')
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /)
+  const open = (): Promise<number> =>
+    new Promise(done => server.getConnections((_error, count) => done(count)))
+  await expect.poll(open).toBe(0)
+  socket.destroy()
 })

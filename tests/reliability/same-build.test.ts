@@ -1,0 +1,107 @@
+/**
+ * One small site, built again and again: from other folders, by other names of the same folders, with an author whose
+ * files nobody else may read, and after each file of `.cache/` was damaged. The builds are equal to the byte.
+ */
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { devCopy } from '../browser/dev-server.ts'
+import { temporaryFolder } from '../folders.ts'
+import { baseFiles } from '../site.ts'
+import { faultsOf, filesOf } from '../whole-build.ts'
+
+const repository = 'repository: { url: https://code.example/acme/docs, data: content }\n'
+const copy = devCopy({ 'site.yaml': `${baseFiles['site.yaml']}${repository}` })
+const { folder } = copy
+const elsewhere = temporaryFolder()
+const launch = join(folder, 'commands/launch.mjs')
+const manifest = (out: string): string => readFileSync(join(out, 'build-files.json'), 'utf8')
+
+/** Runs a build with a umask. @returns what it printed, if it failed */
+function build(
+  cwd: string,
+  args: readonly string[],
+  umask = '022',
+  env: Record<string, string> = {},
+): string {
+  const command = `umask ${umask} && exec "$0" "$@"`
+  const all = ['-c', command, process.execPath, launch, 'build', '--quiet', ...args]
+  const { status, stdout, stderr } = spawnSync('sh', all, {
+    cwd,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
+  return status === 0 ? '' : `${status} ${stdout}${stderr}`
+}
+
+beforeAll(() => {
+  expect(build(folder, [])).toBe('')
+})
+
+describe('a build is equal to that of `npm run build`', () => {
+  const data = join(folder, 'data')
+  test.each([
+    [
+      'from another folder, with absolute paths',
+      elsewhere,
+      ['--data', data, '--out', join(elsewhere, 'a')],
+      'a',
+    ],
+    ['from the data folder, named by a dot', data, ['--data', '.', '--out', join(elsewhere, 'b')], 'b'],
+    ['with slashes at the end', folder, ['--data', './data/', '--out', `${join(elsewhere, 'c')}/`], 'c'],
+    [
+      'from a folder beside it',
+      join(folder, 'public'),
+      ['--data', '../data', '--out', join(elsewhere, 'd')],
+      'd',
+    ],
+  ])('%s', (_how, cwd, args, name) => {
+    const surroundings = { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8' }
+    expect(build(cwd, args, '077', surroundings)).toBe('')
+    expect(manifest(join(elsewhere, name))).toBe(manifest(join(folder, 'dist')))
+  })
+
+  test('with edit links to the repository, and no path of this machine anywhere', () => {
+    const out = join(folder, 'dist')
+    const texts = filesOf(out).map(path => readFileSync(join(out, path), 'latin1'))
+    expect(texts.some(text => text.includes('https://code.example/acme/docs/blob/main/content/pages/'))).toBe(
+      true,
+    )
+    expect(texts.filter(text => text.includes(folder) || text.includes(elsewhere))).toEqual([])
+  })
+})
+
+test('a site that was built under umask 077 can be read by a web server', () => {
+  const out = join(elsewhere, 'private')
+  expect(build(folder, ['--out', out], '077')).toBe('')
+  const files = filesOf(out)
+  const folders = new Set(files.map(path => dirname(join(out, path))))
+  expect(files.filter(path => (statSync(join(out, path)).mode & 0o044) !== 0o044)).toEqual([])
+  expect([...folders].filter(path => (statSync(path).mode & 0o055) !== 0o055)).toEqual([])
+})
+
+describe('damage in .cache/ is noticed and made good', () => {
+  const cache = join(folder, '.cache')
+  test.each<readonly [how: string, damage: (path: string) => void]>([
+    ['emptied', path => truncateSync(path)],
+    ['cut in half', path => truncateSync(path, Math.floor(statSync(path).size / 2))],
+    [
+      'changed by one bit',
+      path => {
+        const bytes = readFileSync(path)
+        const middle = Math.floor(bytes.length / 2)
+        if (bytes.length > 0) bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)
+        writeFileSync(path, bytes)
+      },
+    ],
+  ])('every file %s', (how, damage) => {
+    const files = filesOf(cache)
+    expect(files.length).toBeGreaterThan(5)
+    for (const path of files) damage(join(cache, path))
+    const out = join(elsewhere, how)
+    expect(build(folder, ['--out', out])).toBe('')
+    expect(faultsOf(out)).toEqual([])
+    expect(manifest(out)).toBe(manifest(join(folder, 'dist')))
+  })
+})
