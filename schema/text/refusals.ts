@@ -173,7 +173,8 @@ export function* strayMarks({ words = [], ...marks }: CodeMarks, code: string) {
   const count = code === '' ? 0 : code.replace(/\n$/, '').split('\n').length
   for (const field of ['mark', 'added', 'removed'] as const) {
     const last = Math.max(0, ...(marks[field]?.split(/[,-]/).map(Number) ?? []))
-    const message = `There is no line ${last}: the code has ${count} lines.`
+    const lines = count === 1 ? 'one line' : `${count} lines`
+    const message = `There is no line ${last}: the code has ${lines}.`
     if (last > count) yield { field, message, hint: 'Count from 1, within the block.' }
   }
   const missing = words.find(word => !code.includes(word))
