@@ -99,6 +99,10 @@ const lineStart = String.raw`(?<=(?:^|\n)[ \t>]*)`
 
 const atLineStart = (form: string): RegExp => new RegExp(lineStart + form, 'g')
 
+/** A sign of an address in running text, and the last one: behind it follow signs of the sentence. */
+const inAddress = String.raw`[^\s<>"'${'`'})\]]`
+const endOfAddress = String.raw`[^\s<>"'${'`'})\].,:;!?*_]`
+
 /** The first that fits at a place wins. Each is one form; tests/schema/habits.yaml has cases of all. */
 const dialects: readonly Dialect[] = [
   { pattern: /^---\n(?:[\w-]+:[^\n]*\n|[ \t-][^\n]*\n)+---/g, ...frontMatter },
@@ -167,7 +171,7 @@ const dialects: readonly Dialect[] = [
     hint: 'Explain it at its first use, in a block of "type: definitions", or in data/vocabulary.yaml.',
   },
   {
-    pattern: /(?<![\w/@.])(?:https?:\/\/|www\.)[^\s<>"'`)\]]*[^\s<>"'`)\].,:;!?*_]/g,
+    pattern: new RegExp(String.raw`(?<![\w/@.])(?:https?://|www\.)${inAddress}*${endOfAddress}`, 'g'),
     message: 'Nobody can click this address.',
     hint: 'Write [words](https://example.org) for a link, or put the address in backticks to show it.',
   },

@@ -160,13 +160,24 @@ export function readingOf(top: SyntaxNode, reading: Reading): Reading {
 }
 
 /** What is no running text: code, addresses of links, signs with a backslash, HTML. */
-const notWords = /^(?:InlineCode|FencedCode|CodeBlock|URL|Autolink|Escape|HTML\w+|Comment\w*)$/
+const notWords = new Set([
+  'InlineCode',
+  'FencedCode',
+  'CodeBlock',
+  'URL',
+  'Autolink',
+  'Escape',
+  'HTMLTag',
+  'HTMLBlock',
+  'Comment',
+  'CommentBlock',
+])
 
 /** The text with spaces for all that is no running text: every character keeps its place. */
 function withoutCode(text: string, top: SyntaxNode): string {
   let masked = text
   top.cursor().iterate(({ name, from, to }) => {
-    if (!notWords.test(name)) return true
+    if (!notWords.has(name)) return true
     // Marks of code stay: some forms of other tools are about the code behind them.
     const code = text.slice(from, to).replace(/[^\n`]/g, ' ')
     masked = masked.slice(0, from) + code + masked.slice(to)
