@@ -137,7 +137,6 @@ const dialects: readonly Dialect[] = [
   { pattern: /(?<![\w$])\$(?! )[^$\n]*(?:[_^]\{?\w|\\[a-z])[^$\n]*\$(?!\w)/g, ...formula },
   { pattern: /\\begin\{\w+\}[\s\S]*?(?:\\end\{\w+\}|$)/g, ...formula },
   { pattern: /(?<=\w)\^[^\s^]{1,12}\^/g, ...smallLetters },
-  { pattern: /(?<=\w)~[^\s~]{1,12}~(?!~)/g, ...smallLetters },
   { pattern: /:[a-z]+(?::[a-z]+)?:(?=`)/g, ...directive },
   { pattern: atLineStart(String.raw`\.\. [a-z-]+::[^\n]*`), ...directive },
   { pattern: atLineStart(String.raw`(?:image|video|include|toc)::[^\n]*`), ...directive },
@@ -190,7 +189,7 @@ const suspicious = new RegExp(
 
 /**
  * Forms of other tools in a text, in its order.
- * @param text with spaces in place of code and addresses of links
+ * @param text with NUL in place of code and addresses of links
  */
 export function dialectMistakes(text: string): DialectMistake[] {
   if (!suspicious.test(text)) return []

@@ -173,13 +173,13 @@ const notWords = new Set([
   'CommentBlock',
 ])
 
-/** The text with spaces for all that is no running text: every character keeps its place. */
+/** The text with NUL for all that is no running text: every character keeps its place. */
 function withoutCode(text: string, top: SyntaxNode): string {
   let masked = text
   top.cursor().iterate(({ name, from, to }) => {
     if (!notWords.has(name)) return true
     // Marks of code stay: some forms of other tools are about the code behind them.
-    const code = text.slice(from, to).replace(/[^\n`]/g, ' ')
+    const code = text.slice(from, to).replace(/[^\n`]/g, '\0')
     masked = masked.slice(0, from) + code + masked.slice(to)
     return false
   })
