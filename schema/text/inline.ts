@@ -10,6 +10,7 @@ import { dialectMistakes } from './dialects.ts'
 import { isKeyName } from './keys.ts'
 import { type Advice, refusalOf } from './refusals.ts'
 import { joinedText, type TextNode, textNode } from './text-node.ts'
+import { withoutCode } from './without-code.ts'
 
 export type InlineNode =
   /** Words without markup. */
@@ -157,33 +158,6 @@ export function readingOf(top: SyntaxNode, reading: Reading): Reading {
   const isReported = ({ at: { from, to } }: MarkdownMistake): boolean =>
     dialects.some(({ at }) => from <= at.to && at.from <= to)
   return { ...reading, fail: mistake => (isReported(mistake) ? undefined : fail(mistake)) }
-}
-
-/** What is no running text: code, addresses of links, signs with a backslash, HTML. */
-const notWords = new Set([
-  'InlineCode',
-  'FencedCode',
-  'CodeBlock',
-  'URL',
-  'Autolink',
-  'Escape',
-  'HTMLTag',
-  'HTMLBlock',
-  'Comment',
-  'CommentBlock',
-])
-
-/** The text with NUL for all that is no running text: every character keeps its place. */
-function withoutCode(text: string, top: SyntaxNode): string {
-  let masked = text
-  top.cursor().iterate(({ name, from, to }) => {
-    if (!notWords.has(name)) return true
-    // Marks of code stay: some forms of other tools are about the code behind them.
-    const code = text.slice(from, to).replace(/[^\n`]/g, '\0')
-    masked = masked.slice(0, from) + code + masked.slice(to)
-    return false
-  })
-  return masked
 }
 
 /** The characters to underline of a block that is refused. */
