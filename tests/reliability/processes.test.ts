@@ -91,7 +91,7 @@ describe('a disk that refuses', () => {
     ['no build, but may not lose what is there', '.', '', /holds files that no build made/],
     ['what the site is made of', 'data', '', /is inside .*, which this site is made of/],
   ])('%s leaves the last build as it was, and is told', (_, out, limits, told) => {
-    copy.write('public/picture.pdf', '7'.repeat(5_000_000))
+    copy.write('public/picture.pdf', `%PDF-1.7\n${'7'.repeat(5_000_000)}\n%%EOF\n`)
     const manifest = readFileSync(join(dist, 'build-files.json'), 'utf8')
     const command = `${limits} exec "${process.execPath}" commands/launch.mjs build --quiet --out ${out}`
     const { status, stderr } = spawnSync('bash', ['-c', command], { cwd: copy.folder, encoding: 'utf8' })
