@@ -87,7 +87,7 @@ export const brokenNames = (page: Page): Promise<string[]> =>
       const texts: Text[] = []
       while (walker.nextNode()) texts.push(walker.currentNode as Text)
       const whole = texts.map(text => text.data).join('')
-      return [...whole.matchAll(/(?:[^\s()<>,{}"':]|:\/\/)+/g)].map(({ 0: name, index }) => {
+      return [...whole.matchAll(/(?:[^\s()<>,{}"':]|:(?=[\\/]))+/g)].map(({ 0: name, index }) => {
         const parts: DOMRect[] = []
         let start = 0
         for (const text of texts) {
