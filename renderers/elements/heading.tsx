@@ -123,7 +123,8 @@ export function HeadingList({ headings, current }: HeadingListProps): ReactNode 
       {sections.map(({ heading, parts }) => (
         <li key={heading.id}>
           <a href={`#${heading.id}`} aria-current={heading.id === current ? 'location' : undefined}>
-            {withWholeNames(heading.text)}
+            {/* One child: styles lay the link out as a row. */}
+            <span>{withWholeNames(heading.text)}</span>
           </a>
           {parts.length > 0 && <HeadingList headings={parts} />}
         </li>

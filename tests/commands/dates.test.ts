@@ -37,7 +37,7 @@ describe('npm run dates', () => {
     expect((await command(folder, 'check', '--strict')).stderr).toBe('')
   })
 
-  test('mends a wrong date and says which pages are not committed yet', async () => {
+  test('corrects a wrong date and says which pages are not committed yet', async () => {
     folder.write('data/pages/a.yaml', data('pages/a.yaml').replace('2026-02-02', '2020-01-01'))
     folder.write('data/pages/new.yaml', page('New.'))
     const { stdout } = await command(folder, 'dates')

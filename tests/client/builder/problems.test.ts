@@ -78,7 +78,7 @@ describe('scopes', () => {
     expect(scopes('identify,guilds')).toEqual(['scope-text OauthScopes identify,guilds'])
   })
 
-  test('that a switched-on field needs are named, with what mends it', () => {
+  test('that a switched-on field needs are named, with what fixes it', () => {
     const state = withTexts('SynchronizeGuildMemberRpc', 'on')
     expect(found(state)).toEqual(['flag-scopes SynchronizeGuildMemberRpc guilds.members.read'])
     expect(found(withScopesOf('SynchronizeGuildMemberRpc', state, toolkit))).toEqual([])
