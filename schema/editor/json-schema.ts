@@ -112,12 +112,16 @@ function adapt(schema: z.core.$ZodType, node: Record<string, unknown>): void {
   // The limits of JavaScript's whole numbers mean nothing to an author.
   if (node['maximum'] === Number.MAX_SAFE_INTEGER) delete node['maximum']
   if (node['minimum'] === Number.MIN_SAFE_INTEGER) delete node['minimum']
-  if (typeof node['pattern'] === 'string') {
-    node['pattern'] = `(?:${node['pattern']})|${token}`
+  // A text with two patterns, such as a name that is also one line, has each of them in a part of its own.
+  const parts = Array.isArray(node['allOf']) ? (node['allOf'] as Record<string, unknown>[]) : []
+  const withPattern = [node, ...parts].filter(({ pattern }) => typeof pattern === 'string')
+  for (const part of withPattern) part['pattern'] = `(?:${part['pattern']})|${token}`
+  const last = withPattern.at(-1)
+  if (last) {
     const message = z.core
       .safeParse(schema, '\u0000')
       .error?.issues.find(({ code }) => code === 'invalid_format')?.message
-    if (message && !message.startsWith('Invalid')) node['patternErrorMessage'] = message
+    if (message && !message.startsWith('Invalid')) last['patternErrorMessage'] = message
   }
   if (node['type'] === 'string' && node['maxLength'] !== undefined) {
     node['if'] = { pattern: token }
