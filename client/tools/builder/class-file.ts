@@ -4,28 +4,29 @@ import type { Words } from '../../../schema/files/words.ts'
 import { counted, fill } from '../../../schema/fill.ts'
 import { type ClassNode, classesOf, type MemberNode } from '../csharp/classes.ts'
 import { isName, readTokens } from '../csharp/tokens.ts'
+import type { ConfigField, Toolkit } from './fields.ts'
 import {
-  type ConfigField,
+  type ClassNames,
   type ConfigState,
-  indent,
-  kinds,
-  nameFields,
-  readTexts,
-  type Texts,
-  type Toolkit,
-} from './fields.ts'
-import { initialState, isWritten, withTexts, writtenFields } from './state.ts'
+  defaultNames,
+  initialState,
+  isWritten,
+  nameKeys,
+  withFields,
+  writtenFields,
+} from './state.ts'
+import { indent, readValue, type Value, writeValue } from './values.ts'
 
 /**
  * Writes the class with only what differs from the defaults, in the order of the table. It parses for any
  * state.
  */
 export function writeClass(state: ConfigState, toolkit: Toolkit): string {
-  const members = writtenFields(state, toolkit).map(({ type, name, kind }) => {
-    const value = kinds[kind].write(state[name] ?? [], toolkit)
-    return indent(
-      `public override ${type} ${name} =>${value.startsWith('\n') ? indent(value) : ` ${value}`};`,
-    )
+  const members = writtenFields(state, toolkit).map(({ type, name }) => {
+    const value = state.fields.get(name)
+    const written = value ? writeValue(value, toolkit) : ''
+    const separated = written.startsWith('\n') ? indent(written) : ` ${written}`
+    return indent(`public override ${type} ${name} =>${separated};`)
   })
   const code = members.join('\n\n')
   const names = code.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')
@@ -34,15 +35,13 @@ export function writeClass(state: ConfigState, toolkit: Toolkit): string {
     ...(names.includes(' OauthScope.') ? ['using Dissonity.Models;'] : []),
     ...(/Builder\b/.test(names) ? ['using Dissonity.Models.Builders;'] : []),
   ]
-  const [name, request, response] = nameFields.map(field => {
-    const [name = ''] = state[field.name] ?? []
-    return isName(name) ? name : field.default
-  })
+  const nameOf = (key: keyof ClassNames): string =>
+    isName(state.names[key]) ? state.names[key] : defaultNames[key]
   return `${usings.join('\n')}
 
 [DissonityConfig]
-public class ${name}
-    : SdkConfiguration<${request}, ${response}>
+public class ${nameOf('class')}
+    : SdkConfiguration<${nameOf('request')}, ${nameOf('response')}>
 {
 ${code}
 }
@@ -97,31 +96,44 @@ export function readClass(source: string, toolkit: Toolkit): ReadFile {
   for (const kind of found.limits) note(kind, found.name)
   if (!extendsSdk(found)) note('base', found.name)
   const settings = readSettings(found, toolkit, notes)
-  const [request, response] = found.limits.includes('generic') || !extendsSdk(found) ? [] : found.base.types
-  const named = new Map(Object.entries({ class: found.name, request, response }))
-  const state = withTexts(initialState(toolkit), toolkit, (field, texts) => {
-    const name = named.get(field.name)
-    if (field.kind !== 'name' || name === undefined || name === texts[0]) return settings[field.name] ?? texts
-    if (!isName(name)) note('unread', name)
-    else if (field.name !== 'class') note('elsewhere', name)
-    return isName(name) ? [name] : texts
-  })
-  return { state, set: Object.keys(settings), notes }
+  const names = readNames(found, note)
+  const state = { ...withFields(initialState(toolkit), settings), names }
+  return { state, set: [...settings.keys()], notes }
+}
+
+/** The names of the class and of its types for the login, as far as they are names that can be written. */
+function readNames(node: ClassNode, note: (kind: Note['kind'], name: string) => void): ClassNames {
+  const isGeneric = node.limits.includes('generic')
+  const [request, response] = isGeneric || !extendsSdk(node) ? [] : node.base.types
+  const written = { class: node.name, request, response }
+  const names = { ...defaultNames }
+  for (const key of nameKeys) {
+    const name = written[key]
+    if (name === undefined || name === defaultNames[key]) continue
+    if (!isName(name)) {
+      note('unread', name)
+      continue
+    }
+    if (key !== 'class') note('elsewhere', name)
+    names[key] = name
+  }
+  return names
 }
 
 const sdkBase = 'SdkConfiguration'
 const extendsSdk = ({ base }: ClassNode): boolean => base.name === sdkBase
 
-function readSettings({ members }: ClassNode, toolkit: Toolkit, notes: Note[]): Record<string, Texts> {
-  const settings: Record<string, Texts> = {}
+/** The values that the class sets, by field. */
+function readSettings({ members }: ClassNode, toolkit: Toolkit, notes: Note[]): Map<string, Value> {
+  const settings = new Map<string, Value>()
   for (const field of toolkit.fields) {
     const [member, twice] = members.filter(({ name }) => name === field.name)
     if (!member) continue
     const { words, value } = member
     const isRead = value && !twice && words.join('').endsWith(field.type)
-    const texts = isRead ? readTexts(field.kind, value, toolkit) : undefined
+    const setting = isRead ? readValue(field.kind, value, toolkit) : undefined
     if (!isOverride(member)) notes.push({ kind: 'no-override', name: field.name })
-    else if (texts) settings[field.name] = texts
+    else if (setting) settings.set(field.name, setting)
     else notes.push({ kind: 'unread', name: field.name })
   }
   const known = new Set(toolkit.fields.map(({ name }) => name))

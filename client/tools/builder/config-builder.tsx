@@ -10,10 +10,10 @@ import { parseJson } from '../../secrets.ts'
 import { readStored, store } from '../../storage.ts'
 import { Button, CodeBox, Lines } from '../parts.tsx'
 import { readClass, readReport, writeClass } from './class-file.ts'
-import { type ConfigState, nameFields, type Toolkit } from './fields.ts'
+import type { Toolkit } from './fields.ts'
 import { BuilderForm, type Group } from './form.tsx'
 import { type Problem, problemsOf, verdict } from './problems.ts'
-import { beginning, decodeState, encodeState, withTyped } from './state.ts'
+import { beginning, type ConfigState, decodeState, encodeState, nameKeys, withTyped } from './state.ts'
 
 export interface ConfigBuilderProps {
   readonly toolkit: Toolkit
@@ -94,7 +94,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     const found = readClass(source, toolkit)
     const report = readReport(found, toolkit)
     const [first = ''] = report
-    const fields = new Set([...found.set, ...nameFields.map(({ name }) => name)])
+    const fields = new Set([...found.set, ...nameKeys])
     if (found.state) {
       restore(found.state, { fields, report, skipped: found.notes.length > 0 }, first)
       return

@@ -1,19 +1,12 @@
 /** The controls of the form, each tied to its label, its hint and its problems. */
 
-import {
-  type ChangeEventHandler,
-  type ComponentProps,
-  createContext,
-  type ReactNode,
-  useContext,
-  useState,
-} from 'react'
+import { type ChangeEventHandler, createContext, type ReactNode, useContext, useState } from 'react'
 import type { Words } from '../../../schema/files/words.ts'
 import { fill } from '../../../schema/fill.ts'
 import { Button } from '../parts.tsx'
-import type { ConfigState, Texts, Toolkit } from './fields.ts'
+import type { Toolkit } from './fields.ts'
 import { type Problem, problemText } from './problems.ts'
-import { withControl, withScopesOf } from './state.ts'
+import { type ConfigState, withControl, withScopesOf } from './state.ts'
 
 export interface Form {
   /** Prefix of all ids in this form. */
@@ -86,7 +79,7 @@ interface ControlProps {
   /** What the value is for. */
   readonly hint?: string
   /** What can be chosen; any text if absent. */
-  readonly options?: Texts | undefined
+  readonly options?: readonly string[] | undefined
   readonly numeric?: boolean
   /** Name of the field it belongs to. */
   readonly name?: string
@@ -137,20 +130,24 @@ export function Control({
   )
 }
 
-interface TickProps extends ComponentProps<'input'> {
+interface TickProps {
   readonly label: ReactNode
+  /** The name of the control. */
   readonly name: string
+  /** What it sends while it is ticked; "on" if absent. */
   readonly value?: string
+  readonly checked: boolean
+  /** Its parts, if it is a field of its own. */
+  readonly id?: string
+  readonly described?: ReturnType<typeof useParts>['described']
 }
 
-/** A checkbox. One without a value sends "on". */
-export function Tick({ label, ...input }: TickProps): ReactNode {
-  const { state } = useForm()
+/** A checkbox. */
+export function Tick({ label, described, ...input }: TickProps): ReactNode {
   const onChange = useChange()
-  const checked = state[input.name]?.includes(input.value ?? 'on')
   return (
     <label className="check" htmlFor={input.id}>
-      <input {...input} type="checkbox" checked={checked} onChange={onChange} />
+      <input {...input} {...described} type="checkbox" onChange={onChange} />
       <span>{label}</span>
     </label>
   )

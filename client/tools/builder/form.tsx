@@ -6,15 +6,15 @@ import { fill } from '../../../schema/fill.ts'
 import type { BlockOf } from '../../../schema/index.ts'
 import { breakable, Lines } from '../parts.tsx'
 import { Control, type Form, FormContext, Tick, useForm, useParts } from './controls.tsx'
-import { allFields, type ConfigField, nameFields, patchFlags, type Use } from './fields.ts'
+import type { ConfigField, Use } from './fields.ts'
 import { Mappings } from './mappings.tsx'
-import { isWritten, orderedScopes, usesOf } from './state.ts'
+import { changedNames, isWritten, nameKeys, orderedScopes, usesName, usesOf } from './state.ts'
+import { patchFlags, type Value } from './values.ts'
 
 export type Group = BlockOf<'config-builder'>['groups'][number]
 
 export function BuilderForm({ form, groups }: { form: Form; groups: readonly Group[] }): ReactNode {
   const { words } = form
-  const names = { title: words.builder.classAndData, fields: nameFields.map(({ name }) => name), open: false }
   return (
     <FormContext value={form}>
       <form
@@ -25,29 +25,64 @@ export function BuilderForm({ form, groups }: { form: Form; groups: readonly Gro
         {groups.map(group => (
           <FieldGroup key={group.title} {...group} />
         ))}
-        <FieldGroup {...names}>
-          <p className="hint">{words.builder.data}</p>
-        </FieldGroup>
+        <NamesGroup />
       </form>
     </FormContext>
   )
 }
 
-/** A group of fields. A folded one says how many of them were changed and how many problems they have. */
-function FieldGroup({ title, fields: names, open, children }: Group & { children?: ReactNode }): ReactNode {
-  const { state, toolkit, problems: all, words } = useForm()
-  const fields = allFields(toolkit).filter(({ name }) => names.includes(name))
+/** Fields of the class that belong together. */
+function FieldGroup({ title, fields: names, open }: Group): ReactNode {
+  const { state, toolkit } = useForm()
+  const fields = toolkit.fields.filter(({ name }) => names.includes(name))
   const changed = fields.filter(field => field.default !== undefined && isWritten(field, state, toolkit))
-  const problems = all.filter(({ at }) => names.includes(at.replace(/\..*/, ''))).length
-  const group = (
-    <fieldset className="builder-group">
-      <legend className={open ? undefined : 'vh'}>{title}</legend>
+  return (
+    <Part title={title} names={names} open={open} changed={changed.length}>
       {fields.map(field => (
         <Fragment key={field.name}>
           {field.kind === 'scopes' && <Uses />}
           <FieldControl field={field} changed={changed.includes(field)} />
         </Fragment>
       ))}
+    </Part>
+  )
+}
+
+/** The names of the class, and of the types that the login sends and receives. */
+function NamesGroup(): ReactNode {
+  const { state, words } = useForm()
+  return (
+    <Part
+      title={words.builder.classAndData}
+      names={nameKeys}
+      open={false}
+      changed={changedNames(state).length}
+    >
+      {nameKeys.map(key => (
+        <Control key={key} at={key} name={key} label={words.builder.names[key]} value={state.names[key]} />
+      ))}
+      <p className="hint">{words.builder.data}</p>
+    </Part>
+  )
+}
+
+interface PartProps {
+  readonly title: string
+  /** Of its controls. */
+  readonly names: readonly string[]
+  readonly open: boolean
+  /** How many differ from their defaults. */
+  readonly changed: number
+  readonly children: ReactNode
+}
+
+/** A part of the form. A folded one says how many fields were changed and how many problems they have. */
+function Part({ title, names, open, changed, children }: PartProps): ReactNode {
+  const { problems: all, words } = useForm()
+  const problems = all.filter(({ at }) => names.includes(fieldAt(at))).length
+  const group = (
+    <fieldset className="builder-group">
+      <legend className={open ? undefined : 'vh'}>{title}</legend>
       {children}
     </fieldset>
   )
@@ -56,8 +91,8 @@ function FieldGroup({ title, fields: names, open, children }: Group & { children
     <details className="builder-part">
       <summary>
         {title}
-        {changed.length > 0 && (
-          <span className="changed">{fill(words.builder.changedCount, { count: changed.length })}</span>
+        {changed > 0 && (
+          <span className="changed">{fill(words.builder.changedCount, { count: changed })}</span>
         )}
         {problems > 0 && (
           <span className="changed" data-tone="danger">
@@ -70,72 +105,119 @@ function FieldGroup({ title, fields: names, open, children }: Group & { children
   )
 }
 
-/** A control that suits the kind of the field. @param changed whether it differs from its default */
+/** The field of a place such as `Mappings.0.prefix`. */
+const fieldAt = (at: string): string => at.split('.', 1).join()
+
+/** The control of a field. @param changed whether it differs from its default */
 function FieldControl({ field, changed }: { field: ConfigField; changed: boolean }): ReactNode {
-  const { name, kind, summary } = field
-  const { state, toolkit, words } = useForm()
-  const { id, described, hint, problems } = useParts(name, summary)
-  const texts = state[name] ?? []
+  const { state, words } = useForm()
+  const { name, summary } = field
+  const value = state.fields.get(name)
   const label = (
     <>
       <code className="name">{breakable(name)}</code>
       {changed && <span className="changed">{words.builder.changed}</span>}
     </>
   )
-  const several = (controls: ReactNode): ReactNode => (
-    <fieldset className="builder-field" {...described}>
-      <legend>{label}</legend>
-      {hint}
-      {controls}
-      {problems}
-    </fieldset>
-  )
-  const ticks = (values: readonly string[], textOf = (value: string) => value): ReactNode =>
-    several(
-      <div className="ticks">
-        {values.map(value => (
-          <Tick key={value} name={name} value={value} label={<code>{textOf(value)}</code>} />
-        ))}
-      </div>,
-    )
-  switch (kind) {
+  return value && <ValueControl name={name} summary={summary} label={label} value={value} />
+}
+
+interface ValueProps {
+  /** Of the field. */
+  readonly name: string
+  readonly summary: string
+  readonly label: ReactNode
+  readonly value: Value
+}
+
+/** A control that suits the kind of the value. */
+function ValueControl({ value, ...field }: ValueProps): ReactNode {
+  const { toolkit } = useForm()
+  const { name, summary, label } = field
+  const text = { at: name, name, label, hint: summary }
+  switch (value.kind) {
+    case 'id':
+      return <Control {...text} value={value.content} numeric />
+    case 'path':
+      return <Control {...text} value={value.content} />
+    case 'resolution':
+      return <Control {...text} value={value.content} options={toolkit.resolutions} />
     case 'flag':
-      return (
-        <div className="builder-field" data-kind="flag">
-          <Tick id={id} name={name} label={label} {...described} />
-          {hint}
-          {problems}
-        </div>
-      )
+      return <FlagControl {...field} checked={value.content} />
     case 'patch':
-      return ticks(patchFlags)
+      return <Ticks {...field} ticked={value.content} all={patchFlags} />
     case 'scopes': {
       const constants = new Map(toolkit.scopes.map(({ scope, constant }) => [scope, constant]))
       // Scopes of a file that have no constant come last.
-      const all = orderedScopes([...constants.keys(), ...texts], toolkit)
-      return ticks(all, scope => constants.get(scope) ?? `"${scope}"`)
+      const all = orderedScopes([...constants.keys(), ...value.content], toolkit)
+      const nameOf = (scope: string): string => constants.get(scope) ?? `"${scope}"`
+      return <Ticks {...field} ticked={value.content} all={all} nameOf={nameOf} />
     }
     case 'mappings':
-      return several(<Mappings name={name} />)
-    default:
       return (
-        <Control
-          at={name}
-          name={name}
-          label={kind === 'name' ? new Map(Object.entries(words.builder.names)).get(name) : label}
-          value={texts[0] ?? ''}
-          hint={summary}
-          numeric={kind === 'id'}
-          options={kind === 'resolution' ? toolkit.resolutions : undefined}
-        />
+        <Several {...field}>
+          <Mappings name={name} mappings={value.content} />
+        </Several>
       )
   }
+}
+
+type FieldProps = Omit<ValueProps, 'value'>
+
+function FlagControl({ name, summary, label, checked }: FieldProps & { checked: boolean }): ReactNode {
+  const { id, described, hint, problems } = useParts(name, summary)
+  return (
+    <div className="builder-field" data-kind="flag">
+      <Tick id={id} name={name} label={label} checked={checked} described={described} />
+      {hint}
+      {problems}
+    </div>
+  )
+}
+
+interface TicksProps extends FieldProps {
+  readonly all: readonly string[]
+  readonly ticked: readonly string[]
+  readonly nameOf?: (value: string) => string
+}
+
+/** A box for each of the values. */
+function Ticks({ all, ticked, nameOf = value => value, ...field }: TicksProps): ReactNode {
+  const isTicked = (value: string): boolean => ticked.includes(value)
+  return (
+    <Several {...field}>
+      <div className="ticks">
+        {all.map(value => (
+          <Tick
+            key={value}
+            name={field.name}
+            value={value}
+            checked={isTicked(value)}
+            label={<code>{nameOf(value)}</code>}
+          />
+        ))}
+      </div>
+    </Several>
+  )
+}
+
+/** Several controls of one field. */
+function Several({ name, summary, label, children }: FieldProps & { children: ReactNode }): ReactNode {
+  const { described, hint, problems } = useParts(name, summary)
+  return (
+    <fieldset className="builder-field" {...described}>
+      <legend>{label}</legend>
+      {hint}
+      {children}
+      {problems}
+    </fieldset>
+  )
 }
 
 /** The calls a game makes. Ticking one turns on the scopes and options it needs. */
 function Uses(): ReactNode {
   const { state, toolkit, words } = useForm()
-  const ticked = usesOf(state, toolkit)
+  const ticked = usesOf(state.uses, toolkit)
   return (
     <fieldset className="builder-field uses">
       <legend>{words.builder.uses}</legend>
@@ -145,7 +227,13 @@ function Uses(): ReactNode {
             <legend>{title}</legend>
             <div className="ticks">
               {uses.map(use => (
-                <Tick key={use.id} name="uses" value={use.id} label={<UseName {...use} />} />
+                <Tick
+                  key={use.id}
+                  name={usesName}
+                  value={use.id}
+                  checked={state.uses.includes(use.id)}
+                  label={<UseName {...use} />}
+                />
               ))}
             </div>
           </fieldset>

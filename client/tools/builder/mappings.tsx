@@ -11,18 +11,18 @@ import { announce } from '../../behaviours/status.ts'
 import { maskText } from '../../secrets.ts'
 import { Button, breakable, filled } from '../parts.tsx'
 import { Control, useForm } from './controls.tsx'
-import { isBlank, type Mapping, mappingsOf, textsOf } from './fields.ts'
+import { clientIdOf, withField } from './state.ts'
+import { isBlank, type Mapping } from './values.ts'
 
 /** @param name of the field */
-export function Mappings({ name }: { name: string }): ReactNode {
+export function Mappings({ name, mappings }: { name: string; mappings: readonly Mapping[] }): ReactNode {
   const { state, words, onChange } = useForm()
-  const mappings = mappingsOf(state[name] ?? [])
   const rows = useRef<HTMLDivElement>(null)
   const [address, setAddress] = useState('')
   const rowWords = words.builder.mappingRows
   /** Moves the focus to the new or moved row, or next to a removed one. */
   const then = (next: readonly Mapping[], selector: string): void => {
-    flushSync(() => onChange({ ...state, [name]: next.flatMap(({ prefix, target }) => [prefix, target]) }))
+    flushSync(() => onChange(withField(state, name, { kind: 'mappings', content: next })))
     rows.current?.querySelector<HTMLElement>(selector)?.focus()
   }
   const row = (place: number): string => `.row:nth-of-type(${place})`
@@ -91,8 +91,8 @@ export function Mappings({ name }: { name: string }): ReactNode {
 
 /** What becomes of the address that somebody typed, so in the browser only. */
 function AddressResult({ address, mappings }: { address: string; mappings: readonly Mapping[] }): ReactNode {
-  const { state, toolkit } = useForm()
-  const [id = ''] = textsOf('id', state, toolkit)
+  const { state } = useForm()
+  const id = clientIdOf(state)
   const { to, mapping = 0 } = rewrite(
     address,
     mappings,

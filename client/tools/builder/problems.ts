@@ -6,19 +6,17 @@ import type { Words } from '../../../schema/files/words.ts'
 import { counted, fill } from '../../../schema/fill.ts'
 import { secretIn } from '../../secrets.ts'
 import { isName } from '../csharp/tokens.ts'
+import type { ConfigField, Toolkit } from './fields.ts'
 import {
-  allFields,
+  type ClassNames,
   type ConfigState,
-  idOf,
-  isBlank,
-  type Mapping,
+  changedNames,
+  chosenScopes,
   mappingsOf,
-  nameFields,
-  type Texts,
-  type Toolkit,
-  textsOf,
-} from './fields.ts'
-import { isWritten, writtenFields } from './state.ts'
+  nameKeys,
+  writtenFields,
+} from './state.ts'
+import { idOf, isBlank, type Mapping } from './values.ts'
 
 export type ProblemCode = keyof Words['builder']['problems']
 
@@ -83,53 +81,69 @@ export function verdict(
 
 /** @param sampleId client ID of the samples of this site, which nobody's application has */
 export function problemsOf(state: ConfigState, toolkit: Toolkit, sampleId: string | undefined): Problem[] {
-  return allFields(toolkit).flatMap((field): Problem[] => {
-    const { name: at, kind, scopes } = field
-    const texts = state[at] ?? []
-    const [text = ''] = texts
-    switch (kind) {
-      case 'name':
-        return isWritten(field, state, toolkit) ? nameProblems(at, text, state, toolkit) : []
-      case 'id':
-        return first(
-          at,
-          [secretIn(text) !== undefined, 'secret'],
-          [/^0*$/.test(text), 'id-empty'],
-          [/\D/.test(text), 'id-digits'],
-          [idOf(text) === '0', 'id-large'],
-          [text === sampleId, 'id-sample'],
-          [text.length < 17, 'id-length'],
-        )
-      case 'path':
-        return pathProblems(at, text)
-      case 'scopes':
-        return scopeProblems(at, texts, toolkit)
-      case 'mappings':
-        return mappingsOf(texts).flatMap((mapping, i, all) =>
-          mappingProblems(`${at}.${i}`, mapping, all.slice(0, i)),
-        )
-      case 'patch':
-        return those(at, [textsOf('mappings', state, toolkit).length > 0 && texts.length === 0, 'patch-none'])
-      case 'flag': {
-        if (texts.length === 0) return []
-        const missing = scopes.filter(scope => !textsOf('scopes', state, toolkit).includes(scope))
-        return those(
-          at,
-          [missing.length > 0, 'flag-scopes', missing.join(', ')],
-          [at === 'LazyHiRpcLoad', 'lazy-load'],
-        )
-      }
-      default:
-        return []
-    }
-  })
+  return [
+    ...toolkit.fields.flatMap(field => fieldProblems(field, state, toolkit, sampleId)),
+    ...changedNames(state).flatMap(key => nameProblems(key, state, toolkit)),
+  ]
 }
 
-function nameProblems(at: string, name: string, state: ConfigState, toolkit: Toolkit): Problem[] {
-  const isOther = nameFields.some(field => field.name !== at && state[field.name]?.[0] === name)
+function fieldProblems(
+  { name: at, scopes }: ConfigField,
+  state: ConfigState,
+  toolkit: Toolkit,
+  sampleId: string | undefined,
+): Problem[] {
+  const value = state.fields.get(at)
+  switch (value?.kind) {
+    case 'id':
+      return idProblems(at, value.content, sampleId)
+    case 'path':
+      return pathProblems(at, value.content)
+    case 'scopes':
+      return scopeProblems(at, value.content, toolkit)
+    case 'mappings':
+      return value.content.flatMap((mapping, i, all) =>
+        mappingProblems(`${at}.${i}`, mapping, all.slice(0, i)),
+      )
+    case 'patch': {
+      return those(at, [mappingsOf(state).length > 0 && value.content.length === 0, 'patch-none'])
+    }
+    case 'flag':
+      return value.content ? flagProblems(at, scopes, state) : []
+    case 'resolution':
+    case undefined:
+      return []
+  }
+}
+
+const idProblems = (at: string, id: string, sampleId: string | undefined): Problem[] =>
+  first(
+    at,
+    [secretIn(id) !== undefined, 'secret'],
+    [/^0*$/.test(id), 'id-empty'],
+    [/\D/.test(id), 'id-digits'],
+    [idOf(id) === '0', 'id-large'],
+    [id === sampleId, 'id-sample'],
+    [id.length < 17, 'id-length'],
+  )
+
+/** Of a field that is on. @param scopes that it needs */
+function flagProblems(at: string, scopes: readonly string[], state: ConfigState): Problem[] {
+  const chosen = chosenScopes(state)
+  const missing = scopes.filter(scope => !chosen.includes(scope))
+  return those(
+    at,
+    [missing.length > 0, 'flag-scopes', missing.join(', ')],
+    [at === 'LazyHiRpcLoad', 'lazy-load'],
+  )
+}
+
+function nameProblems(key: keyof ClassNames, state: ConfigState, toolkit: Toolkit): Problem[] {
+  const name = state.names[key]
+  const isOther = nameKeys.some(other => other !== key && state.names[other] === name)
   // A class cannot be named like one of its members.
-  const isMember = at === 'class' && writtenFields(state, toolkit).some(member => member.name === name)
-  return first(at, [!isName(name), 'class-name'], [taken.has(name) || isOther || isMember, 'class-taken'])
+  const isMember = key === 'class' && writtenFields(state, toolkit).some(member => member.name === name)
+  return first(key, [!isName(name), 'class-name'], [taken.has(name) || isOther || isMember, 'class-taken'])
 }
 
 /**
@@ -162,10 +176,11 @@ function pathProblems(at: string, path: string): Problem[] {
   ]
 }
 
-function scopeProblems(at: string, chosen: Texts, { scopes }: Toolkit): Problem[] {
+function scopeProblems(at: string, chosen: readonly string[], { scopes }: Toolkit): Problem[] {
   const approval = (who: string): string =>
     scopes
-      .flatMap(entry => (entry.approval === who && chosen.includes(entry.scope) ? entry.scope : []))
+      .filter(entry => entry.approval === who && chosen.includes(entry.scope))
+      .map(({ scope }) => scope)
       .join(', ')
   const [agreed, disputed] = [approval('toolkit'), approval('discord')]
   return those(

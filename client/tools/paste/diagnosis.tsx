@@ -5,8 +5,8 @@
 import type { ReactNode } from 'react'
 import { fill, fillWith } from '../../../schema/fill.ts'
 import { readClass, readReport } from '../builder/class-file.ts'
-import { textsOf } from '../builder/fields.ts'
 import { problemsOf, problemText, verdict } from '../builder/problems.ts'
+import { tokenPathOf } from '../builder/state.ts'
 import { Lines } from '../parts.tsx'
 import type { Decoded } from './decode.ts'
 import { Findings, type Knowledge, type Pieces, Text } from './knowledge.tsx'
@@ -22,7 +22,7 @@ export function readConfigClass(source: string, { config }: Knowledge) {
   const found = readClass(source, toolkit)
   const problems = found.state ? problemsOf(found.state, toolkit, samples['client-id']) : []
   const summary = `${WORDS.paste.aClass} ${verdict(problems, found.notes.length > 0, WORDS.builder.below)}`
-  const [tokenPath] = found.state ? textsOf('path', found.state, toolkit) : []
+  const tokenPath = found.state ? tokenPathOf(found.state) : undefined
   return { summary, report: readReport(found, toolkit), problems, tokenPath: tokenPath || undefined }
 }
 

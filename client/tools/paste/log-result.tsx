@@ -2,7 +2,7 @@
 
 import { Fragment, type ReactNode } from 'react'
 import { counted, fill } from '../../../schema/fill.ts'
-import { type Mapping, writeMappings } from '../builder/fields.ts'
+import { type Mapping, writeMappings } from '../builder/values.ts'
 import { CodeBox, Facts } from '../parts.tsx'
 import type { Decoded, Recognised } from './decode.ts'
 import { type Knowledge, Text } from './knowledge.tsx'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { writeClass } from '../../../client/tools/builder/class-file.ts'
-import { type ConfigState, nameFields } from '../../../client/tools/builder/fields.ts'
+import { type ConfigState, nameKeys } from '../../../client/tools/builder/state.ts'
 import { CodeBox } from '../../../client/tools/parts.tsx'
 import { highlightLines } from '../../../renderers/elements/highlight.ts'
 import { runs } from '../../sample-size.ts'
@@ -25,7 +25,7 @@ const shown = (html: string): string =>
 
 /** Names that are words of C# in some places are coloured everywhere by the site's highlighter, those with `_` first in part. */
 const plain = (state: ConfigState): boolean =>
-  nameFields.every(({ name }) => !/^(async|value|_\w*)$/.test(String(state[name])))
+  nameKeys.every(key => !/^(async|value|_\w*)$/.test(state.names[key]))
 
 describe('the code of the class', () => {
   test('shows exactly the source, in elements of ours alone and in the colours of the pages', () => {

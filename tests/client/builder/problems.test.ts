@@ -2,22 +2,23 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ConfigState, Mapping, Texts } from '../../../client/tools/builder/fields.ts'
 import { problemsOf, problemText } from '../../../client/tools/builder/problems.ts'
-import { beginning, withScopesOf } from '../../../client/tools/builder/state.ts'
+import { beginning, type ConfigState, withField, withScopesOf } from '../../../client/tools/builder/state.ts'
+import type { Mapping, Value } from '../../../client/tools/builder/values.ts'
 import { states, toolkit } from './toolkit.ts'
 
 const sampleId = '1234567898765432100'
 const base = beginning(toolkit, { 'client-id': '1187654321098765432', 'token-path': '/api/token' })
 
-const withTexts = (name: string, ...texts: Texts): ConfigState => ({ ...base, [name]: texts })
+const withValue = (name: string, value: Value): ConfigState => withField(base, name, value)
 const found = (state: ConfigState): string[] =>
   problemsOf(state, toolkit, sampleId).map(({ code, at, name }) => [code, at, name].join(' ').trim())
 
-const id = (value: string): string[] => found(withTexts('ClientId', value))
-const path = (value: string): string[] => found(withTexts('TokenRequestPath', value))
+const id = (value: string): string[] => found(withValue('ClientId', { kind: 'id', content: value }))
+const path = (value: string): string[] =>
+  found(withValue('TokenRequestPath', { kind: 'path', content: value }))
 const mappings = (...all: Mapping[]): string[] =>
-  found(withTexts('Mappings', ...all.flatMap(({ prefix, target }) => [prefix, target])))
+  found(withValue('Mappings', { kind: 'mappings', content: all }))
 
 test("the form begins without a problem once it holds an ID of one's own", () => {
   expect(found(base)).toEqual([])
@@ -64,7 +65,8 @@ describe('a token path', () => {
 })
 
 describe('scopes', () => {
-  const scopes = (...value: string[]): string[] => found(withTexts('OauthScopes', ...value))
+  const scopes = (...content: string[]): string[] =>
+    found(withValue('OauthScopes', { kind: 'scopes', content }))
 
   test('none at all stops the build', () => {
     expect(scopes()).toEqual(['scopes-empty OauthScopes'])
@@ -79,14 +81,16 @@ describe('scopes', () => {
   })
 
   test('that a switched-on field needs are named, with what fixes it', () => {
-    const state = withTexts('SynchronizeGuildMemberRpc', 'on')
+    const state = withValue('SynchronizeGuildMemberRpc', { kind: 'flag', content: true })
     expect(found(state)).toEqual(['flag-scopes SynchronizeGuildMemberRpc guilds.members.read'])
     expect(found(withScopesOf('SynchronizeGuildMemberRpc', state, toolkit))).toEqual([])
   })
 })
 
 test('lazy loading reminds of what it excludes', () => {
-  expect(found(withTexts('LazyHiRpcLoad', 'on'))).toEqual(['lazy-load LazyHiRpcLoad'])
+  expect(found(withValue('LazyHiRpcLoad', { kind: 'flag', content: true }))).toEqual([
+    'lazy-load LazyHiRpcLoad',
+  ])
 })
 
 describe('mappings', () => {
@@ -125,8 +129,10 @@ describe('mappings', () => {
   })
 
   test('that no function is covered for are named', () => {
-    const state = withTexts('Mappings', '/a', 'a.b')
-    expect(found({ ...state, PatchUrlMappingsConfig: [] })).toEqual(['patch-none PatchUrlMappingsConfig'])
+    const state = withValue('Mappings', { kind: 'mappings', content: [{ prefix: '/a', target: 'a.b' }] })
+    expect(found(withField(state, 'PatchUrlMappingsConfig', { kind: 'patch', content: [] }))).toEqual([
+      'patch-none PatchUrlMappingsConfig',
+    ])
   })
 })
 
@@ -142,8 +148,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ request: 'Same', response: 'Same' }, ['class-taken request', 'class-taken response']],
   [{ class: 'Setup', request: 'Sent', response: 'Got' }, []],
 ])('names %j need to be names of C# that nobody has', (names, expected) => {
-  const texts = Object.entries(names).map(([name, value]) => [name, [value]])
-  expect(found({ ...base, ...Object.fromEntries(texts) })).toEqual(expected)
+  expect(found({ ...base, names: { ...base.names, ...names } })).toEqual(expected)
 })
 
 describe('any state at all', () => {

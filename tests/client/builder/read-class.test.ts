@@ -2,8 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { longestFile, readClass, readReport, writeClass } from '../../../client/tools/builder/class-file.ts'
-import type { Texts } from '../../../client/tools/builder/fields.ts'
-import { initialState } from '../../../client/tools/builder/state.ts'
+import { clientIdOf, initialState } from '../../../client/tools/builder/state.ts'
 import { runs } from '../../sample-size.ts'
 import { hostileTexts, states, toolkit } from './toolkit.ts'
 
@@ -17,7 +16,7 @@ function read(source: string) {
 }
 
 describe('a value', () => {
-  test.each<[string, string, ...Texts]>([
+  test.each<[string, string, unknown]>([
     ['public override long ClientId => 1187654321098765432;', 'ClientId', '1187654321098765432'],
     ['public override long ClientId => 1_187_654_321_098_765_432L;', 'ClientId', '1187654321098765432'],
     ['public override long ClientId => 0x10;', 'ClientId', '16'],
@@ -38,32 +37,34 @@ describe('a value', () => {
     [
       'public override string[] OauthScopes => new string[] { OauthScope.Identify, "email", };',
       'OauthScopes',
-      'identify',
-      'email',
+      ['identify', 'email'],
     ],
     [
       'public override string[] OauthScopes => new[] { Dissonity.Models.OauthScope.Guilds };',
       'OauthScopes',
-      'guilds',
+      ['guilds'],
     ],
-    ['public override string[] OauthScopes => Array.Empty<string>();', 'OauthScopes'],
-    ['public override string[] OauthScopes => new string[0];', 'OauthScopes'],
-    ['public override string[] OauthScopes => new string[] { };', 'OauthScopes'],
-    ['public override MappingBuilder[] Mappings => new MappingBuilder[] { new() };', 'Mappings'],
+    ['public override string[] OauthScopes => Array.Empty<string>();', 'OauthScopes', []],
+    ['public override string[] OauthScopes => new string[0];', 'OauthScopes', []],
+    ['public override string[] OauthScopes => new string[] { };', 'OauthScopes', []],
+    ['public override MappingBuilder[] Mappings => new MappingBuilder[] { new() };', 'Mappings', []],
     [
       'public override MappingBuilder[] Mappings => new MappingBuilder[] { new() { Prefix = "/a", Target = "b.c" }, new() };',
       'Mappings',
-      ...['/a', 'b.c', '', ''],
+      [
+        { prefix: '/a', target: 'b.c' },
+        { prefix: '', target: '' },
+      ],
     ],
     [
       'public override ScreenResolution MobileResolution => ScreenResolution.Viewport;',
       'MobileResolution',
       'Viewport',
     ],
-    ['public override bool LazyHiRpcLoad => true;', 'LazyHiRpcLoad', 'on'],
-  ])('%s', (members, name, ...expected) => {
+    ['public override bool LazyHiRpcLoad => true;', 'LazyHiRpcLoad', true],
+  ])('%s', (members, name, expected) => {
     const { state, notes } = read(wrap(members))
-    expect(state[name]).toEqual(expected)
+    expect(state.fields.get(name)?.content).toEqual(expected)
     expect(notes).toEqual([])
   })
 
@@ -84,7 +85,8 @@ describe('a value', () => {
       'SynchronizeUser',
       'TokenRequestPath',
     ])
-    expect(found.state).toEqual({ ...initialState(toolkit), class: ['A'] })
+    const initial = initialState(toolkit)
+    expect(found.state).toEqual({ ...initial, names: { ...initial.names, class: 'A' } })
     expect(found.set).toEqual([])
   })
 })
@@ -96,7 +98,7 @@ describe('a file', () => {
         'public override PatchUrlMappingsConfigBuilder PatchUrlMappingsConfig => new() { PatchXhr = true };',
       ),
     )
-    expect(found.state['PatchUrlMappingsConfig']).toEqual(['PatchXhr'])
+    expect(found.state.fields.get('PatchUrlMappingsConfig')?.content).toEqual(['PatchXhr'])
   })
 
   test('says which values are the defaults anyway', () => {
@@ -136,7 +138,7 @@ describe('a file', () => {
               public static int shared = 3;
           }
       }`)
-    expect(found.state).toMatchObject({ class: ['Setup'], request: ['Sent'], response: ['Got'] })
+    expect(found.state.names).toEqual({ class: 'Setup', request: 'Sent', response: 'Got' })
     expect(found.set).toEqual(['SynchronizeUser'])
     expect(found.notes).toEqual(['Sent', 'Got'].map(name => ({ kind: 'elsewhere', name })))
   })
@@ -245,7 +247,7 @@ describe('what a small reader cannot understand is said, and nothing of it is ta
     (kind, source, name, value) => {
       const { state, notes } = read(source)
       expect(notes).toContainEqual({ kind, name })
-      expect(state['ClientId']?.[0] ?? '').toBe(value)
+      expect(clientIdOf(state)).toBe(value)
     },
   )
 

@@ -2,20 +2,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { parse } from 'yaml'
-import {
-  allFields,
-  type ConfigField,
-  type ConfigState,
-  type FieldKind,
-  idOf,
-  nameFields,
-  patchFlags,
-  type Texts,
-  type Toolkit,
-  ticked,
-  type Use,
-} from '../../../client/tools/builder/fields.ts'
-import { withTexts } from '../../../client/tools/builder/state.ts'
+import type { ConfigField, FieldKind, Toolkit, Use } from '../../../client/tools/builder/fields.ts'
+import { type ConfigState, defaultNames, nameKeys, withFields } from '../../../client/tools/builder/state.ts'
+import { idOf, isBlank, type Mapping, patchFlags, type Value } from '../../../client/tools/builder/values.ts'
 import { isName } from '../../../client/tools/csharp/tokens.ts'
 
 const data = (file: string): string =>
@@ -86,42 +75,50 @@ const text = fc.oneof(
   fc.string({ maxLength: 30 }),
 )
 const name = fc.oneof(fc.constantFrom('value', 'async', '_', 'Var1'), fc.string({ maxLength: 8 }))
+const id = fc.oneof(
+  fc.constantFrom('', '0', '1187654321098765432', '9223372036854775807', '9223372036854775808', '12x'),
+  text,
+)
+const scope = fc.oneof(fc.constantFrom(...toolkit.scopes.map(entry => entry.scope)), text)
+const mapping: fc.Arbitrary<Mapping> = fc.record({ prefix: text, target: text })
 
-const texts: Readonly<Record<FieldKind, fc.Arbitrary<Texts>>> = {
-  name: name.map(value => [value]),
-  uses: fc.subarray(toolkit.uses.flatMap(({ uses }) => uses.map(({ id }) => id))),
-  id: fc
-    .oneof(
-      fc.constantFrom('', '0', '1187654321098765432', '9223372036854775807', '9223372036854775808', '12x'),
-      text,
-    )
-    .map(value => [value]),
-  path: text.map(value => [value]),
-  flag: fc.boolean().map(ticked),
-  resolution: fc.constantFrom(...toolkit.resolutions).map(value => [value]),
-  scopes: fc.uniqueArray(fc.oneof(fc.constantFrom(...toolkit.scopes.map(({ scope }) => scope)), text), {
-    maxLength: 6,
-  }),
-  mappings: fc.array(fc.tuple(text, text), { maxLength: 4 }).map(pairs => pairs.flat()),
-  patch: fc.subarray([...patchFlags]),
+const values: { readonly [K in FieldKind]: fc.Arbitrary<Value<K>> } = {
+  id: id.map(content => ({ kind: 'id', content })),
+  path: text.map(content => ({ kind: 'path', content })),
+  flag: fc.boolean().map(content => ({ kind: 'flag', content })),
+  resolution: fc.constantFrom(...toolkit.resolutions).map(content => ({ kind: 'resolution', content })),
+  scopes: fc.uniqueArray(scope, { maxLength: 6 }).map(content => ({ kind: 'scopes', content })),
+  mappings: fc.array(mapping, { maxLength: 4 }).map(content => ({ kind: 'mappings', content })),
+  patch: fc.subarray([...patchFlags]).map(content => ({ kind: 'patch', content })),
 }
 
-const textsOf = ({ kind, default: written = '' }: ConfigField): fc.Arbitrary<Texts> =>
-  kind === 'name' ? fc.oneof(fc.constant([written]), texts[kind]) : texts[kind]
+const fieldValues: fc.Arbitrary<ReadonlyMap<string, Value>> = fc
+  .tuple(
+    ...toolkit.fields.map(field => values[field.kind].map((value): [string, Value] => [field.name, value])),
+  )
+  .map(entries => new Map(entries))
 
-export const states: fc.Arbitrary<ConfigState> = fc.record(
-  Object.fromEntries(allFields(toolkit).map(field => [field.name, textsOf(field)])),
-)
+const nameOf = (key: (typeof nameKeys)[number]): fc.Arbitrary<string> =>
+  fc.oneof(fc.constant(defaultNames[key]), name)
+
+export const states: fc.Arbitrary<ConfigState> = fc.record({
+  fields: fieldValues,
+  names: fc.record({ class: nameOf('class'), request: nameOf('request'), response: nameOf('response') }),
+  uses: fc.subarray(toolkit.uses.flatMap(({ uses }) => uses.map(entry => entry.id))),
+})
+
+/** What a class can say of a value. */
+function writtenValue(value: Value): Value {
+  if (value.kind === 'id') return { ...value, content: idOf(value.content).replace(/^0$/, '') }
+  return value.kind === 'mappings'
+    ? { ...value, content: value.content.filter(entry => !isBlank(entry)) }
+    : value
+}
 
 /** A state as its class can say it: what is no value of its type is not written. */
-export const written = (state: ConfigState): ConfigState =>
-  withTexts(state, toolkit, ({ name, kind }, texts) => {
-    const [text = ''] = texts
-    if (kind === 'id') return [idOf(text).replace(/^0$/, '')]
-    if (kind === 'uses') return []
-    if (kind === 'name')
-      return [isName(text) ? text : (nameFields.find(each => each.name === name)?.default ?? '')]
-    return kind === 'mappings'
-      ? texts.filter((_, i) => texts[i - (i % 2)] + texts[i - (i % 2) + 1]! !== '')
-      : texts
-  })
+export function written(state: ConfigState): ConfigState {
+  const fields = new Map([...state.fields].map(([field, value]) => [field, writtenValue(value)]))
+  const names = { ...defaultNames }
+  for (const key of nameKeys) if (isName(state.names[key])) names[key] = state.names[key]
+  return { ...withFields(state, fields), names, uses: [] }
+}

@@ -4,8 +4,9 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Language, Parser } from 'web-tree-sitter'
 import { readClass, writeClass } from '../../../client/tools/builder/class-file.ts'
-import { type ConfigState, type FieldKind, type Texts, ticked } from '../../../client/tools/builder/fields.ts'
-import { initialState } from '../../../client/tools/builder/state.ts'
+import type { FieldKind } from '../../../client/tools/builder/fields.ts'
+import { type ConfigState, initialState, withFields } from '../../../client/tools/builder/state.ts'
+import type { Value } from '../../../client/tools/builder/values.ts'
 import { runs } from '../../sample-size.ts'
 import { states, toolkit, written } from './toolkit.ts'
 
@@ -47,51 +48,48 @@ describe('the class', () => {
   })
 
   test('has each using that it needs, and no other', () => {
-    const usings = (settings: Record<string, Texts>): string[] =>
-      [...writeClass({ ...base, ...settings }, toolkit).matchAll(/^using (.*);$/gm)].map(
-        ([, name = '']) => name,
+    const usings = (name: string, value: Value): string[] =>
+      [...writeClass(withFields(base, new Map([[name, value]])), toolkit).matchAll(/^using (.*);$/gm)].map(
+        ([, used = '']) => used,
       )
-    expect(usings({})).toEqual(['Dissonity'])
-    expect(usings({ OauthScopes: ['identify'] })).toEqual(['Dissonity', 'Dissonity.Models'])
-    expect(usings({ OauthScopes: ['some.other'] })).toEqual(['Dissonity'])
-    expect(usings({ TokenRequestPath: [' OauthScope. MappingBuilder'] })).toEqual(['Dissonity'])
-    expect(usings({ Mappings: ['/a', 'a.b'] })).toEqual(['Dissonity', 'Dissonity.Models.Builders'])
+    const scopes = (scope: string): Value => ({ kind: 'scopes', content: [scope] })
+    expect(usings('OauthScopes', scopes('identify'))).toEqual(['Dissonity', 'Dissonity.Models'])
+    expect(usings('OauthScopes', scopes('some.other'))).toEqual(['Dissonity'])
+    const path: Value = { kind: 'path', content: ' OauthScope. MappingBuilder' }
+    expect(usings('TokenRequestPath', path)).toEqual(['Dissonity'])
+    const mappings: Value = { kind: 'mappings', content: [{ prefix: '/a', target: 'a.b' }] }
+    expect(usings('Mappings', mappings)).toEqual(['Dissonity', 'Dissonity.Models.Builders'])
   })
 
   test('contains what differs from the defaults, all of it in the order of the table', () => {
     const members = (state: ConfigState): string[] =>
       [...writeClass(state, toolkit).matchAll(/override \S+ (\w+)/g)].map(([, name = '']) => name)
     expect(members(base)).toEqual(['ClientId', 'OauthScopes', 'TokenRequestPath'])
-    const other: Partial<Record<FieldKind, Texts>> = {
-      id: ['12'],
-      path: ['/token'],
-      resolution: ['Viewport'],
-      scopes: ['guilds'],
-      patch: ['PatchXhr'],
-      mappings: ['/a', 'a.b'],
+    const other: Partial<Record<FieldKind, Value>> = {
+      id: { kind: 'id', content: '12' },
+      path: { kind: 'path', content: '/token' },
+      resolution: { kind: 'resolution', content: 'Viewport' },
+      scopes: { kind: 'scopes', content: ['guilds'] },
+      patch: { kind: 'patch', content: ['PatchXhr'] },
+      mappings: { kind: 'mappings', content: [{ prefix: '/a', target: 'a.b' }] },
     }
-    const all = Object.fromEntries(
-      toolkit.fields.map(({ name, kind }) => [
-        name,
-        other[kind] ?? ticked(name !== 'DisableConsoleLogOverride'),
-      ]),
-    )
-    expect(members({ ...base, ...all })).toEqual(toolkit.fields.map(({ name }) => name))
+    const all = toolkit.fields.map(({ name, kind }): [string, Value] => [
+      name,
+      other[kind] ?? { kind: 'flag', content: name !== 'DisableConsoleLogOverride' },
+    ])
+    expect(members(withFields(base, new Map(all)))).toEqual(toolkit.fields.map(({ name }) => name))
   })
 
   test('reads as a person would write it', () => {
-    const code = writeClass(
-      {
-        ...base,
-        ClientId: ['1187654321098765432'],
-        OauthScopes: ['identify'],
-        TokenRequestPath: ['/api/token'],
-        Mappings: ['/tiles', 'tiles.example.com'],
-        BrowserResolution: ['Default'],
-        request: ['LobbyRequest'],
-      },
-      toolkit,
-    )
+    const values: readonly [string, Value][] = [
+      ['ClientId', { kind: 'id', content: '1187654321098765432' }],
+      ['OauthScopes', { kind: 'scopes', content: ['identify'] }],
+      ['TokenRequestPath', { kind: 'path', content: '/api/token' }],
+      ['Mappings', { kind: 'mappings', content: [{ prefix: '/tiles', target: 'tiles.example.com' }] }],
+      ['BrowserResolution', { kind: 'resolution', content: 'Default' }],
+    ]
+    const names = { ...base.names, request: 'LobbyRequest' }
+    const code = writeClass({ ...withFields(base, new Map(values)), names }, toolkit)
     expect(code).toBe(`using Dissonity;
 using Dissonity.Models;
 using Dissonity.Models.Builders;

@@ -1,0 +1,261 @@
+/**
+ * The values that a field of the class can have, one shape a kind; and, for each kind, how to read such a
+ * value from C#, from the controls of the form and from a link, and how to write it as C# and into a link.
+ */
+import { each, type Plain, plainValue, textOf } from '../csharp/classes.ts'
+import { quote, type Token } from '../csharp/tokens.ts'
+import type { FieldKind, Toolkit } from './fields.ts'
+
+export interface Mapping {
+  readonly prefix: string
+  readonly target: string
+}
+
+/** Whether a row is still empty, and so not a mapping yet. */
+export const isBlank = ({ prefix, target }: Mapping): boolean => prefix === '' && target === ''
+
+/** The functions that mappings can apply to, in the order in which they are written. */
+export const patchFlags = ['PatchFetch', 'PatchWebSocket', 'PatchXhr', 'PatchSrcAttributes'] as const
+export type PatchFlag = (typeof patchFlags)[number]
+
+/** What each kind of field holds. */
+interface Contents {
+  /** As typed: digits, or whatever stands there until it is put right. */
+  id: string
+  path: string
+  /** The name of a resolution. */
+  resolution: string
+  flag: boolean
+  scopes: readonly string[]
+  patch: readonly PatchFlag[]
+  mappings: readonly Mapping[]
+}
+
+/** A value of one of these kinds. */
+export type Value<Kind extends FieldKind = FieldKind> = {
+  readonly [K in Kind]: { readonly kind: K; readonly content: Contents[K] }
+}[Kind]
+
+/** How values of a kind are read and written. What can't be read is undefined. */
+interface Codec<Content> {
+  /** Of a field without a default. */
+  readonly empty: Content
+  /** Reads a literal of C#. */
+  read(plain: Plain, toolkit: Toolkit): Content | undefined
+  /** Writes C#. What begins with a line break goes below the field's name, indented. */
+  write(content: Content, toolkit: Toolkit): string
+  /** Reads what the controls of the field send: what was typed or chosen, or which boxes are ticked. */
+  typed(texts: readonly string[]): Content
+  /** Turns it into JSON for a link. */
+  pack(content: Content): unknown
+  /** Reads JSON that `pack` made, and nothing else. */
+  unpack(packed: unknown, toolkit: Toolkit): Content | undefined
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const text = {
+  empty: '',
+  read: (plain: Plain) => textOf(plain),
+  write: (content: string) => quote(content),
+  typed: ([typed = '']: readonly string[]) => typed,
+  pack: (content: string) => content,
+  unpack: (packed: unknown) => (isText(packed) ? packed : undefined),
+}
+
+const codecs: { readonly [K in FieldKind]: Codec<Contents[K]> } = {
+  id: { ...text, read: wholeNumber, write: idOf },
+  path: text,
+  resolution: {
+    ...text,
+    read: (plain, { resolutions }) =>
+      resolutions.find(name => name === constantOf('ScreenResolution', plain)),
+    write: name => `\nScreenResolution.${name}`,
+    unpack: (packed, { resolutions }) => resolutions.find(name => name === packed),
+  },
+  flag: {
+    empty: false,
+    read: booleanOf,
+    write: String,
+    // A ticked box sends "on", another one nothing.
+    typed: texts => texts.length > 0,
+    pack: Number,
+    unpack: bitOf,
+  },
+  scopes: {
+    empty: [],
+    read: (plain, { scopes }) =>
+      itemsOf(plain, item => {
+        const name = constantOf('OauthScope', item)
+        return textOf(item) ?? scopes.find(({ constant }) => constant === name)?.scope
+      }),
+    write: (content, { scopes }) => {
+      const written = content.map(scope => {
+        const listed = scopes.find(entry => entry.scope === scope)
+        return listed ? `OauthScope.${listed.constant}` : quote(scope)
+      })
+      return array('string', written)
+    },
+    typed: texts => texts,
+    pack: content => content,
+    unpack: unpackTexts,
+  },
+  patch: {
+    empty: [],
+    // A flag that isn't written is off, and so is one that is null.
+    read: plain => {
+      const fields = fieldsOf(plain, patchFlags)
+      const isPlain =
+        fields && [...fields.values()].every(item => ['true', 'false', 'null'].includes(wordOf(item)))
+      return isPlain ? patchFlags.filter(flag => wordOf(fields.get(flag)) === 'true') : undefined
+    },
+    write: content => {
+      const assignments = patchFlags.map(flag => `${flag} = ${content.includes(flag)}`)
+      return `\nnew PatchUrlMappingsConfigBuilder\n${braces(assignments)}`
+    },
+    typed: texts => patchFlags.filter(flag => texts.includes(flag)),
+    pack: content => patchFlags.map(flag => Number(content.includes(flag))),
+    unpack: packed => {
+      const bits = itemsOf(packed, bitOf)
+      return bits?.length === patchFlags.length ? patchFlags.filter((_, i) => bits[i]) : undefined
+    },
+  },
+  mappings: {
+    empty: [],
+    read: plain => {
+      const mappings = itemsOf(plain, mappingOf)
+      const [first] = mappings ?? []
+      // The templates have one entry without values, which the build ignores.
+      return mappings?.length === 1 && first && isBlank(first) ? [] : mappings
+    },
+    write: writeMappings,
+    // The two boxes of each row, row by row.
+    typed: texts => pairs(texts).map(([prefix = '', target = '']) => ({ prefix, target })),
+    pack: content => content.map(({ prefix, target }) => [prefix, target]),
+    unpack: packed =>
+      itemsOf(packed, (pair): Mapping | undefined => {
+        const [prefix, target, ...more] = unpackTexts(pair) ?? []
+        const isPair = prefix !== undefined && target !== undefined && more.length === 0
+        return isPair ? { prefix, target } : undefined
+      }),
+  },
+}
+
+/** The value of these contents; undefined if there are none. */
+const filled = <K extends FieldKind>(kind: K, content: Contents[K] | undefined): Value<K> | undefined =>
+  content === undefined ? undefined : { kind, content }
+
+export const emptyValue = <K extends FieldKind>(kind: K): Value<K> => ({ kind, content: codecs[kind].empty })
+
+/**
+ * @param all the tokens of an expression
+ * @returns undefined unless the expression is a literal of that kind
+ */
+export function readValue<K extends FieldKind>(
+  kind: K,
+  all: readonly Token[],
+  toolkit: Toolkit,
+): Value<K> | undefined {
+  const plain = plainValue(all)
+  return plain === undefined ? undefined : filled(kind, codecs[kind].read(plain, toolkit))
+}
+
+export const writeValue = <K extends FieldKind>({ kind, content }: Value<K>, toolkit: Toolkit): string =>
+  codecs[kind].write(content, toolkit)
+
+export const typedValue = <K extends FieldKind>(kind: K, texts: readonly string[]): Value<K> => ({
+  kind,
+  content: codecs[kind].typed(texts),
+})
+
+export const packValue = <K extends FieldKind>({ kind, content }: Value<K>): unknown =>
+  codecs[kind].pack(content)
+
+export const unpackValue = <K extends FieldKind>(
+  kind: K,
+  packed: unknown,
+  toolkit: Toolkit,
+): Value<K> | undefined => filled(kind, codecs[kind].unpack(packed, toolkit))
+
+/** A list of texts out of a link. */
+export function unpackTexts(packed: unknown): string[] | undefined {
+  return itemsOf(packed, item => (isText(item) ? item : undefined))
+}
+
+/** A switch out of a link: 1 or 0. */
+function bitOf(packed: unknown): boolean | undefined {
+  if (packed === 1) return true
+  return packed === 0 ? false : undefined
+}
+
+function booleanOf(plain: Plain): boolean | undefined {
+  const word = wordOf(plain)
+  if (word === 'true') return true
+  return word === 'false' ? false : undefined
+}
+
+/** `new MappingBuilder { Prefix = "/a", Target = "b.c" }`; what is left out or null is empty. */
+function mappingOf(plain: Plain): Mapping | undefined {
+  const fields = fieldsOf(plain, ['Prefix', 'Target'])
+  if (!fields) return undefined
+  const prefix = optionalText(fields.get('Prefix'))
+  const target = optionalText(fields.get('Target'))
+  return prefix === undefined || target === undefined ? undefined : { prefix, target }
+}
+
+/** Two texts at a time. */
+function pairs(texts: readonly string[]): string[][] {
+  const rows: string[][] = []
+  for (let at = 0; at < texts.length; at += 2) rows.push(texts.slice(at, at + 2))
+  return rows
+}
+
+const largest = 9223372036854775807n
+
+/** An ID that is not valid becomes 0, which stops the build. */
+export function idOf(written: string): string {
+  return /^[1-9]\d{0,18}$/.test(written) && BigInt(written) <= largest ? written : '0'
+}
+
+/** The digits of a whole number: `1000` for `1_000L`, nothing for 0. */
+function wholeNumber(plain: Plain): string | undefined {
+  const digits = wordOf(plain)
+    .replaceAll('_', '')
+    .replace(/[uUlL]+$/, '')
+  const isNumber = /^(0[xX][\da-fA-F]{1,16}|\d{1,40})$/.test(digits)
+  return isNumber ? BigInt(digits).toString().replace(/^0$/, '') : undefined
+}
+
+function wordOf(plain: Plain | undefined): string {
+  return typeof plain === 'object' && 'word' in plain ? plain.word : ''
+}
+
+const optionalText = (plain: Plain | undefined): string | undefined =>
+  plain === undefined || wordOf(plain) === 'null' ? '' : textOf(plain)
+
+/** The last name of `Models.OauthScope.Identify`, if the one before it is the type. */
+function constantOf(type: string, plain: Plain): string | undefined {
+  const [name, before] = wordOf(plain).split('.').reverse()
+  return before === type ? name : undefined
+}
+
+const fieldsOf = (plain: Plain, names: readonly string[]): ReadonlyMap<string, Plain> | undefined =>
+  plain instanceof Map && [...plain.keys()].every(name => names.includes(name)) ? plain : undefined
+
+/** Reads each item of a list; undefined if any of them can't be read. */
+const itemsOf = <Item, Result>(all: Item, read: (item: Item) => Result | undefined): Result[] | undefined =>
+  Array.isArray(all) ? each(all, read) : undefined
+
+export function writeMappings(mappings: readonly Mapping[]): string {
+  const entry = ({ prefix, target }: Mapping): string =>
+    `new MappingBuilder\n${braces([`Prefix = ${quote(prefix)}`, `Target = ${quote(target)}`])}`
+  return array('MappingBuilder', mappings.filter(mapping => !isBlank(mapping)).map(entry))
+}
+
+const array = (type: string, items: readonly string[]): string =>
+  // An empty list has no type of its own.
+  items.length === 0 ? `new ${type}[0]` : `new[]\n${braces(items)}`
+
+const braces = (parts: readonly string[]): string => `{\n${parts.map(indent).join(',\n')}\n}`
+
+export const indent = (code: string): string => code.replaceAll(/^(?=.)/gm, '    ')
