@@ -75,7 +75,7 @@ function load(folders: ContentFolders, { root, code }: Compiled): Loaded {
 
 async function build(values: Values, generator: Compiled): Promise<number> {
   const { root, code } = generator
-  const folders = foldersOf(values, root)
+  const folders = foldersOf(values)
   const out = resolve(String(values['out']))
   const base = basePath(values['base'])
   const quiet = values['quiet'] === true
@@ -168,7 +168,7 @@ const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
   dates: () => import('./commands/content/dates.ts'),
   diff: () => import('./commands/content/diff.ts'),
   'format:data': () => import('./commands/content/format.ts'),
-  new: () => import('./commands/content/new.ts'),
+  new: () => import('./commands/new/new.ts'),
   overlap: () => import('./commands/content/overlap.ts'),
   permalinks: () => import('./commands/content/permalinks.ts'),
   preview: () => import('./commands/serve/preview.ts'),
@@ -190,7 +190,7 @@ export const devSite = () => import('./commands/dev/site.ts')
 export async function main(args: readonly string[], root: string, code: string): Promise<number> {
   const [name = '', ...rest] = args
   const generator: Compiled = { root, code }
-  const context: Context = { ...generator, load: values => load(foldersOf(values, root), generator) }
+  const context: Context = { ...generator, load: values => load(foldersOf(values), generator) }
   try {
     const importCommand = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!importCommand) throw unknownCommand(name)

@@ -2,7 +2,7 @@
  * The files that rendering takes and makes, as plain values: drawings and inlined pictures, the client's
  * bundle, and output files with their paths.
  */
-import { fill, type Scheme, type Site, type Words } from '../schema/index.ts'
+import { type BlockType, fill, type Scheme, type Site, type Words } from '../schema/index.ts'
 
 /** A diagram's drawing: two SVG files and what they say. */
 export interface Drawing {
@@ -105,6 +105,40 @@ export const plainIslands = {
   'tutorial-progress': 'client/islands/tutorial-progress.ts',
 }
 
+/** Kinds of blocks that have an island, by its name. Further ones belong to pages or to the whole site. */
+const blocksWithIsland: Readonly<Record<string, BlockType>> = {
+  'config-builder': 'config-builder',
+  'field-filter': 'fields',
+  'hash-simulator': 'hash-simulator',
+  'hero-demo': 'home-bench',
+  'message-steps': 'message-steps',
+  'paste-box': 'paste-box',
+  'tutorial-progress': 'steps',
+}
+
+/**
+ * The files of a bundle that visitors of a site can ask for: not those of tools that no page has, nor those
+ * that pages contain.
+ */
+export function neededFiles({ pages, errorPages, settings }: Site, bundle: ClientBundle): [string, string][] {
+  const types = new Set(pages.flatMap(page => (page.kind === 'article' ? page.blockTypes : [])))
+  const isNeeded = (island: string): boolean => {
+    if (island === 'error-test') return errorPages?.test !== undefined
+    if (island === 'own-values') return settings.samples !== undefined
+    const type = blocksWithIsland[island]
+    return type === undefined || types.has(type)
+  }
+  const filesOf = (islands: readonly string[]): Set<string> =>
+    new Set(islands.flatMap(island => bundle.islandParts[island] ?? []))
+  const islands = Object.keys(bundle.islandParts)
+  const needed = filesOf(islands.filter(isNeeded))
+  const ofIslands = filesOf(islands)
+  const isWanted = (name: string): boolean => needed.has(name) || !ofIslands.has(name)
+  return [...bundle.files].filter(
+    ([path]) => !bundle.hashes.has(`/${path}`) && isWanted(path.replace('assets/', '')),
+  )
+}
+
 /** Addresses of bundled files, without the base path. */
 export interface ClientBundle {
   readonly boot: string
@@ -115,6 +149,8 @@ export interface ClientBundle {
   readonly sheets: Readonly<Partial<Record<SheetName, string>>>
   /** Files that an island needs, by its name: beside the entry script, with spaces between them. */
   readonly islands: Readonly<Record<string, string>>
+  /** Every file that an island may ever ask for, by its name. */
+  readonly islandParts: Readonly<Record<string, readonly string[]>>
   /** The files themselves, by path below the output folder. */
   readonly files: ReadonlyMap<string, string>
   /**
@@ -138,6 +174,7 @@ export const emptyBundle: ClientBundle = {
   styles: '',
   sheets: {},
   islands: {},
+  islandParts: {},
   files: new Map(),
   hashes: new Map(),
 }

@@ -3,7 +3,15 @@
 import { inAllLanguages, type Page, type Site, siteAt } from '../schema/index.ts'
 import { pasteKnowledgeFile } from './blocks/tools.tsx'
 import { pageRender, type SiteRender } from './elements/render.ts'
-import { type Assets, type ClientBundle, folderOf, htmlFile, inLanguage, type OutputFile } from './files.ts'
+import {
+  type Assets,
+  type ClientBundle,
+  folderOf,
+  htmlFile,
+  inLanguage,
+  neededFiles,
+  type OutputFile,
+} from './files.ts'
 import { hostFileNames, hostFiles } from './hosting/hosts.ts'
 import { PageHead, textFiles } from './meta/for-programs.tsx'
 import { pasteKnowledge } from './meta/paste-knowledge.ts'
@@ -48,9 +56,7 @@ function* filesOf(render: SiteRender): Generator<OutputFile> {
     for (const alias of page.aliases) yield htmlFile(alias.route, () => pageHtml(render, page, alias))
   }
   yield* specialPages(render)
-  // The others are inlined into pages.
-  for (const [path, contents] of bundle.files)
-    if (!bundle.hashes.has(`/${path}`)) yield { path, contents: () => contents }
+  for (const [path, contents] of neededFiles(site, bundle)) yield { path, contents: () => contents }
   yield* textFiles(render)
   const knowledge = pasteKnowledge(render)
   if (knowledge !== undefined) yield { path: pasteKnowledgeFile.slice(1), contents: () => knowledge }

@@ -7,7 +7,7 @@
 import { checkSite } from './check/check-site.ts'
 import type { ContentCache } from './content/content-cache.ts'
 import type { ContentTexts } from './content/data-files.ts'
-import { checkLanguages, firstTexts, textsIn, withWords } from './content/languages.ts'
+import { checkLanguages, firstTexts, hasWords, textsIn, withWords } from './content/languages.ts'
 import { loadFiles } from './content/load-files.ts'
 import type { LoadedFile, LoadedFiles } from './content/loaded-files.ts'
 import type { Report } from './diagnostic.ts'
@@ -67,7 +67,9 @@ export function loadSite(texts: ContentTexts, loading: Loading): Site | undefine
 }
 
 /** Parses, validates, resolves and checks the texts of one language. */
-function loadLanguage(texts: ContentTexts, { outside, label, report, cache }: Loading): Site | undefined {
+function loadLanguage(texts: ContentTexts, loading: Loading): Site | undefined {
+  const { outside, label, cache } = loading
+  const report = hasWords(texts) ? loading.report : exceptIn(`${label}/words.yaml`, loading.report)
   const files = loadFiles(withWords(texts, outside.words), label, report, cache)
   const fail = failWith(report)
   const settings = settingsOf(files, label, fail)
@@ -81,28 +83,26 @@ function loadLanguage(texts: ContentTexts, { outside, label, report, cache }: Lo
   return words && siteAt(site, '/')
 }
 
-/** The settings, if there is enough for a site: a file without mistakes that has them, and a page. */
+/** The words of the generator belong to no author of this site. */
+const exceptIn =
+  (file: string, report: Report): Report =>
+  diagnostic => {
+    if (diagnostic.file !== file) report(diagnostic)
+  }
+
+/** The settings, if there is enough for a site: a file without mistakes that has them. */
 function settingsOf(
   { single, present }: LoadedFiles,
   label: string,
   fail: Fail,
 ): LoadedFile<SiteFile> | undefined {
-  const failMissing = (name: string, hint: string): void =>
+  if (!present.single.has('site'))
     fail({
       code: 'missing-file',
-      at: { file: `${label}/${name}` },
+      at: { file: `${label}/site.yaml` },
       message: 'This file does not exist.',
-      hint,
+      hint: 'Declare the names and addresses of the site there. To begin a site, run: npm run new -- site FOLDER',
     })
-  if (!present.single.has('site')) {
-    failMissing('site.yaml', 'Declare the names and addresses of the site there.')
-    return undefined
-  }
   // Without settings, site.yaml has mistakes, which are reported already.
-  if (!single.site) return undefined
-  if (present.pages.size === 0) {
-    failMissing('pages/index.yaml', 'Every site has at least a home page.')
-    return undefined
-  }
   return single.site
 }

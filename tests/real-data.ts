@@ -16,7 +16,7 @@ import {
 } from '../schema/index.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-export const realFolders = foldersOf({ data: join(root, 'data') }, root)
+export const realFolders = foldersOf({ data: join(root, 'data') })
 export const realWords = defaultWords(root)
 const nothing = (): void => {}
 

@@ -32,6 +32,13 @@ footer:
 `,
   'team.yaml': `members: [{ title: Ada, subtitle: Lead, image: /logo.svg, alt: Her picture, description: She leads. }]
 `,
+  'error-pages.yaml': `notFound:
+  title: "404"
+  text: There is no such page.
+  links: [{ text: Home, to: / }]
+  suggestions: "Perhaps you meant:"
+unexpected: { title: Sorry, text: Something failed., links: [{ text: Home, to: / }] }
+`,
   'pages/index.yaml': `title: Home
 description: The home page.
 sidebar: docs

@@ -45,7 +45,7 @@ beforeAll(async () => {
     'data/pages/docs/v2/gone.yaml',
     'title: Zephyrometer\ndescription: What only version 2 has.\nsidebar: docs\nlisted: false\nblocks: [{ type: paragraph, text: Gone. }]\n',
   )
-  const { site: loaded, found } = loadReal(readTexts(foldersOf({ data: folder.data }, folder.path), () => {}))
+  const { site: loaded, found } = loadReal(readTexts(foldersOf({ data: folder.data }), () => {}))
   expect(found).toEqual([])
   site = loaded!
   files = outputs(site)

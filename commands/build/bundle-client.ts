@@ -92,26 +92,34 @@ async function bundledClient(root: string, code: string, site: Site): Promise<Cl
 /** Pages may contain the boot scripts and the stylesheets: the policy allows them by these. */
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/**
- * By name of the island, the files that it needs: the registry, which hydrates it, its own, and those that
- * its own would ask for once it had arrived.
- */
-function islandFiles(registry: string, outputs: ReadonlyMap<string, Metafile['outputs'][string]>) {
-  const withImports = (path: string): string[] => [
-    path,
-    ...(outputs.get(path)?.imports ?? [])
-      .filter(({ kind, path: to }) => kind === 'import-statement' && basename(to) !== registry)
-      .flatMap(({ path: to }) => withImports(to)),
-  ]
-  const islands = (outputs.get(`assets/${registry}`)?.imports ?? []).filter(
-    ({ kind }) => kind === 'dynamic-import',
-  )
-  return Object.fromEntries(
-    islands.map(({ path }) => [
-      basename(path).replace(/-[^-]*$/, ''),
-      [registry, ...new Set(withImports(path).map(file => basename(file)))].join(' '),
-    ]),
-  )
+/** Files of an island, by its name. */
+interface IslandFiles {
+  /** The registry, which hydrates it, its own, and those that its own would ask for once it had arrived. */
+  readonly islands: Readonly<Record<string, string>>
+  /** The same with those that it asks for later, in a list. */
+  readonly islandParts: Readonly<Record<string, readonly string[]>>
+}
+
+function islandFiles(
+  registry: string,
+  outputs: ReadonlyMap<string, Metafile['outputs'][string]>,
+): IslandFiles {
+  const collect = (path: string, later: boolean, files: Set<string>): ReadonlySet<string> => {
+    files.add(basename(path))
+    for (const { kind, path: to } of outputs.get(path)?.imports ?? [])
+      if (!files.has(basename(to)) && (later || kind === 'import-statement')) collect(to, later, files)
+    return files
+  }
+  const islands: Record<string, string> = {}
+  const islandParts: Record<string, readonly string[]> = {}
+  for (const { kind, path } of outputs.get(`assets/${registry}`)?.imports ?? []) {
+    if (kind !== 'dynamic-import') continue
+    const name = basename(path).replace(/-[^-]*$/, '')
+    // With the registry there already, its own imports are not followed.
+    islands[name] = [...collect(path, false, new Set([registry]))].join(' ')
+    islandParts[name] = [...collect(path, true, new Set([registry]))]
+  }
+  return { islands, islandParts }
 }
 
 /** Rejects with esbuild's BuildFailure. */
@@ -181,13 +189,18 @@ export async function bundleClient(root: string, site: Site): Promise<ClientBund
   const entry = await script('client/index.ts', {
     define: { ...commonOptions(root, site).define, ...Object.fromEntries(lazyNames) },
   })
+  const ofRegistry = islandFiles(registry, outputs)
   const addresses = { boot: `/assets/${boot}`, bootSidebar: `/assets/${bootSidebar}`, styles }
   const inlined = [...Object.values(addresses), ...pageSheets.map(([, address]) => address)]
   return {
     ...addresses,
     entry: `/assets/${entry}`,
     sheets: Object.fromEntries(pageSheets),
-    islands: { ...islandFiles(registry, outputs), ...Object.fromEntries(plain) },
+    islands: { ...ofRegistry.islands, ...Object.fromEntries(plain) },
+    islandParts: {
+      ...ofRegistry.islandParts,
+      ...Object.fromEntries(plain.map(([name, file]) => [name, [file]])),
+    },
     files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))),
     hashes: new Map(inlined.map(address => [address, hashOf(files.get(address.slice(1)) ?? '')])),
   }

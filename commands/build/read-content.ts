@@ -10,7 +10,6 @@ import {
   type Report,
 } from '../../schema/index.ts'
 import { publicFile } from '../public/gate.ts'
-import { cacheFolder } from './cache.ts'
 
 export interface ContentFolders {
   /** Absolute. */
@@ -19,7 +18,7 @@ export interface ContentFolders {
   readonly public: string
   /** How messages name the data folder. */
   readonly label: string
-  /** Absolute: drawn diagrams, kept beside the content they belong to. */
+  /** Absolute: drawn diagrams, kept among the site's own public files. */
   readonly drawings: string
 }
 
@@ -29,23 +28,17 @@ interface FolderFlags {
   readonly public?: string | boolean | undefined
 }
 
-/**
- * The folders that a command's flags name.
- * @param root folder of the generator, whose own public/ is the last resort
- */
-export function foldersOf(values: FolderFlags, root: string): ContentFolders {
+/** The folders that a command's flags name. A site without a public folder has no public files. */
+export function foldersOf(values: FolderFlags): ContentFolders {
   const dataFlag = String(values.data)
   const data = resolve(dataFlag)
-  const given = resolve(String(values.public ?? join(dirname(data), 'public')))
-  const hasPublic = values.public !== undefined || existsSync(given)
-  const folder = hasPublic ? given : join(root, 'public')
+  const publicFolder = resolve(String(values.public ?? join(dirname(data), 'public')))
   const label = relative(process.cwd(), data).split(sep).join('/')
   return {
     data,
-    public: folder,
+    public: publicFolder,
     label: label === '' || label.startsWith('..') ? dataFlag.replace(/\/+$/, '') : label,
-    // Another site that borrows our public files must not leave its drawings among them.
-    drawings: hasPublic ? join(folder, 'diagrams') : cacheFolder(root, 'diagrams'),
+    drawings: join(publicFolder, 'diagrams'),
   }
 }
 

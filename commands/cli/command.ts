@@ -121,9 +121,7 @@ export const contentFlags = {
   data: { value: 'DIR', default: 'data', help: 'Folder of the content.' },
   public: {
     value: 'DIR',
-    help:
-      'Files copied as they are; public/ beside the data folder if it exists, ' +
-      'else that of this repository.',
+    help: 'Files copied as they are; public/ beside the data folder without it.',
   },
 } as const satisfies Command['flags']
 

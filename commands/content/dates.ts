@@ -18,8 +18,8 @@ export const command: Command = {
   },
 }
 
-export function run(values: Values, context: Context): number {
-  const { data, label } = foldersOf(values, context.root)
+export function run(values: Values): number {
+  const { data, label } = foldersOf(values)
   const pages = listFiles(join(data, 'pages')).map(path => `pages/${path}`)
   const check = values['check'] === true
   if (answer(data, 'rev-parse', '--is-shallow-repository') === 'true') throw new UsageError(shallowClone)

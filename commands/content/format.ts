@@ -11,8 +11,8 @@ export const command: Command = {
   flags: { data: contentFlags.data },
 }
 
-export function run(values: Values, context: Context): number {
-  const { data, label } = foldersOf(values, context.root)
+export function run(values: Values): number {
+  const { data, label } = foldersOf(values)
   for (const path of listFiles(data).filter(name => name.endsWith('.yaml'))) {
     const text = readFileSync(join(data, path), 'utf8')
     const tidy = formatted(text)

@@ -53,7 +53,7 @@ export const command: Command = {
 /** Ends with a signal only. No process is started that could outlive this one. */
 export async function run(values: Values, { root, code }: Context): Promise<number> {
   const begin = performance.now()
-  const folders = foldersOf(values, root)
+  const folders = foldersOf(values)
   if (!existsSync(folders.data)) throw new UsageError(`There is no folder ${folders.data}.`)
   const base = basePath(values['base'])
   const hosts = hostNames(values['host'])

@@ -79,6 +79,7 @@ const emptyPage: Omit<ArticlePage, 'route' | 'title' | 'tab' | 'description'> = 
   source: source('', '', new Map()),
   tables: [],
   tools: false,
+  blockTypes: [],
   sidebar: undefined,
   headings: [],
   anchors: [],
@@ -109,13 +110,15 @@ function Lost({ render, texts: { picture }, error, children }: LostProps): React
   return (
     <Layout render={render} className="wrap lost" data-error={error}>
       <div>{children}</div>
-      <Picture
-        render={render}
-        light={picture.light.src}
-        dark={picture.dark.src}
-        alt={picture.alt}
-        lazy={false}
-      />
+      {picture && (
+        <Picture
+          render={render}
+          light={picture.light.src}
+          dark={picture.dark.src}
+          alt={picture.alt}
+          lazy={false}
+        />
+      )}
     </Layout>
   )
 }

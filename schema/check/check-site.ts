@@ -4,12 +4,14 @@ import type { Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
 import { checkContrast } from './contrast.ts'
 import { checkPlaceholders, checkProductName } from './literals.ts'
+import { checkNeededFiles } from './needed-files.ts'
 import { checkLock } from './permalinks.ts'
 import { checkContacts, checkLocale, checkSampleValues, checkVersions } from './settings.ts'
 import { checkSidebars } from './sidebars.ts'
 import { checkUses } from './uses.ts'
 
 export function checkSite(input: SiteInput, site: Site): void {
+  checkNeededFiles(input, site)
   checkContacts(input)
   checkContrast(input)
   checkLocale(input)

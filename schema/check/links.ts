@@ -70,7 +70,7 @@ function localPath(to: string, siteUrl: string): string | undefined {
 
 /**
  * Whether a broken link has its mistake elsewhere: what was published and is gone is reported in the lock,
- * once, and without routes.yaml nobody knows the redirects.
+ * once, and so is a missing home page; without routes.yaml nobody knows the redirects.
  */
 function isReportedElsewhere(
   { problem, part }: BrokenLink,
@@ -78,6 +78,8 @@ function isReportedElsewhere(
   { single, understood }: LoadedFiles,
 ): boolean {
   if (problem === 'scheme') return false
+  // A site without a home page is told of that.
+  if (problem === 'page' && page === '/') return true
   const { pages = {}, addresses = [] } = single['permalinks.lock']?.value ?? {}
   const ids = Object.hasOwn(pages, page) ? pages[page] : undefined
   if (problem === 'page') return !understood('routes') || ids !== undefined || addresses.includes(page)

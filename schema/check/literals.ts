@@ -1,6 +1,6 @@
 /**
  * The product's name written out in a data file: it would stay behind when the product is renamed.
- * Identifiers of the real toolkit keep it, and site.yaml declares them under `literals`. Looked for in the
+ * Identifiers that keep it are listed under `literals` in site.yaml, where `nameTokens: false` turns this off. Looked for in the
  * text as it is written, because a name that came from a token looks the same in a value. Placeholders of
  * `npm run new` are looked for there, too.
  */
@@ -58,14 +58,16 @@ function checkLiterals({ value: { product, literals }, source }: SiteInput['sett
       fail({ code: 'wrong-value', at, message: 'A text here has "*" at most once.', hint })
     }
     if (formsOf(product).includes(literal.toLowerCase())) {
-      const hint = `Add what is around it, such as "Assets/${literal}".`
+      const around = `Add what is around it, such as "Assets/${literal}".`
+      const hint = `${around} If the name may be anywhere, say "nameTokens: false" instead.`
       fail({ code: 'wrong-value', at, message: 'This allows the name everywhere.', hint })
     }
   }
 }
 
 export function checkProductName({ files, settings, fail }: SiteInput): void {
-  const { product, literals } = settings.value
+  const { product, literals, nameTokens } = settings.value
+  if (!nameTokens) return
   const find = nameFinder(product, literals)
   checkLiterals(settings, fail)
   for (const source of files.sources) {
@@ -82,8 +84,8 @@ export function checkProductName({ files, settings, fail }: SiteInput): void {
         at: { source, written: { from, to } },
         message: "The product's name is written out.",
         hint:
-          `Write ${token}. If this is a name of the real toolkit, list it under "literals:" of ` +
-          'site.yaml.',
+          `Write ${token}. If it must stay, list it under "literals:" in site.yaml; ` +
+          '"nameTokens: false" there allows it anywhere.',
       })
     }
   }

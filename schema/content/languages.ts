@@ -13,11 +13,13 @@ export function languageOf(path: string): string | undefined {
 export const firstTexts = (texts: ContentTexts): ContentTexts =>
   new Map([...texts].filter(([path]) => languageOf(path) === undefined))
 
+/** Whether a site has words for the interface of its own. */
+export const hasWords = (texts: ContentTexts): boolean =>
+  [...texts.keys()].some(path => inFirst(path) === 'words')
+
 /** The texts with words for the interface: those of the generator if the folder has none. */
 export const withWords = (texts: ContentTexts, words: string): ContentTexts =>
-  [...texts.keys()].some(path => inFirst(path) === 'words')
-    ? texts
-    : new Map([...texts, ['words.yaml', words]])
+  hasWords(texts) ? texts : new Map([...texts, ['words.yaml', words]])
 
 /** What the first language calls a file, YAML or JSON. */
 const inFirst = (path: string): string => path.replace(/^languages\/[^/]+\//, '').replace(/\.\w+$/, '')

@@ -3,7 +3,7 @@
  * it. Collected once for each page, so checking links and building lists never walks its content again. It is
  * plain data, so it can be cached.
  */
-import { type Block, type BlockOf, walkBlocks } from '../blocks/block.ts'
+import { type Block, type BlockOf, type BlockType, walkBlocks } from '../blocks/block.ts'
 import { toolTypes } from '../blocks/tools.ts'
 import { PageFile } from '../files/page.ts'
 import { ReferenceFile, ReferenceIndexFile } from '../files/reference.ts'
@@ -39,13 +39,17 @@ export interface PageIndex extends Outline, Omit<PageFile, 'blocks' | 'lead' | '
   readonly tables: readonly DataTable[]
   /** Whether it has an interactive tool. */
   readonly tools: boolean
+  /** Kinds of its blocks, those inside of others included. */
+  readonly blockTypes: readonly BlockType[]
 }
 
 export function pageIndex(page: PageFile): PageIndex {
   const { blocks, lead, aliases, ...rest } = page
   const parts: NamedPart[] = []
   const uses = [...usesOf(PageFile, page)]
+  const types = new Set<BlockType>()
   for (const [block, path] of walkBlocks(blocks)) {
+    types.add(block.type)
     parts.push(...namedParts(block, path))
     uses.push(...usesOfBlock(block, path))
   }
@@ -54,6 +58,7 @@ export function pageIndex(page: PageFile): PageIndex {
     ...outline(parts, uses, aliases),
     tables: dataTables(blocks),
     tools: blocks.some(({ type }) => toolTypes.has(type)),
+    blockTypes: [...types],
   }
 }
 

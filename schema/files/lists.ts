@@ -157,7 +157,7 @@ export const ErrorPagesFile = kind('ErrorPagesFile', 'Texts of the error pages.'
     text: words().describe('What happened.'),
     links: z.array(errorLink).min(1).describe('Ways out.'),
   }),
-  picture: picture.describe('The confused mascot.'),
+  picture: picture.optional().describe('A picture beside the words.'),
   test: group('A page that shows the error view on purpose.', {
     route: route().describe('Address of the error test.'),
     status: words().describe('Status text it shows.'),

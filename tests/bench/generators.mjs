@@ -58,6 +58,9 @@ export function ours() {
       const text = { type: 'paragraph', text: 'Generated for measuring.' }
       const home = { title: 'Project', description: 'The home page.', layout: 'plain', blocks: [text] }
       write(join(dir, 'data/pages/index.yaml'), stringify(home))
+      const waysOut = { title: 'Sorry', text: 'Nothing is here.', links: [{ text: 'Home', to: '/' }] }
+      const errors = { notFound: { ...waysOut, suggestions: 'Perhaps' }, unexpected: waysOut }
+      write(join(dir, 'data/error-pages.yaml'), stringify(errors))
       const entries = model.groups.map(({ title, pages }) => ({
         type: 'group',
         text: title,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
-import { appendItem } from '../../commands/content/scaffolds.ts'
+import { appendItem } from '../../commands/new/entries.ts'
 
 interface Case extends Readonly<Record<'name' | 'before' | 'after', string>> {
   readonly path?: readonly (string | number)[]

@@ -38,7 +38,7 @@ describe('npm run check', () => {
     const { code, stdout, stderr } = await command(folder, 'check')
     expect(code).toBe(1)
     expect(stderr).toContain('data/pages/index.yaml:6:19')
-    expect(stdout).toMatch(/5 files checked in \d+ ms: 1 error in 1 file\.\n$/)
+    expect(stdout).toMatch(/6 files checked in \d+ ms: 1 error in 1 file\.\n$/)
   })
 
   test('prints nothing but JSON to stdout with --format json', async () => {
@@ -46,7 +46,7 @@ describe('npm run check', () => {
     expect([code, stderr]).toEqual([1, ''])
     expect(JSON.parse(stdout)).toMatchObject({
       version: 1,
-      summary: { files: 5, errors: 1, warnings: 0, failed: true, milliseconds: expect.any(Number) },
+      summary: { files: 6, errors: 1, warnings: 0, failed: true, milliseconds: expect.any(Number) },
       diagnostics: [{ code: 'broken-link', line: 6, col: 19, length: 2 }],
     })
   })

@@ -22,7 +22,6 @@ test('without a site.yaml nothing else is reported: it is the first file to writ
 
 test('without any page, the home page is the one to write', () => {
   expect(diagnosticsOf({ 'pages/index.yaml': null })).toEqual(['missing-file data/pages/index.yaml'])
-  expect(site({ 'pages/index.yaml': null }).site).toBeUndefined()
 })
 
 test('a page with mistakes is a page: the home page is not also reported as missing', () => {

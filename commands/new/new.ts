@@ -15,9 +15,40 @@ import {
 } from '../cli/command.ts'
 import { printDiagnostics } from '../cli/print.ts'
 import { modelineOf } from '../editor/schemas.ts'
-import { diagram, field, page, redirect, type ScaffoldKind, term, version } from './scaffolds.ts'
+import { field, redirect, term } from './entries.ts'
+import { diagram, page } from './page.ts'
+import { type NewTexts, newFile, type ScaffoldHead, type ScaffoldKind } from './scaffold.ts'
+import { errorPages, newSite } from './site.ts'
+import { version } from './version.ts'
 
-const kinds: Readonly<Record<string, ScaffoldKind>> = { page, field, term, redirect, diagram, version }
+const errorPagesKind: ScaffoldKind = {
+  summary: 'what visitors see at addresses that lead nowhere',
+  operands: [],
+  flags: {},
+  make: (_, around) => ({
+    texts: new Map([newFile('error-pages.yaml', errorPages, around)]),
+    next: [`Say it in your own words: ${around.folders.label}/error-pages.yaml`],
+  }),
+}
+
+/** The one kind that belongs to no site yet. */
+const site: ScaffoldHead = {
+  summary: 'the smallest site, in a folder of its own',
+  operands: ['FOLDER'],
+  flags: { name: { value: 'NAME', help: 'site: its name; that of its folder without it.' } },
+}
+
+const scaffolds: Readonly<Record<string, ScaffoldKind>> = {
+  page,
+  field,
+  term,
+  redirect,
+  diagram,
+  version,
+  'error-pages': errorPagesKind,
+}
+
+const kinds: Readonly<Record<string, ScaffoldHead>> = { ...scaffolds, site }
 
 const flags = Object.values(kinds).flatMap(kind => Object.entries(kind.flags))
 
@@ -37,44 +68,63 @@ export const command: Command = {
   ],
 }
 
-export function run(values: Values, context: Context, [name = '', ...given]: readonly string[]): number {
+export async function run(
+  values: Values,
+  context: Context,
+  [name = '', ...given]: readonly string[],
+): Promise<number> {
   const names = Object.keys(kinds)
-  const kind = names.includes(name) ? kinds[name] : undefined
-  if (!kind) throw new UsageError(`There is no kind "${name}". ${suggest(name, names, 'There are')}`)
-  checkCall(name, kind, given, values)
+  const head = names.includes(name) ? kinds[name] : undefined
+  if (!head) throw new UsageError(`There is no kind "${name}". ${suggest(name, names, 'There are')}`)
+  checkCall(name, head, given, values)
+  const flag = (of: string): string | undefined => (values[of] === undefined ? undefined : String(values[of]))
+  const scaffold = scaffolds[name]
+  if (!scaffold) return tell(await newSite(given[0] ?? '', flag('name'), context.root))
+  return addToSite(scaffold, given, { values, flag, context })
+}
+
+interface Call {
+  readonly values: Values
+  /** What a flag says, if it is given. */
+  readonly flag: (name: string) => string | undefined
+  readonly context: Context
+}
+
+/** Adds to a site what doesn't break it. */
+function addToSite(kind: ScaffoldKind, given: readonly string[], { values, flag, context }: Call): number {
   const before = context.load(values)
   const { folders } = before
   if (!before.site) {
     printDiagnostics(before.diagnostics, before.texts, folders.label)
     return exit.content
   }
-  const scaffold = kind.make(given, {
-    ...before,
-    site: before.site,
-    flag: flag => (values[flag] === undefined ? undefined : String(values[flag])),
-    modeline: path => modelineOf(context.root, folders.data, path),
-  })
-  const texts = new Map([...before.texts, ...scaffold.texts])
+  const modeline = (path: string): string => modelineOf(context.root, folders.data, path)
+  const { texts: changes, next } = kind.make(given, { ...before, site: before.site, flag, modeline })
+  const texts = new Map([...before.texts, ...changes])
   const caused = newMistakes(before, texts, folders.label, defaultWords(context.root))
   if (caused.length > 0) {
     printDiagnostics(caused, texts, folders.label)
     process.stderr.write('Nothing was written: this would be wrong.\n')
     return exit.content
   }
-  for (const [path, text] of scaffold.texts) {
+  const written: string[] = []
+  for (const [path, text] of changes) {
     const full = join(folders.data, path)
-    const verb = existsSync(full) ? 'changed' : 'wrote  '
+    written.push(`${existsSync(full) ? 'changed' : 'wrote  '}  ${folders.label}/${path}`)
     mkdirSync(dirname(full), { recursive: true })
     writeFileSync(full, text)
-    process.stdout.write(`${verb}  ${folders.label}/${path}\n`)
   }
-  process.stdout.write(`\nNext:\n${scaffold.next.map(line => `- ${line}\n`).join('')}`)
+  return tell({ written, next })
+}
+
+function tell({ written, next }: NewTexts): number {
+  process.stdout.write(`${written.join('\n')}\n\nNext:\n${next.map(line => `- ${line}\n`).join('')}`)
   return exit.clean
 }
 
 function checkCall(
   name: string,
-  { operands, flags: kindFlags }: ScaffoldKind,
+  { operands, flags: kindFlags }: ScaffoldHead,
   given: readonly string[],
   values: Values,
 ) {

@@ -1,0 +1,149 @@
+/** `npm run new -- page` and `-- diagram`: a file to write in, and its entry in a sidebar. */
+import { parse } from 'yaml'
+import { placeholder, suggest } from '../../schema/index.ts'
+import { UsageError } from '../cli/command.ts'
+import { appendItem } from './entries.ts'
+import { type Around, newFile, type Scaffold, type ScaffoldKind, titleOf, yamlText } from './scaffold.ts'
+
+const title = { value: 'TEXT', help: 'page, diagram: its title; made of the name without it.' }
+
+export const page: ScaffoldKind = {
+  summary: 'a page, and its entry in a sidebar',
+  operands: ['/route'],
+  flags: {
+    title,
+    group: { value: 'TITLE', help: 'page: its group in the sidebar; that of its neighbours without it.' },
+  },
+  make([route = ''], around) {
+    if (route === '/') return homePage(around)
+    if (!/^(\/[\p{L}\p{N}~_-][\p{L}\p{M}\p{N}._~-]*)+$/u.test(route))
+      throw new UsageError(
+        `"${route}" is not the address of a page. Write one such as /docs/v2/development/testing.`,
+      )
+    const { texts, flag, folders } = around
+    const pageTitle = flag('title') ?? titleOf(route.slice(route.lastIndexOf('/') + 1))
+    const list = listFor(route, parse(texts.get('sidebars.yaml') ?? '') ?? {}, flag('group'))
+    const path = `pages${route}.yaml`
+    const head = yamlText({
+      title: pageTitle,
+      tab: `${pageTitle} | {product.name}`,
+      description: placeholder('what readers find on this page, in a sentence'),
+      lead: placeholder('why readers want this page, and what they get from it'),
+      ...(list ? { sidebar: list.sidebar } : { listed: false }),
+    })
+    const changes = new Map([newFile(path, head + firstBlocks, around)])
+    let place =
+      'It is in no sidebar. Give it one with "sidebar:" instead of "listed: false", and an entry there.'
+    if (list) {
+      const entry = { ...(list.group === undefined && { type: 'link' }), text: pageTitle, to: route }
+      changes.set('sidebars.yaml', appendItem(texts.get('sidebars.yaml') ?? '', list.path, entry))
+      const inGroup = list.group === undefined ? '' : `, group "${list.group}"`
+      place = `It is the last entry of the sidebar "${list.sidebar}"${inGroup}; move it where it belongs.`
+    }
+    const published = 'See it: npm run dev. When it is published: npm run permalinks -- --accept'
+    return { texts: changes, next: [`Write the page: ${folders.label}/${path}`, place, published] }
+  },
+}
+
+/** The page at the first address of the site, which is in no sidebar. */
+function homePage(around: Around): Scaffold {
+  const path = 'pages/index.yaml'
+  const head = yamlText({
+    title: around.flag('title') ?? 'Home',
+    description: placeholder('what the site is, in a sentence'),
+    listed: false,
+  })
+  return {
+    texts: new Map([newFile(path, head + firstBlocks, around)]),
+    next: [`Write the page: ${around.folders.label}/${path}`],
+  }
+}
+
+const firstBlocks = `blocks:
+  - type: heading
+    id: first-section
+    text: "${placeholder('the point of the first section')}"
+
+  - type: paragraph
+    text: "${placeholder('one idea in a few short sentences')}"
+`
+
+/** As in sidebars.yaml. */
+type Sidebars = Readonly<Record<string, { readonly entries?: readonly SidebarEntry[] }>>
+interface SidebarEntry {
+  readonly text: string
+  readonly to?: string
+  /** Of a group. */
+  readonly items?: readonly SidebarEntry[]
+}
+
+/** A list of entries in sidebars.yaml. */
+interface EntryList {
+  readonly sidebar: string
+  /** Title of the group; undefined for the entries outside groups. */
+  readonly group: string | undefined
+  /** Where the list is in the file. */
+  readonly path: readonly (string | number)[]
+  readonly entries: readonly SidebarEntry[]
+}
+
+function listsOf(sidebars: Sidebars): EntryList[] {
+  const lists: EntryList[] = []
+  for (const [sidebar, { entries = [] }] of Object.entries(sidebars)) {
+    lists.push({ sidebar, group: undefined, path: [sidebar, 'entries'], entries })
+    for (const [i, { text: group, items }] of entries.entries())
+      if (items) lists.push({ sidebar, group, path: [sidebar, 'entries', i, 'items'], entries: items })
+  }
+  return lists
+}
+
+/**
+ * The list that a page joins: the group with this title, or else the list of the pages nearest by address.
+ */
+function listFor(route: string, sidebars: Sidebars, title: string | undefined): EntryList | undefined {
+  const lists = listsOf(sidebars)
+  const fitting = lists.filter(({ group }) => title === undefined || group === title)
+  if (title !== undefined && fitting.length === 0) {
+    const titles = lists.map(({ group }) => group).filter(group => group !== undefined)
+    throw new UsageError(`There is no group "${title}". ${suggest(title, titles, 'There are') ?? ''}`)
+  }
+  for (let folder = folderOf(route); folder !== ''; folder = folderOf(folder)) {
+    const near = fitting.find(({ entries }) => entries.some(({ to = '' }) => folderOf(to) === folder))
+    if (near) return near
+  }
+  return title === undefined ? undefined : fitting[0]
+}
+
+const folderOf = (route: string): string => route.slice(0, route.lastIndexOf('/'))
+
+export const diagram: ScaffoldKind = {
+  summary: 'a diagram in Mermaid',
+  operands: ['name'],
+  flags: { title },
+  make([name = ''], around) {
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
+      throw new UsageError('A diagram is named in lower-case words joined by "-", such as login-flow.')
+    const path = `diagrams/${name}.yaml`
+    const head = yamlText({
+      title: around.flag('title') ?? titleOf(name),
+      caption: placeholder('what one sees in the diagram, in a sentence'),
+    })
+    return {
+      texts: new Map([newFile(path, head + source, around)]),
+      next: [
+        `Draw it: ${around.folders.label}/${path} ` +
+          '(https://mermaid.js.org; its text alternative is made from it)',
+        `Show it on a page:\n\n  - type: diagram\n    diagram: ${name}\n`,
+      ],
+    }
+  },
+}
+
+const source = `source: |
+  sequenceDiagram
+    %% ${placeholder('the diagram; this one is an example')}
+    participant G as Game
+    participant S as Server
+    G->>S: Asks
+    S-->>G: Answers
+`

@@ -1,0 +1,53 @@
+/** What all kinds of `npm run new` have in common. */
+import { stringify } from 'yaml'
+import type { Site } from '../../schema/index.ts'
+import { type Command, type Loaded, UsageError } from '../cli/command.ts'
+
+export interface Scaffold {
+  /** Texts that are new or changed, by path below the data folder. */
+  readonly texts: ReadonlyMap<string, string>
+  readonly next: readonly string[]
+}
+
+/** What a kind that writes by itself has written. */
+export interface NewTexts {
+  readonly written: readonly string[]
+  readonly next: readonly string[]
+}
+
+/** What a scaffold may look at. */
+export interface Around extends Loaded {
+  readonly site: Site
+  /** What a flag says, if it is given. */
+  readonly flag: (name: string) => string | undefined
+  /** First line of a new file. */
+  readonly modeline: (path: string) => string
+}
+
+/** What help and messages say of something that can be made: `npm run new -- page /docs/testing`. */
+export interface ScaffoldHead {
+  readonly summary: string
+  /** Names of the arguments after the kind, for messages. */
+  readonly operands: readonly string[]
+  readonly flags: Command['flags']
+}
+
+/** One thing that can be made. */
+export interface ScaffoldKind extends ScaffoldHead {
+  make(operands: readonly string[], around: Around): Scaffold
+}
+
+/** `Lazy load` from `lazy-load`. */
+export function titleOf(name: string): string {
+  const words = name.replaceAll(/[-_.]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export function newFile(path: string, text: string, around: Around): [path: string, text: string] {
+  if (around.texts.has(path)) throw new UsageError(`There is a file ${path} already. Nothing was written.`)
+  return [path, around.modeline(path) + text]
+}
+
+export const yamlStyle = { lineWidth: 0, flowCollectionPadding: false } as const
+
+export const yamlText = (value: unknown): string => stringify(value, yamlStyle)

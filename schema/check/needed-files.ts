@@ -1,0 +1,25 @@
+/** What every site needs: a page at "/", and one for addresses that lead nowhere. */
+import type { Site } from '../site/site.ts'
+import type { SiteInput } from '../site/site-input.ts'
+
+export function checkNeededFiles(
+  { files: { present, understood }, label, fail }: SiteInput,
+  site: Site,
+): void {
+  // A redirect from "/" is in a file that may have mistakes.
+  const answersAtHome = site.routes.entries.has('/') || site.redirects.some(({ from }) => from === '/')
+  if (!answersAtHome && !present.pages.has('index') && understood('routes'))
+    fail({
+      code: 'missing-file',
+      at: { file: `${label}/pages/index.yaml` },
+      message: 'The site has no home page, so nothing answers at its first address.',
+      hint: 'Run: npm run new -- page / --title "Home"',
+    })
+  if (!present.single.has('error-pages'))
+    fail({
+      code: 'missing-file',
+      at: { file: `${label}/error-pages.yaml` },
+      message: 'The site has no page for addresses that lead nowhere (404).',
+      hint: 'Run: npm run new -- error-pages',
+    })
+}
