@@ -101,7 +101,9 @@ function settingsOf(
       code: 'missing-file',
       at: { file: `${label}/site.yaml` },
       message: 'This file does not exist.',
-      hint: 'Declare the names and addresses of the site there. To begin a site, run: npm run new -- site FOLDER',
+      hint:
+        'Declare the names and addresses of the site there. ' +
+        'To begin a site, run: npm run new -- site FOLDER',
     })
   // Without settings, site.yaml has mistakes, which are reported already.
   return single.site

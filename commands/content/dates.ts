@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { foldersOf, listFiles } from '../build/read-content.ts'
-import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
+import { type Command, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
 import { git } from './git.ts'
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
 import { foldersOf, listFiles } from '../build/read-content.ts'
-import { type Command, type Context, contentFlags, exit, type Values } from '../cli/command.ts'
+import { type Command, contentFlags, exit, type Values } from '../cli/command.ts'
 
 export const command: Command = {
   summary:

@@ -61,7 +61,7 @@ const settings = (
   name: string,
 ): string => `# Names, addresses and colours. The content reference explains every field.
 ${yamlText({ product: productForms(name) })}
-# Pages may write the name out. Without this line, they write {product.name}, and the name can be changed here.
+# Pages may write the name out. Without this line, they write {product.name}, and it can be changed here.
 nameTokens: false
 
 # Where the site will be found.

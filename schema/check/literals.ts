@@ -1,8 +1,8 @@
 /**
  * The product's name written out in a data file: it would stay behind when the product is renamed.
- * Identifiers that keep it are listed under `literals` in site.yaml, where `nameTokens: false` turns this off. Looked for in the
- * text as it is written, because a name that came from a token looks the same in a value. Placeholders of
- * `npm run new` are looked for there, too.
+ * Identifiers that keep it are listed under `literals` in site.yaml, and `nameTokens: false` there turns
+ * this off. Looked for in the text as it is written, because a name that came from a token looks the same in
+ * a value. Placeholders of `npm run new` are looked for there, too.
  */
 import type { Fail } from '../fail.ts'
 import type { SiteFile } from '../files/site.ts'

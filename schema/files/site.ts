@@ -55,8 +55,8 @@ export const SiteFile = kind('SiteFile', 'Names, addresses, brand and footer of 
     .boolean()
     .default(true)
     .describe(
-      'false allows texts to write the name out. Otherwise that is a warning, because such a name stays when ' +
-        'the product is renamed.',
+      'false allows texts to write the name out. Otherwise that is a warning, because such a name stays ' +
+        'when the product is renamed.',
     ),
   url: formed(siteAddress, siteAddressRule).describe('Public address of the site, without "/" at its end.'),
   language: formed(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language is written as "en" or "en-GB".')
