@@ -56,10 +56,116 @@ test('the # of a heading is a link that also copies the canonical address', asyn
   await expect.poll(() => page.locator('[data-status]').innerText()).toBe('Link copied')
 })
 
+test.each(['Control', 'Meta', 'Shift'] as const)(
+  'the # of a heading copies nothing with %s, which opens it elsewhere',
+  async modifier => {
+    const { page } = await site.open('/docs/v2/api/configuration', clipboard)
+    const copied = await page.locator('main h2 .hash').evaluateAll((links, key) => {
+      const texts: string[] = []
+      navigator.clipboard.writeText = async text => {
+        texts.push(text)
+      }
+      // The click itself would open a tab or a window.
+      addEventListener('click', event => event.preventDefault())
+      const modifiers = { ctrlKey: key === 'Control', metaKey: key === 'Meta', shiftKey: key === 'Shift' }
+      const click = (keys: MouseEventInit): boolean | undefined =>
+        links[0]?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }))
+      click(modifiers)
+      const withModifier = texts.length
+      click({})
+      return [withModifier, texts.length]
+    }, modifier)
+    expect(copied).toEqual([0, 1])
+  },
+)
+
+test('Ctrl+K opens search from the page, and is left to a field that somebody writes in', async () => {
+  const { page } = await site.open('/docs/v2/api/configuration')
+  const isTaken = (selector: string): Promise<boolean> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(element => {
+        const event = new KeyboardEvent('keydown', {
+          key: 'k',
+          ctrlKey: true,
+          bubbles: true,
+          cancelable: true,
+        })
+        element.dispatchEvent(event)
+        return event.defaultPrevented
+      })
+  await expect.poll(() => isTaken('main h1')).toBe(true)
+  expect(await isTaken('main input:visible')).toBe(false)
+})
+
+describe('scrolling', () => {
+  const current = (page: Page): Promise<string | null> =>
+    page.locator('.toc a[aria-current=location]').textContent()
+
+  test('marks the section that was reached, and the last one at the end of the page', async () => {
+    const { page } = await site.open('/docs/v2/api/configuration')
+    const names = await page.locator('.toc a').allTextContents()
+    await expect.poll(() => current(page)).toBe(names[0])
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    await expect.poll(() => current(page)).toBe(names.at(-1))
+  })
+
+  test('makes a box a stop of the keyboard only while it has something to scroll', async () => {
+    const { page } = await site.open('/docs/v2/api/configuration', { viewport: { width: 360, height: 800 } })
+    /** What is wrong, and how many boxes have something to scroll. */
+    const stops = () =>
+      page.locator('main pre:visible, main .scroll:visible').evaluateAll(boxes => ({
+        wrong: boxes.filter(
+          box => box.scrollWidth > box.clientWidth !== (box.getAttribute('tabindex') === '0'),
+        ).length,
+        scrolling: boxes.filter(box => box.scrollWidth > box.clientWidth).length,
+      }))
+    await expect.poll(async () => (await stops()).wrong).toBe(0)
+    const narrow = (await stops()).scrolling
+    expect(narrow).toBeGreaterThan(0)
+    await page.setViewportSize({ width: 1920, height: 900 })
+    await expect.poll(async () => (await stops()).wrong).toBe(0)
+    expect((await stops()).scrolling).toBeLessThan(narrow)
+  })
+})
+
+test('tabs of one key switch together; those of another key stay as they are', async () => {
+  const { page } = await site.newPage()
+  const group = (key: string): string =>
+    `<div class="tabs" data-tabs="${key}" role="group" aria-label="x"><div class="tab-list"></div>
+      <section class="panel" data-label="One">1</section><section class="panel" data-label="Two">2</section></div>`
+  await page.route('**/docs/v2/api', async route => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({
+      response,
+      body: html.replace('</h1>', `</h1>${['a', 'b', 'a', ''].map(group).join('')}`),
+    })
+  })
+  await page.goto(`${site.origin}/docs/v2/api`)
+  const chosen = (): Promise<string[]> => page.locator('[role=tab][aria-selected=true]').allTextContents()
+  await expect.poll(async () => (await chosen()).slice(0, 4)).toEqual(['One', 'One', 'One', 'One'])
+  await page.locator('[role=tab]').nth(1).click()
+  expect((await chosen()).slice(0, 4)).toEqual(['Two', 'One', 'Two', 'One'])
+  await page.reload()
+  await expect.poll(async () => (await chosen()).slice(0, 4)).toEqual(['Two', 'One', 'Two', 'One'])
+})
+
 describe('theme', () => {
   const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = 'rgb(251, 248, 243)'
   const dark = 'rgb(23, 20, 31)'
+
+  test('chosen in one tab of the browser is followed by the others', async () => {
+    const { page } = await site.newPage({ colorScheme: 'light' })
+    await page.goto(`${site.origin}/docs/v2/api`)
+    const other = await page.context().newPage()
+    await other.goto(`${site.origin}/docs/v2/internals/hirpc`)
+    await other.locator('.foot .theme input[value=dark]').check()
+    await expect.poll(() => background(page)).toBe(dark)
+    expect(await page.locator('.foot .theme input[value=dark]').isChecked()).toBe(true)
+  })
 
   test('follows the system without scripts', async () => {
     const { page } = await site.open('/docs/v2/api', { javaScriptEnabled: false, colorScheme: 'dark' })

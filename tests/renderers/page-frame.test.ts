@@ -36,6 +36,24 @@ describe('the frame of a page', () => {
     expect(file('index.html')).toMatch(/<a href="\/sub\/">Start<\/a>/)
   })
 
+  test('a page shows what was seen of it in the source, also of one of its sections, and nothing of another page', () => {
+    const behaviour = (id: string, to: string): string =>
+      `  - { id: ${id}, text: "Seen ${id}.", to: ${to}, rests: [{ source: lib/Api.cs, line: 7, code: "x();" }] }\n`
+    const page = (title: string): string =>
+      `title: ${title}\ndescription: Text.\nsidebar: docs\nlisted: false\nblocks:\n  - { type: heading, id: part, text: Part }\n`
+    const seen = site({
+      'behaviours.yaml': `behaviours:\n${behaviour('whole', '/first')}${behaviour('section', '/first#part')}${behaviour('other', '/second#part')}`,
+      'pages/first.yaml': page('First'),
+      'pages/second.yaml': page('Second'),
+    })
+    expect(seen.output).toBe('')
+    const made = renderedFiles(seen.site!)
+    const texts = (path: string): string[] => made.get(path)?.match(/Seen \w+\./g) ?? []
+    expect(texts('first.html')).toEqual(['Seen whole.', 'Seen section.'])
+    expect(texts('second.html')).toEqual(['Seen other.'])
+    expect(made.get('first.html')).toContain('Api.cs:7')
+  })
+
   test('the contents show all entries of a list of sixteen, and parts of a longer one', () => {
     const headings = (count: number): string =>
       Array.from({ length: count }, (_, i) => `  - { type: heading, id: h${i}, text: Point ${i} }\n`).join('')
