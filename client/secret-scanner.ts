@@ -6,7 +6,7 @@
 import { endsLikeSecret, isSecretName, nameWords } from './secret-names.ts'
 
 /** From the first character up to, but without, the last. */
-export type Span = readonly [from: number, to: number]
+export type SecretSpan = readonly [from: number, to: number]
 
 interface Name {
   readonly text: string
@@ -18,7 +18,7 @@ interface Name {
  * The values in a text, in order.
  * @param mark what masked text begins with: it is left as it is
  */
-export function* namedSecrets(source: string, mark: string): Generator<Span> {
+export function* namedSecrets(source: string, mark: string): Generator<SecretSpan> {
   const words = new RegExp(nameWords)
   for (let match = words.exec(source); match; match = words.exec(source)) {
     const name = { text: match[0], from: match.index, to: words.lastIndex }
@@ -29,7 +29,7 @@ export function* namedSecrets(source: string, mark: string): Generator<Span> {
   }
 }
 
-function valueAfter(source: string, name: Name, mark: string): Span | undefined {
+function valueAfter(source: string, name: Name, mark: string): SecretSpan | undefined {
   const reversed = isValueField(name.text) ? valueBeforeName(source, name) : undefined
   if (reversed) return reversed
   if (!isScheme(name.text) && !endsLikeSecret(name.text)) return undefined
@@ -143,7 +143,7 @@ const nameField = /(?:name|key|field|header)/iy
 const quotedName = /[\wñ-]+(?=\\{0,40}["'`])/iy
 
 /** `{"value": "...", "name": "token"}`: the name comes last. */
-function valueBeforeName(source: string, { to }: Name): Span | undefined {
+function valueBeforeName(source: string, { to }: Name): SecretSpan | undefined {
   const assigned = endOf(assignment, source, skip(source, to, quote))
   const from = assigned && endOf(quote, source, assigned)
   const end = from && endOf(quotedText, source, from)
@@ -163,7 +163,7 @@ const bareWord = /(?:[^"'`\\\s,;&}\])#<]|,(?![\s"'`\\]|\w+\s*[:=]|$))*/y
 const headerLine = /[^"'`\\\n\r]*/y
 
 /** What is in quotes or brackets as a whole, also if the text ends before they do; or a word. */
-function valueAt(source: string, from: number, word: RegExp): Span {
+function valueAt(source: string, from: number, word: RegExp): SecretSpan {
   opening.lastIndex = from
   const match = opening.exec(source)
   if (!match) return [from, skip(source, from, word)]
@@ -215,7 +215,7 @@ const sentenceValue = /[^\s"'`()[\]<>\\]{4,}/y
 const mostSentenceWords = 3
 
 /** In a sentence such as "my password is hunter2": up to three plain words, then one that isn't. */
-function wordInSentence(source: string, name: Name): Span | undefined {
+function wordInSentence(source: string, name: Name): SecretSpan | undefined {
   const starts = [name.to]
   let next = endOf(sentenceWord, source, name.to)
   while (next !== undefined && starts.length <= mostSentenceWords) {
@@ -282,7 +282,7 @@ const loginWord = /[^\s"'\\]*/y
 const longestCommand = 300
 
 /** `curl -u user:password`, `curl -b name=value`, with their quotes. */
-export function* curlLogins(source: string): Generator<Span> {
+export function* curlLogins(source: string): Generator<SecretSpan> {
   for (const { 0: option, index } of source.matchAll(loginOption)) {
     const command = source.slice(Math.max(0, index - longestCommand), index)
     if (!/\bcurl\b[^\n]*$/.test(command)) continue

@@ -6,7 +6,7 @@
 
 import { fill } from '../schema/fill.ts'
 import { endsLikeSecret, isSecretName, nameWords } from './secret-names.ts'
-import { curlLogins, isCode, namedSecrets, type Span } from './secret-scanner.ts'
+import { curlLogins, isCode, namedSecrets, type SecretSpan } from './secret-scanner.ts'
 import { botToken, hasRandomPart, outerShapes, shapes, webToken } from './secret-shapes.ts'
 
 export type SecretKind = 'bot-token' | 'client-secret'
@@ -45,7 +45,7 @@ function hideShapes(text: string, all: typeof shapes): string {
 }
 
 /** @param spans in order, and apart from each other */
-function hideSpans(text: string, spans: Iterable<Span>): string {
+function hideSpans(text: string, spans: Iterable<SecretSpan>): string {
   let masked = ''
   let end = 0
   for (const [from, to] of spans) {

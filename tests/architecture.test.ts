@@ -120,6 +120,17 @@ function loopsIn(next: ReadonlyMap<string, readonly string[]>): string[] {
   return loops
 }
 
+test('a name of a type means one thing in all of the code', () => {
+  const files = new Map<string, string[]>()
+  for (const file of sources) {
+    const declared = readFileSync(join(root, file), 'utf8').matchAll(
+      /^(?:export )?(?:interface|type) (\w+)/gm,
+    )
+    for (const [, name = ''] of declared) files.set(name, [...(files.get(name) ?? []), file])
+  }
+  expect([...files].filter(([, declaring]) => declaring.length > 1)).toEqual([])
+})
+
 describe('size', () => {
   const all = ['build.ts', ...sources]
 

@@ -2,14 +2,14 @@
 import { element } from '../search/elements.ts'
 import { readStored, store } from '../storage.ts'
 
-interface Group {
+interface TabGroup {
   readonly key: string
   readonly labels: readonly string[]
   select(index: number): void
 }
 
 export function tabs(): void {
-  const groups: Group[] = []
+  const groups: TabGroup[] = []
   for (const box of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
     const list = box.querySelector<HTMLElement>('.tab-list')
     if (!list) continue

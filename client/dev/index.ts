@@ -5,7 +5,7 @@
 import { element } from '../search/elements.ts'
 
 /** Something that is wrong, as a page shows it. */
-export interface Problem {
+export interface OverlayProblem {
   /** `error[broken-link] data/pages/about.yaml:3:12` */
   readonly head: string
   /** The lines below it, as in the terminal, without colours. */
@@ -17,7 +17,7 @@ export interface Problem {
 /** Sent to a page when it connects and after each change. */
 export interface DevState {
   /** The first of them. */
-  readonly problems: readonly Problem[]
+  readonly problems: readonly OverlayProblem[]
   readonly total: number
   /**
    * Digest of the page: who shows another loads it again. Absent if it can't be rendered: what is shown
@@ -80,7 +80,7 @@ function apply({ problems, total, version }: DevState): void {
 }
 
 /** The text of the terminal; its first line opens the place in the editor. */
-function entry({ head, frame, link }: Problem): HTMLElement {
+function entry({ head, frame, link }: OverlayProblem): HTMLElement {
   const item = element('li')
   const code = element('pre', { tabindex: '0', role: 'region', 'aria-label': head })
   for (const line of frame.split('\n'))

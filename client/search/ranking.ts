@@ -18,7 +18,7 @@ import {
 } from './weights.ts'
 
 /** One way to say something: all of its words together. */
-interface Phrase {
+interface QueryPhrase {
   readonly words: readonly Word[]
   /** How likely the reader means it: 1 is what was typed. */
   readonly quality: number
@@ -26,7 +26,7 @@ interface Phrase {
 
 /** Every way to say one thing: what was typed comes first, then its synonyms. */
 interface Concept {
-  readonly phrases: readonly Phrase[]
+  readonly phrases: readonly QueryPhrase[]
   /** How much it counts among the concepts of its query; 1 for most. */
   readonly weight: number
 }
@@ -143,8 +143,8 @@ function waysToSay(
   span: readonly Word[],
   typed: readonly Word[],
   synonyms: readonly (readonly Word[])[],
-): readonly Phrase[] {
-  const phrases: Phrase[] = []
+): readonly QueryPhrase[] {
+  const phrases: QueryPhrase[] = []
   if (typed.length > 0) phrases.push({ words: typed, quality: 1 })
   for (const words of synonyms) phrases.push({ words, quality: synonymQuality })
   // An identifier may be written apart: SetActivity as "set activity".

@@ -11,7 +11,7 @@ import type { PageNames } from './index-format.ts'
 import { mostNames } from './limits.ts'
 import { type Hit, type SearchEngine, titleOf } from './search-engine.ts'
 
-export interface Group {
+export interface ResultGroup {
   readonly heading: readonly (Node | string)[]
   /** Links wherever they lead somewhere. */
   readonly options: HTMLElement[]
@@ -45,7 +45,7 @@ export class ResultList {
    * @param active the option to begin with, if there is one
    * @param late whether what the reader chose stays chosen: what arrives late must not take it away
    */
-  show(groups: readonly Group[], active: number, late: boolean): void {
+  show(groups: readonly ResultGroup[], active: number, late: boolean): void {
     const chosen = late && this.#moved ? this.active?.getAttribute('href') : undefined
     this.#options = groups.flatMap(({ options }) => options)
     for (const [i, option] of this.#options.entries()) {
@@ -81,7 +81,7 @@ export class ResultList {
   }
 }
 
-function groupElement({ heading, options }: Group, index: number): HTMLElement {
+function groupElement({ heading, options }: ResultGroup, index: number): HTMLElement {
   const id = `search_group_${index}`
   const title = element('div', { id, class: 'search-group', role: 'presentation' }, ...heading)
   return element('div', { role: 'group', 'aria-labelledby': id }, title, ...options)
@@ -106,15 +106,18 @@ function kindOf({ entry, page }: Hit): string {
   return (part || WORDS.search.page).replace(/(?<=[^s])s$/, '')
 }
 
-const recognisedGroup = (): Group => ({ heading: [element('b', {}, WORDS.search.known)], options: [] })
+const recognisedGroup = (): ResultGroup => ({ heading: [element('b', {}, WORDS.search.known)], options: [] })
 
-function pageGroup({ title, trail, version }: PageNames): Group {
+function pageGroup({ title, trail, version }: PageNames): ResultGroup {
   const place = element('span', {}, [trail, version].filter(Boolean).join(' › '))
   return { heading: [element('b', {}, title), ' ', place], options: [] }
 }
 
 /** Said above hits that hardly have to do with the query. */
-export const unfitGroup = (): Group => ({ heading: [element('b', {}, WORDS.search.unfit)], options: [] })
+export const unfitGroup = (): ResultGroup => ({
+  heading: [element('b', {}, WORDS.search.unfit)],
+  options: [],
+})
 
 /**
  * Hits below the names of their pages, each page once.
@@ -125,9 +128,9 @@ export function hitGroups(
   recognised: Hit | undefined,
   engine: SearchEngine,
   queryWords: RegExp,
-): Group[] {
-  const groups: Group[] = []
-  const byPage = new Map<PageNames, Group>()
+): ResultGroup[] {
+  const groups: ResultGroup[] = []
+  const byPage = new Map<PageNames, ResultGroup>()
   for (const hit of hits) {
     const { page, address } = hit
     const group = hit === recognised ? recognisedGroup() : (byPage.get(page) ?? pageGroup(page))

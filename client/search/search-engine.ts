@@ -24,7 +24,7 @@ export interface Hit extends Named {
   readonly address: string
 }
 
-export interface Answer {
+export interface SearchAnswer {
   /** Best first. */
   readonly hits: readonly Hit[]
   /** Words of a text that the query means. */
@@ -186,7 +186,7 @@ export class SearchEngine {
    * What is found in the files that have arrived, best first, and the words of a text that the query means.
    * Nothing comes twice: a page may be about one type of its name, or be in two versions.
    */
-  find(text: string): Answer {
+  find(text: string): SearchAnswer {
     const query = parseQuery(text, this.#vocabulary)
     const { docs, fit } = this.#rank(query)
     const hits = new Map<string, Hit>()

@@ -7,13 +7,13 @@ import type { HashMachineFile } from '../../schema/index.ts'
 import { announce } from '../behaviours/status.ts'
 import { element } from '../search/elements.ts'
 
-export type Values = Readonly<Record<string, string>>
+export type MachineValues = Readonly<Record<string, string>>
 type FileCall = HashMachineFile['calls'][number]
 type Variable = HashMachineFile['variables'][number]
-type Rule = Pick<FileCall['rules'][number], 'when' | 'outcome' | 'set' | 'add'>
-type Call = Pick<FileCall, 'id' | 'text' | 'arguments'> & { readonly rules: readonly Rule[] }
+type CallRule = Pick<FileCall['rules'][number], 'when' | 'outcome' | 'set' | 'add'>
+type MachineCall = Pick<FileCall, 'id' | 'text' | 'arguments'> & { readonly rules: readonly CallRule[] }
 /** The file without the words of its rules, which stay in the page. */
-export type Machine = Omit<HashMachineFile, 'calls'> & { readonly calls: readonly Call[] }
+export type Machine = Omit<HashMachineFile, 'calls'> & { readonly calls: readonly MachineCall[] }
 
 /** Calls that are shown; older ones are of little use and make the page long. */
 const longestLog = 40
@@ -37,7 +37,7 @@ export function hydrate(root: HTMLElement): void {
     return [...(words?.cloneNode(true).childNodes ?? [])]
   }
   /** @returns what to say of the call, but for the stage */
-  const make = (call: Call, args: Values) => {
+  const make = (call: MachineCall, args: MachineValues) => {
     const { rule, outcome, ...next } = run(call, state, args)
     state = next.state
     const values = call.arguments
@@ -85,14 +85,14 @@ export function hydrate(root: HTMLElement): void {
   })
 }
 
-export const startOf = (variables: readonly Variable[]): Values =>
+export const startOf = (variables: readonly Variable[]): MachineValues =>
   Object.fromEntries(variables.map(({ id, start }) => [id, start]))
 
-const holds = (condition: Rule['when'], values: Values): boolean =>
+const holds = (condition: CallRule['when'], values: MachineValues): boolean =>
   Object.entries(condition ?? {}).every(([id, allowed]) => allowed.includes(values[id] ?? ''))
 
 /** A call does what its first rule says whose conditions hold. @param args values of all arguments */
-export function run({ id, arguments: taken, rules }: Call, state: Values, args: Values) {
+export function run({ id, arguments: taken, rules }: MachineCall, state: MachineValues, args: MachineValues) {
   const values: Record<string, string> = { ...state }
   for (const name of taken) values[name] = args[name] ?? ''
   const index = rules.findIndex(({ when }) => holds(when, values))
@@ -106,9 +106,9 @@ export function run({ id, arguments: taken, rules }: Call, state: Values, args: 
   return { state: next, rule: index, outcome: rule.outcome }
 }
 
-export const stageOf = ({ stages }: Machine, state: Values): string =>
+export const stageOf = ({ stages }: Machine, state: MachineValues): string =>
   stages.find(({ when }) => holds(when, state))?.text ?? ''
 
 /** A value as it is shown. */
-export const valueText = ({ id, values }: Variable, state: Values): string =>
+export const valueText = ({ id, values }: Variable, state: MachineValues): string =>
   values?.find(value => value.id === state[id])?.text ?? state[id] ?? ''

@@ -54,15 +54,15 @@ const ownName = `${process.pid}-${processStart(process.pid)}`
 /** Where this process writes something that isn't whole yet: `drawing.svg.4711-86754.part`. */
 export const partOf = (path: string): string => `${path}.${ownName}.part`
 
-interface Part {
+interface CachePart {
   readonly path: string
   /** Whether the process that writes it is still running. */
   readonly isAlive: boolean
 }
 
 /** Unfinished files and folders: those being written now, and those of processes that were killed. */
-export function partsIn(folder: string): Part[] {
-  const parts: Part[] = []
+export function partsIn(folder: string): CachePart[] {
+  const parts: CachePart[] = []
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const [, pid, started] = /\.(\d+)-(\d*)\.part$/.exec(name) ?? []
     if (pid !== undefined) parts.push({ path: join(folder, name), isAlive: isAlive(Number(pid), started) })

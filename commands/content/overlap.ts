@@ -69,7 +69,7 @@ function placesOfRuns(sources: ReadonlyMap<string, string>): ReadonlyMap<string,
 /** Letters and digits; what joins them (hyphens, dots, apostrophes) separates words. */
 const word = /[\p{L}\p{N}]+/gu
 
-interface Run {
+interface SharedRun {
   /** Its words in lower case, with a space between them. */
   readonly key: string
   readonly from: number
@@ -77,13 +77,13 @@ interface Run {
 }
 
 /** Every run of words in a text. */
-function runsOf(text: string): Run[] {
+function runsOf(text: string): SharedRun[] {
   const words = [...text.matchAll(word)].map(match => ({
     lowerCase: match[0].toLowerCase(),
     from: match.index,
     to: match.index + match[0].length,
   }))
-  const runs: Run[] = []
+  const runs: SharedRun[] = []
   for (let i = 0; i + runLength <= words.length; i++) {
     const run = words.slice(i, i + runLength)
     const key = run.map(({ lowerCase }) => lowerCase).join(' ')
@@ -93,8 +93,8 @@ function runsOf(text: string): Run[] {
 }
 
 /** Joins runs that share words. */
-function joined(runs: readonly Run[]): Run[] {
-  const result: Run[] = []
+function joined(runs: readonly SharedRun[]): SharedRun[] {
+  const result: SharedRun[] = []
   for (const run of runs) {
     const last = result.at(-1)
     if (last && run.from < last.to) result[result.length - 1] = { ...last, to: run.to }

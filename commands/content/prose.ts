@@ -7,7 +7,7 @@ import { diagramLabels } from '../../renderers/index.ts'
 import { escapeRegex, type ProseText, proseTexts, type Site } from '../../schema/index.ts'
 import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
 import { type Annotated, annotation, plural, printDiagnostics } from '../cli/print.ts'
-import { type Mistake, textLinter, withoutCode } from './text-linter.ts'
+import { type ProseMistake, textLinter, withoutCode } from './text-linter.ts'
 
 export const command: Command = {
   summary:
@@ -43,13 +43,13 @@ export async function run(values: Values, context: Context): Promise<number> {
 const shortened = (words: string): string =>
   words.length > 70 ? `${words.slice(0, 67).trimEnd()}...` : words
 
-interface Finding extends Annotated {
+interface ProseFinding extends Annotated {
   /** The words that it is about. */
   readonly words: string
 }
 
 /** Everything that is wrong with how the content is written. */
-async function proseFindings(texts: readonly ProseText[], site: Site): Promise<Finding[]> {
+async function proseFindings(texts: readonly ProseText[], site: Site): Promise<ProseFinding[]> {
   const { vocabulary, settings } = site
   const names = [...vocabulary.names, ...Object.values(settings.product)]
   const titles = [...names, ...vocabulary.titles]
@@ -60,10 +60,10 @@ async function proseFindings(texts: readonly ProseText[], site: Site): Promise<F
   ])
   const checkStyle = styleChecker(site, titles)
   const fixed = new RegExp(anyOf(vocabulary.fixed.map(({ text }) => escapeRegex(text))), 'g')
-  const findings: Finding[] = []
+  const findings: ProseFinding[] = []
   for (const text of texts) {
     const fixedPhrases = [...text.words.matchAll(fixed)]
-    const isFixed = ({ from, to }: Mistake): boolean =>
+    const isFixed = ({ from, to }: ProseMistake): boolean =>
       fixedPhrases.some(({ index, 0: phrase }) => index <= from && to <= index + phrase.length)
     const mistakes = [...lint(text), ...checkStyle(text)].filter(mistake => !isFixed(mistake))
     findings.push(...mistakes.map(mistake => placed(text, mistake)))
@@ -77,7 +77,7 @@ async function proseFindings(texts: readonly ProseText[], site: Site): Promise<F
   return findings.sort(byPlace)
 }
 
-function byPlace(a: Finding, b: Finding): number {
+function byPlace(a: ProseFinding, b: ProseFinding): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1
   return a.line - b.line || a.col - b.col
 }
@@ -85,7 +85,7 @@ function byPlace(a: Finding, b: Finding): number {
 /** The source of a pattern for any of some patterns; for none of them, one that matches nothing. */
 const anyOf = (patterns: readonly string[]): string => patterns.join('|') || '(?!)'
 
-function placed(text: ProseText, { rule, from, to, message }: Mistake): Finding {
+function placed(text: ProseText, { rule, from, to, message }: ProseMistake): ProseFinding {
   const { line, col, length } = text.span(from, to)
   const words = text.words.slice(from, to)
   return { severity: 'warning', code: rule, file: text.file, line, col, length, words, message }
@@ -98,7 +98,7 @@ function blanker(phrases: readonly string[]): (text: string) => string {
   return text => text.replace(pattern, phrase => ' '.repeat(phrase.length))
 }
 
-type MistakeFinder = (text: string) => Mistake[]
+type MistakeFinder = (text: string) => ProseMistake[]
 
 /** Reports each match of a pattern. @param message undefined if a match is right after all */
 function finder(
@@ -107,7 +107,7 @@ function finder(
   message: (match: string) => string | undefined,
 ): MistakeFinder {
   return text => {
-    const mistakes: Mistake[] = []
+    const mistakes: ProseMistake[] = []
     for (const { index, 0: match } of text.matchAll(pattern)) {
       const said = message(match)
       if (said !== undefined) mistakes.push({ rule, from: index, to: index + match.length, message: said })
@@ -152,11 +152,11 @@ function avoided(word: string): string {
   return `(?<!${letter}|[/.-])${begin}${rest}(?!${letter}|-\\p{L})`
 }
 
-function styleChecker({ vocabulary }: Site, titles: readonly string[]): (text: ProseText) => Mistake[] {
+function styleChecker({ vocabulary }: Site, titles: readonly string[]): (text: ProseText) => ProseMistake[] {
   const avoid = vocabulary.avoid.map(({ words, instead, except }) => {
     const find = finder('avoid', new RegExp(words.map(avoided).join('|'), 'gu'), () => instead)
     const allowed = blanker(except)
-    return (text: string): Mistake[] => find(allowed(text))
+    return (text: string): ProseMistake[] => find(allowed(text))
   })
   const finders = [...signs, ...avoid, otherSpellingFinder(vocabulary.names)]
   const withoutTitles = blanker(titles)
@@ -196,7 +196,7 @@ const capitalMessage =
 const capital = finder('heading-case', capitalized, () => capitalMessage)
 
 /** Sentence case: after the first word, capitals are for names. */
-function headingCase(text: ProseText, withoutTitles: (text: string) => string): Mistake[] {
+function headingCase(text: ProseText, withoutTitles: (text: string) => string): ProseMistake[] {
   const words = withoutTitles(withoutCode(text, ' '))
   const from = Math.max(0, text.words.search(/[\p{L}\p{N}]/u))
   const mistakes = capital(words)
@@ -209,7 +209,7 @@ function headingCase(text: ProseText, withoutTitles: (text: string) => string): 
 interface AcronymUse {
   readonly text: ProseText
   /** What to report if nobody knows it. */
-  readonly mistake: Mistake
+  readonly mistake: ProseMistake
   /** Without the "s" of a plural. */
   readonly word: string
 }

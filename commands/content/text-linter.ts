@@ -2,7 +2,7 @@
 import type { ProseText } from '../../schema/index.ts'
 
 /** Something wrong in a text, before its position in the file is looked up. */
-export interface Mistake {
+export interface ProseMistake {
   readonly rule: string
   readonly from: number
   readonly to: number
@@ -25,7 +25,7 @@ const rules: Readonly<Record<string, readonly [rule: string, message?: string]>>
  * @param siteWords words that are right here, whatever the dictionary says; those of small letters may begin
  * a sentence
  */
-export async function textLinter(siteWords: readonly string[]): Promise<(text: ProseText) => Mistake[]> {
+export async function textLinter(siteWords: readonly string[]): Promise<(text: ProseText) => ProseMistake[]> {
   const [{ retext }, article, quotes, repeatedWords, sentenceSpacing, spell, { default: dictionary }] =
     await Promise.all([
       import('retext'),
@@ -53,7 +53,7 @@ export async function textLinter(siteWords: readonly string[]): Promise<(text: P
       .replace(notSpelt, name => '0'.repeat(name.length))
       .replaceAll('-', ' ')
     const messages = [...speller.processSync(spelt).messages, ...linter.processSync(plain).messages]
-    const mistakes: Mistake[] = []
+    const mistakes: ProseMistake[] = []
     for (const message of messages) {
       const mistake = mistakeOf(message)
       if (mistake && (mistake.rule === 'spelling' || !touchesCode(text, mistake))) mistakes.push(mistake)
@@ -63,7 +63,7 @@ export async function textLinter(siteWords: readonly string[]): Promise<(text: P
 }
 
 /** Neither a piece of code twice nor the article before one can be judged. */
-const touchesCode = ({ code }: ProseText, { from, to }: Mistake): boolean =>
+const touchesCode = ({ code }: ProseText, { from, to }: ProseMistake): boolean =>
   code.some(piece => piece.from < to + 2 && piece.to > from)
 
 /** What retext says about a text, as far as we use it. */
@@ -75,7 +75,13 @@ interface RetextMessage {
   readonly expected?: readonly string[] | null | undefined
 }
 
-function mistakeOf({ source = '', reason, place, actual, expected }: RetextMessage): Mistake | undefined {
+function mistakeOf({
+  source = '',
+  reason,
+  place,
+  actual,
+  expected,
+}: RetextMessage): ProseMistake | undefined {
   if (!place || !isRange(place) || !actual) return undefined
   const [from, to] = rangeOf(place)
   if (source === 'retext-spell') {
@@ -92,18 +98,18 @@ const digitOrCapital = "[\\p{N}_]|(?<=[\\p{L}\\p{N}_'])\\p{Lu}"
 const notSpelt = new RegExp(`[\\p{L}\\p{N}_'-]*(?:${joinedName}|${digitOrCapital})[\\p{L}\\p{N}_']*`, 'gu')
 
 /** A text as retext parses it: paragraphs, sentences, words. */
-interface TextNode {
+interface LanguageNode {
   readonly type: string
-  readonly children?: readonly TextNode[]
-  readonly position?: Place | undefined
+  readonly children?: readonly LanguageNode[]
+  readonly position?: Extent | undefined
 }
-type Place = Readonly<Record<'start' | 'end', { readonly offset?: number | undefined }>>
+type Extent = Readonly<Record<'start' | 'end', { readonly offset?: number | undefined }>>
 
-const isRange = (place: object): place is Place => 'start' in place && 'end' in place
+const isRange = (place: object): place is Extent => 'start' in place && 'end' in place
 
-const rangeOf = ({ start, end }: Place): [number, number] => [start.offset ?? 0, end.offset ?? 0]
+const rangeOf = ({ start, end }: Extent): [number, number] => [start.offset ?? 0, end.offset ?? 0]
 
-function countWords({ type, children = [] }: TextNode): number {
+function countWords({ type, children = [] }: LanguageNode): number {
   if (type === 'WordNode') return 1
   let count = 0
   for (const child of children) count += countWords(child)
@@ -116,7 +122,7 @@ const limits = new Map([
   ['SentenceNode', { what: 'sentence', most: 30 }],
 ])
 
-function tooLong(node: TextNode): Mistake[] {
+function tooLong(node: LanguageNode): ProseMistake[] {
   const inside = (node.children ?? []).flatMap(tooLong)
   const limit = limits.get(node.type)
   const words = countWords(node)

@@ -27,7 +27,7 @@ import {
 } from '../cli/command.ts'
 import { printStep } from '../cli/print.ts'
 import { hostFlag, hostNames, portOf, refusal, serve } from '../serve/server.ts'
-import { type Answer, codeProblems, DevSite, devPrefix, type SiteOptions } from './site.ts'
+import { codeProblems, type DevAnswer, DevSite, devPrefix, type SiteOptions } from './site.ts'
 import { isWithin, sourceFolders, watchFolders } from './watch.ts'
 
 export const command: Command = {
@@ -163,7 +163,7 @@ export async function devServer(options: SiteOptions, port: number, tries = 0): 
   return server
 }
 
-const refusalAnswer = (why: string): Answer => ({
+const refusalAnswer = (why: string): DevAnswer => ({
   status: 403,
   headers: { 'content-type': contentType('.txt') },
   body: `${why}\n`,

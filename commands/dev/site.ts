@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildFailure } from 'esbuild'
-import type { Problem } from '../../client/dev/index.ts'
+import type { OverlayProblem } from '../../client/dev/index.ts'
 import {
   type Assets,
   contentType,
@@ -50,7 +50,7 @@ export interface SiteOptions {
 }
 
 /** What a request gets. */
-export interface Answer {
+export interface DevAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array
@@ -72,9 +72,9 @@ export class DevSite {
   #cacheStamp = ''
   #diagnostics: readonly Diagnostic[] = []
   /** What is wrong with new code, which therefore isn't used. */
-  newCode: readonly Problem[] = []
+  newCode: readonly OverlayProblem[] = []
   /** Code that doesn't compile, and bugs of ours that an update or a page ran into. */
-  readonly #inCode = new Map<string, readonly Problem[]>()
+  readonly #inCode = new Map<string, readonly OverlayProblem[]>()
 
   #devClient = ''
   /** Of the last texts that a site could be made of. */
@@ -153,7 +153,7 @@ export class DevSite {
     return this.#search.get(file)
   }
 
-  answer(request: Partial<IncomingMessage>): Answer {
+  answer(request: Partial<IncomingMessage>): DevAnswer {
     const { base } = this.options
     if (request.url?.startsWith(`${base}${devPrefix}client.js`))
       return { status: 200, headers: clientHeaders, body: this.#devClient }
@@ -172,7 +172,7 @@ export class DevSite {
   }
 
   /** A page gets the dev client in its head, and what that client must know of the page. */
-  #withClient(answer: Answer): Answer {
+  #withClient(answer: DevAnswer): DevAnswer {
     const { headers, body } = answer
     if (typeof body !== 'string' || !headers['content-type']?.startsWith('text/html')) return answer
     const prefix = this.options.base + devPrefix
@@ -191,7 +191,7 @@ export class DevSite {
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
     const pathOf = ({ file }: Diagnostic): string => file.slice(folders.label.length + 1)
     const textOf = (diagnostic: Diagnostic): string | undefined => this.#texts.get(pathOf(diagnostic))
-    const problem = (diagnostic: Diagnostic): Problem => {
+    const problem = (diagnostic: Diagnostic): OverlayProblem => {
       const path = join(folders.data, pathOf(diagnostic))
       return problemOf(diagnostic, path, textOf(diagnostic), editor)
     }
@@ -289,7 +289,12 @@ async function bundleDevClient(root: string): Promise<string> {
  * @param path of the file on disk, with its text
  * @param editor opens it at `vscode://file/path:line:column`, a form that all editors of its family know
  */
-function problemOf(mistake: Printable, path: string, text: string | undefined, editor: string): Problem {
+function problemOf(
+  mistake: Printable,
+  path: string,
+  text: string | undefined,
+  editor: string,
+): OverlayProblem {
   const { line, col } = mistake
   const [head = '', ...frame] = formatDiagnostic(mistake, text).split('\n')
   return {
@@ -300,8 +305,8 @@ function problemOf(mistake: Printable, path: string, text: string | undefined, e
 }
 
 /** What is wrong with sources that don't compile, or with what threw an exception. */
-export function codeProblems(root: string, editor: string, error: unknown): Problem[] {
-  const problem = (mistake: Omit<Printable, 'severity' | 'path'>): Problem => {
+export function codeProblems(root: string, editor: string, error: unknown): OverlayProblem[] {
+  const problem = (mistake: Omit<Printable, 'severity' | 'path'>): OverlayProblem => {
     const path = join(root, mistake.file)
     const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined
     return problemOf({ severity: 'error', path: '', ...mistake }, path, text, editor)
@@ -360,7 +365,7 @@ const nothingYetPage = `<!doctype html>
 `
 
 /** Shown while there is nothing else to show; the page replaces it by itself. */
-const nothingYet: Answer = {
+const nothingYet: DevAnswer = {
   status: 500,
   headers: { ...responseHeaders('/'), 'content-type': 'text/html; charset=utf-8' },
   body: nothingYetPage,

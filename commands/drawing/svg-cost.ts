@@ -13,11 +13,11 @@ const filterCost = 100
 /** Parts that refer to parts that refer to parts. */
 const longestChain = 20
 
-interface Part {
+interface DrawnPart {
   readonly weight: number
   /** Ids of the parts that it refers to. */
   readonly refersTo: readonly string[]
-  readonly children: Part[]
+  readonly children: DrawnPart[]
 }
 
 /** Collects the elements of a drawing, in their order. */
@@ -31,16 +31,16 @@ export interface DrawingCost {
 }
 
 export function drawingCost(): DrawingCost {
-  const root: Part = { weight: 0, refersTo: [], children: [] }
-  const path: Part[] = [root]
-  const partsById = new Map<string, Part>()
+  const root: DrawnPart = { weight: 0, refersTo: [], children: [] }
+  const path: DrawnPart[] = [root]
+  const partsById = new Map<string, DrawnPart>()
   /** What a style refers to may apply to any element. */
   const ofStyles: string[] = []
   let elements = 0
   return {
     open(element, attributes) {
       const weight = element.startsWith('fe') ? filterCost : 1
-      const part: Part = { weight, refersTo: referredParts(attributes), children: [] }
+      const part: DrawnPart = { weight, refersTo: referredParts(attributes), children: [] }
       path.at(-1)?.children.push(part)
       path.push(part)
       elements += 1
@@ -82,9 +82,9 @@ const urlParts = (css: string): string[] =>
 
 class PartCosts {
   isEndless = false
-  readonly #known = new Map<Part, number>()
+  readonly #known = new Map<DrawnPart, number>()
 
-  constructor(private readonly partsById: ReadonlyMap<string, Part>) {}
+  constructor(private readonly partsById: ReadonlyMap<string, DrawnPart>) {}
 
   /** @param chain how many references lead here */
   ofId(id: string, chain: number): number {
@@ -92,7 +92,7 @@ class PartCosts {
     return part ? this.of(part, chain) : 0
   }
 
-  of(part: Part, chain: number): number {
+  of(part: DrawnPart, chain: number): number {
     const before = this.#known.get(part)
     if (before !== undefined) return before
     if (chain > longestChain) {

@@ -61,14 +61,14 @@ export function schemaFiles(root: string): GeneratedFiles {
 }
 
 /** Names, each with what an editor says about it. */
-type Names = ReadonlyMap<string, string>
+type SchemaNames = ReadonlyMap<string, string>
 
-const choice = (names: Names): JsonSchema => ({
+const choice = (names: SchemaNames): JsonSchema => ({
   anyOf: [{ enum: [...names.keys()], enumDescriptions: [...names.values()] }, { type: 'string' }],
 })
 
 /** Addresses of pages and of the headings and types on them. */
-function addresses(site: Site): Names {
+function addresses(site: Site): SchemaNames {
   const names = new Map<string, string>()
   for (const { route, title, headings } of site.pages) {
     names.set(route, title)
@@ -79,7 +79,7 @@ function addresses(site: Site): Names {
 }
 
 /** Names about which there is nothing to say. */
-const bareNames = (names: Iterable<string>): Names => new Map([...names].sort().map(name => [name, '']))
+const bareNames = (names: Iterable<string>): SchemaNames => new Map([...names].sort().map(name => [name, '']))
 
 /**
  * The names of pages, pictures and the like, as a schema that the others refer to: editors offer them, and

@@ -2,10 +2,10 @@
  * What a file is by its content, whatever its name says: the first bytes of pictures, fonts, sound and
  * archives, and the first element of markup.
  */
-import type { FileKind } from '../../schema/index.ts'
+import type { PublicKind } from '../../schema/index.ts'
 
 /** How each kind begins: where, and with which bytes, written as Latin-1. */
-const signatures: readonly (readonly [kind: FileKind, at: number, bytes: string])[] = [
+const signatures: readonly (readonly [kind: PublicKind, at: number, bytes: string])[] = [
   ['png', 0, '\x89PNG\r\n\x1a\n'],
   ['jpeg', 0, '\xff\xd8\xff'],
   ['gif', 0, 'GIF87a'],
@@ -29,7 +29,7 @@ const signatures: readonly (readonly [kind: FileKind, at: number, bytes: string]
   ['mp3', 0, '\xff\xf3'],
 ]
 
-export function kindOf(bytes: Buffer): FileKind {
+export function kindOf(bytes: Buffer): PublicKind {
   if (bytes.length === 0) return 'empty'
   const head = bytes.toString('latin1', 0, 16)
   const signature = signatures.find(([, at, start]) => head.startsWith(start, at))
@@ -47,7 +47,7 @@ export function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-function textKind(bytes: Buffer): FileKind {
+function textKind(bytes: Buffer): PublicKind {
   const text = textOf(bytes)
   if (text === undefined) return 'binary'
   return markupKind(text) ?? 'text'

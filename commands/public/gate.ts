@@ -6,12 +6,12 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { SafeMarkup } from '../../renderers/index.ts'
 import {
-  type FileKind,
   fileKindNames,
   isForHosts,
   isPicture,
   nameFault,
   type PublicFile,
+  type PublicKind,
 } from '../../schema/index.ts'
 import { type SvgFault, svgFault } from '../drawing/svg-check.ts'
 import { kindOf, textOf } from './file-kinds.ts'
@@ -23,7 +23,7 @@ const sourcesFolder = '/starter/'
 const wellKnownFolder = '/.well-known/'
 
 /** What the content of a file may be, by the ending of its name. */
-const kindsByEnding: ReadonlyMap<string, readonly FileKind[]> = new Map([
+const kindsByEnding: ReadonlyMap<string, readonly PublicKind[]> = new Map([
   ['svg', ['svg']],
   ['png', ['png']],
   ['jpg', ['jpeg']],
@@ -168,7 +168,7 @@ export function faultOfContent(bytes: Buffer, passage: Passage): FileFault | und
 }
 
 /** @param mayBeMarkup source files may be anything that is text */
-function plainTextFault(kind: FileKind, mayBeMarkup: boolean): FileFault | undefined {
+function plainTextFault(kind: PublicKind, mayBeMarkup: boolean): FileFault | undefined {
   if (kind === 'text') return undefined
   const isMarkup = kind === 'html' || kind === 'xml' || kind === 'svg'
   if (isMarkup && mayBeMarkup) return undefined
@@ -177,7 +177,7 @@ function plainTextFault(kind: FileKind, mayBeMarkup: boolean): FileFault | undef
 }
 
 /** A file whose name promises something else than its content is. */
-function misnamed(kind: FileKind, ending: string): FileFault | undefined {
+function misnamed(kind: PublicKind, ending: string): FileFault | undefined {
   const kinds = kindsByEnding.get(ending) ?? []
   if (kinds.includes(kind)) return undefined
   const [promised] = kinds
@@ -188,7 +188,7 @@ function misnamed(kind: FileKind, ending: string): FileFault | undefined {
 }
 
 /** A picture that is cut off, or says that it is larger than any that a page shows. */
-function pictureFault(bytes: Buffer, kind: FileKind): FileFault | undefined {
+function pictureFault(bytes: Buffer, kind: PublicKind): FileFault | undefined {
   if (!isPicture(kind) || kind === 'svg') return undefined
   const code = 'unsafe-picture'
   const hint = 'Export the picture again.'

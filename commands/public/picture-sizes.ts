@@ -2,10 +2,10 @@
  * The size of a picture in pixels, read from where each format keeps it. A picture whose parts don't reach
  * its end is cut off, and has no size.
  */
-import type { FileKind, ImageSize } from '../../schema/index.ts'
+import type { ImageSize, PublicKind } from '../../schema/index.ts'
 
 /** How each format tells its size; formats that aren't here are no pictures. */
-const readers: { readonly [K in FileKind]?: (bytes: Buffer) => ImageSize | undefined } = {
+const readers: { readonly [K in PublicKind]?: (bytes: Buffer) => ImageSize | undefined } = {
   svg: svgSize,
   png: pngSize,
   jpeg: jpegSize,
@@ -16,7 +16,7 @@ const readers: { readonly [K in FileKind]?: (bytes: Buffer) => ImageSize | undef
 }
 
 /** @returns undefined if the file isn't a whole picture */
-export function sizeOf(bytes: Buffer, kind: FileKind): ImageSize | undefined {
+export function sizeOf(bytes: Buffer, kind: PublicKind): ImageSize | undefined {
   try {
     const size = readers[kind]?.(bytes)
     return size && size.width > 0 && size.height > 0 ? size : undefined

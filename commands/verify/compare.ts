@@ -5,7 +5,7 @@
 import type { ConfigField, Member, ReferenceType } from '../../schema/index.ts'
 import { type DeclaredMember, type DeclaredType, literalValue, type Place } from './declarations.ts'
 
-export interface Toolkit {
+export interface DeclaredToolkit {
   readonly texts: ReadonlyMap<string, string>
   readonly types: readonly DeclaredType[]
 }
@@ -22,7 +22,12 @@ export interface DocumentedType {
 type Language = ReferenceType['language']
 
 /** What both sides say about a thing, and whether it is the same. */
-type Fact = readonly [what: string, content: string | undefined, toolkit: string | undefined, same: boolean]
+type ComparedFact = readonly [
+  what: string,
+  content: string | undefined,
+  toolkit: string | undefined,
+  same: boolean,
+]
 
 const gone = (name: string): string => `  - ${name}: is documented, but not in the toolkit`
 
@@ -33,7 +38,7 @@ function undocumented(
   return `  + ${name}: is in the toolkit, but not documented  ${file}:${line}\n      toolkit  ${signature}`
 }
 
-function changes(name: string, { file, line }: Place, facts: readonly Fact[]): string[] {
+function changes(name: string, { file, line }: Place, facts: readonly ComparedFact[]): string[] {
   const texts: string[] = []
   for (const [what, content = '(nothing)', toolkit = '(nothing)', same] of facts) {
     if (same) continue
@@ -49,9 +54,9 @@ const itself = 'the type itself'
 export function compareTypes(
   documented: readonly DocumentedType[],
   omitted: readonly string[],
-  toolkit: Toolkit,
+  toolkit: DeclaredToolkit,
 ): Differences[] {
-  const names: Names = new Map(documented.map(({ type }) => [type.source?.split('#')[1], type.name]))
+  const names: SourceNames = new Map(documented.map(({ type }) => [type.source?.split('#')[1], type.name]))
   const compared = new Set<DeclaredType>()
   const differences: Differences[] = []
   for (const { type, file } of documented) {
@@ -82,13 +87,13 @@ export function compareTypes(
 const isScattered = (source: string): boolean => !source.endsWith('.ts') && !source.includes('#')
 
 /** What a type lacks that is not declared: its members, one by one, if it is scattered. */
-function missingFrom(toolkit: Toolkit, { source, members }: ReferenceType): string[] {
+function missingFrom(toolkit: DeclaredToolkit, { source, members }: ReferenceType): string[] {
   if (source === undefined || !isScattered(source)) return [gone(itself)]
   return members.filter(({ name }) => !mentions(toolkit, source, name)).map(({ name }) => gone(name))
 }
 
 /** Where a documented type is declared: at its `source`, else under its name and namespace. */
-function findDeclared({ types }: Toolkit, type: ReferenceType): DeclaredType | undefined {
+function findDeclared({ types }: DeclaredToolkit, type: ReferenceType): DeclaredType | undefined {
   const { name, namespace, language, source } = type
   if (source !== undefined) {
     if (isScattered(source)) return undefined
@@ -105,7 +110,7 @@ function findDeclared({ types }: Toolkit, type: ReferenceType): DeclaredType | u
 }
 
 /** Whether a name occurs in a file whose path begins so; `a.b` may be spread over lines. */
-function mentions({ texts }: Toolkit, path: string, name: string): boolean {
+function mentions({ texts }: DeclaredToolkit, path: string, name: string): boolean {
   const parts = name.split('.')
   return [...texts].some(([file, text]) => file.startsWith(path) && parts.every(part => text.includes(part)))
 }
@@ -129,7 +134,7 @@ function headFacts(
   type: ReferenceType,
   declared: DeclaredType,
   documented: readonly DocumentedType[],
-): Fact[] {
+): ComparedFact[] {
   const { signature = declared.signature, namespace = declared.namespace, kind, source, base } = type
   const declaredBase = declared.bases[0]
   const isDocumentedClass = documented.some(
@@ -150,9 +155,9 @@ function headFacts(
 const inherited: Readonly<Record<string, readonly string[]>> = { Exception: ['Message'] }
 
 /** Documented names of types, by those that the toolkit has for them. */
-type Names = ReadonlyMap<string | undefined, string>
+type SourceNames = ReadonlyMap<string | undefined, string>
 
-function compareMembers(type: ReferenceType, declared: DeclaredType, names: Names): string[] {
+function compareMembers(type: ReferenceType, declared: DeclaredType, names: SourceNames): string[] {
   const byJson = type.language === 'typescript' && declared.file.endsWith('.cs')
   const nameOf = ({ name, json = name }: DeclaredMember): string => (byJson ? json : name)
   const isTypeParameter = ({ name, kind }: Member): boolean =>
@@ -198,8 +203,8 @@ function memberFacts(
   { name, kind, signature, type, value, json, parameters }: Member,
   declared: DeclaredMember,
   language: Language,
-  names: Names,
-): Fact[] {
+  names: SourceNames,
+): ComparedFact[] {
   const same = (content: string | undefined, toolkit: string | undefined): boolean => {
     if (!content || !toolkit || agrees(content, toolkit, language)) return true
     const withDocumentedNames = toolkit.replace(/\w+/g, word => names.get(word) ?? word)
@@ -242,7 +247,11 @@ function parameterNames(signature: string): string {
   return names.join()
 }
 
-export function compareFields(fields: readonly ConfigField[], file: string, toolkit: Toolkit): Differences {
+export function compareFields(
+  fields: readonly ConfigField[],
+  file: string,
+  toolkit: DeclaredToolkit,
+): Differences {
   const declared = toolkit.types.find(
     ({ name, file: path }) => name === 'SdkConfiguration' && path.endsWith('.cs'),
   )
@@ -260,7 +269,7 @@ export function compareFields(fields: readonly ConfigField[], file: string, tool
   return [`Configuration fields  (${file})`, differences]
 }
 
-function fieldFacts(field: ConfigField, property: DeclaredMember, toolkit: Toolkit): Fact[] {
+function fieldFacts(field: ConfigField, property: DeclaredMember, toolkit: DeclaredToolkit): ComparedFact[] {
   const { type, default: initial = '', buildVariable } = field
   const { value = '' } = property
   const required = /\babstract\b/.test(property.signature)
@@ -276,7 +285,7 @@ function fieldFacts(field: ConfigField, property: DeclaredMember, toolkit: Toolk
 }
 
 /** Templates that override a field. `Basic` is unity/Editor/Assets/BasicConfig.txt. */
-function templatesWith(field: string, { types }: Toolkit): string[] {
+function templatesWith(field: string, { types }: DeclaredToolkit): string[] {
   const overriding = types.filter(({ members }) => members.some(({ name }) => name === field))
   const templates = overriding.map(({ file }) => /(\w+)Config\.txt$/.exec(file)?.[1])
   return templates.filter(template => template !== undefined)
@@ -285,7 +294,7 @@ function templatesWith(field: string, { types }: Toolkit): string[] {
 /** Initial values: `new T[] {}` is `{}`, `new() { A = 1 }` is `{ A = 1 }`. */
 const bare = (value: string): string => value.trim().replace(/^new\b[^{]*(?=\{)/, '')
 
-function isWritten(variable: string, { texts }: Toolkit): boolean {
+function isWritten(variable: string, { texts }: DeclaredToolkit): boolean {
   return [...texts].some(([path, text]) => {
     const isEditorCode = path.startsWith('unity/Editor/') && path.endsWith('.cs')
     return isEditorCode && text.includes(`[[[ ${variable} ]]]`)

@@ -23,13 +23,13 @@ export const runtimeFlags = {
 /** A script of a behaviour, and the class that it becomes. */
 interface Script {
   readonly behaviour: string
-  readonly place: Place
+  readonly place: RunPlace
   readonly className: string
   readonly code: string
 }
 
-type Place = Behaviour['run'][number]['in']
-type RuntimePlace = Exclude<Place, 'page'>
+type RunPlace = Behaviour['run'][number]['in']
+type RuntimePlace = Exclude<RunPlace, 'page'>
 
 /** Symbols that Unity defines in each place: a web build is no editor. */
 const symbols: Readonly<Record<RuntimePlace, string>> = {
@@ -159,7 +159,7 @@ const usings = [
   'UnityEngine.Networking',
 ]
 
-const failureLine = (behaviour: string, place: Place, reason: string): string =>
+const failureLine = (behaviour: string, place: RunPlace, reason: string): string =>
   `  ~ ${behaviour} (${place}): ${reason}\n`
 
 function report(behaviours: readonly Behaviour[], scripts: number, failures: readonly string[]): number {

@@ -4,7 +4,7 @@ import { type Behaviour, recognises, type Site } from '../../schema/index.ts'
 import { type Command, type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural, soundSite } from '../cli/print.ts'
 import { readToolkit, toolkitFlags } from '../content/git.ts'
-import { compareFields, compareTypes, type DocumentedType, type Toolkit } from './compare.ts'
+import { compareFields, compareTypes, type DeclaredToolkit, type DocumentedType } from './compare.ts'
 import {
   type DeclaredType,
   declarations,
@@ -99,7 +99,7 @@ async function compare(values: Values, context: Context): Promise<number> {
  * Prints the differences, as the next two functions do, and returns how many there are.
  * @param release what the content is compared with
  */
-function compareReference(site: Site, toolkit: Toolkit, release: string, fieldsFile: string): number {
+function compareReference(site: Site, toolkit: DeclaredToolkit, release: string, fieldsFile: string): number {
   const { fields, pages } = site
   const documented: DocumentedType[] = []
   // Types and namespaces that the reference leaves out on purpose.

@@ -228,7 +228,7 @@ export const configKnowledge = (
   samples: sampleValues(render.site),
 })
 
-type Named = Pick<BlockOf<'config-builder'>, 'groups' | 'scopes' | 'resolutions' | 'uses'>
+type BuilderChoice = Pick<BlockOf<'config-builder'>, 'groups' | 'scopes' | 'resolutions' | 'uses'>
 
 /**
  * What the builder knows of the toolkit: the fields of data/config-fields.yaml, scopes, resolutions and calls
@@ -236,7 +236,7 @@ type Named = Pick<BlockOf<'config-builder'>, 'groups' | 'scopes' | 'resolutions'
  */
 function toolkitOf(
   { site, words }: SiteRender,
-  { groups, scopes, resolutions, uses }: Named,
+  { groups, scopes, resolutions, uses }: BuilderChoice,
   href: (to: string) => string,
 ): Toolkit {
   const names = new Set(groups.flatMap(({ fields }) => fields))

@@ -1,7 +1,7 @@
 /** Where the words of diagrams are in their sources: labels of boxes and arrows, messages, notes, names. */
 import type { DiagramLabels } from '../../schema/index.ts'
 import { plainSource } from './look.ts'
-import { loadMermaid, type Token, tokensOf } from './mermaid.ts'
+import { loadMermaid, type MermaidToken, tokensOf } from './mermaid.ts'
 
 type Label = { from: number; to: number }
 
@@ -37,7 +37,7 @@ async function labelsOf(source: string): Promise<Label[]> {
   }
 }
 
-function labelsAmong(tokens: readonly Token[], source: string): Label[] {
+function labelsAmong(tokens: readonly MermaidToken[], source: string): Label[] {
   const starts = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)]
   const offset = (line: number, column: number): number => (starts[line - 1] ?? 0) + column
   const labels: Label[] = []

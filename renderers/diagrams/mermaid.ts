@@ -36,7 +36,7 @@ interface TokenPlace {
   readonly last_column: number
 }
 
-export interface Token extends TokenPlace {
+export interface MermaidToken extends TokenPlace {
   readonly name: string
 }
 
@@ -99,7 +99,7 @@ async function withWindow<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The tokens that Mermaid's lexer finds in a text. @param diagram of the same kind, which was parsed */
-export function* tokensOf({ parser: { parser } }: ParsedDiagram, text: string): Generator<Token> {
+export function* tokensOf({ parser: { parser } }: ParsedDiagram, text: string): Generator<MermaidToken> {
   if (!isJison(parser)) return
   const lexer: JisonLexer = Object.create(parser.lexer)
   lexer.setInput(text, parser.yy)

@@ -7,13 +7,13 @@ import type { DiagramOutline, OutlinePhrase, OutlineStep } from '../files.ts'
 import { plainSource, shownText } from './look.ts'
 import { loadMermaid, type ParsedDiagram } from './mermaid.ts'
 
-interface Place {
+interface LabelPlace {
   /** Offset in the source. */
   readonly from: number
   readonly length: number
 }
 
-export interface DiagramMistake extends Place {
+export interface DiagramMistake extends LabelPlace {
   readonly code: 'diagram-syntax' | 'diagram-too-large' | 'diagram-not-drawn'
   readonly message: string
   readonly hint: string
@@ -89,7 +89,7 @@ export async function parseDiagram(
 }
 
 const mistake = (
-  { from, length }: Place,
+  { from, length }: LabelPlace,
   message: string,
   hint: string,
   code: DiagramMistake['code'] = 'diagram-syntax',
@@ -151,7 +151,7 @@ function hintFor({ message, hash }: MermaidError, line: string): string {
     : 'Change the line, or what it relies on.'
 }
 
-interface Line extends Place {
+interface Line extends LabelPlace {
   readonly line: string
 }
 
@@ -215,7 +215,7 @@ const has = (db: unknown, method: string): boolean => typeof db === 'object' && 
 const isSequence = (db: unknown): db is SequenceDb => has(db, 'getActors') && has(db, 'getMessages')
 const isFlowchart = (db: unknown): db is FlowchartDb => has(db, 'getVertices') && has(db, 'getEdges')
 
-interface Message {
+interface OutlineMessage {
   readonly type: number
   readonly from?: string
   readonly to?: string
@@ -224,7 +224,7 @@ interface Message {
 
 interface SequenceDb {
   getActors(): ReadonlyMap<string, { name: string; description: string }>
-  getMessages(): readonly Message[]
+  getMessages(): readonly OutlineMessage[]
   readonly LINETYPE: Readonly<Record<string, number>>
 }
 
@@ -245,7 +245,7 @@ const openings = new Map<string, OutlinePhrase>([
 const ends = /_END$|^(?:ALT_ELSE|PAR_AND|CRITICAL_OPTION)$/
 const silent = ['ACTIVE_START', 'ACTIVE_END', 'AUTONUMBER']
 
-interface Block extends OutlineStep {
+interface OutlineBlock extends OutlineStep {
   readonly steps: OutlineStep[]
 }
 
@@ -254,8 +254,8 @@ function sequenceOutline(db: SequenceDb): DiagramOutline {
     [...db.getActors()].map(([id, actor]) => [id, clean(actor.description || actor.name)]),
   )
   const kinds = new Map(Object.entries(db.LINETYPE).map(([kind, value]) => [value, kind]))
-  const root: Block = { text: '', steps: [] }
-  let open: readonly Block[] = [root]
+  const root: OutlineBlock = { text: '', steps: [] }
+  let open: readonly OutlineBlock[] = [root]
   for (const message of db.getMessages()) {
     const kind = kinds.get(message.type) ?? ''
     if (silent.includes(kind)) continue
@@ -265,7 +265,7 @@ function sequenceOutline(db: SequenceDb): DiagramOutline {
     // A coloured background groups messages for the eye only.
     if (kind === 'RECT_START') open = [...open, current]
     else if (phrase) {
-      const block: Block = { phrase, text: textOf(message), steps: [] }
+      const block: OutlineBlock = { phrase, text: textOf(message), steps: [] }
       current.steps.push(block)
       open = [...open, block]
     } else if (message.from !== undefined) current.steps.push(said(message, kind === 'NOTE', names))
@@ -273,14 +273,14 @@ function sequenceOutline(db: SequenceDb): DiagramOutline {
   return { participants: [...names.values()], steps: root.steps }
 }
 
-function said(message: Message, isNote: boolean, names: ReadonlyMap<string, string>): OutlineStep {
+function said(message: OutlineMessage, isNote: boolean, names: ReadonlyMap<string, string>): OutlineStep {
   const [from = '', to = ''] = [message.from, message.to].map((id = '') => names.get(id) ?? id)
   const text = textOf(message)
   if (from === to) return { phrase: isNote ? 'note' : 'ownMessage', from, text }
   return { phrase: isNote ? 'notes' : 'message', from, to, text }
 }
 
-const textOf = ({ message }: Message): string => clean(typeof message === 'string' ? message : '')
+const textOf = ({ message }: OutlineMessage): string => clean(typeof message === 'string' ? message : '')
 
 interface FlowchartDb {
   getVertices(): ReadonlyMap<string, { id: string; text?: string }>

@@ -3,7 +3,7 @@
  * pasted.
  */
 import type { Knowledge, MessageKnowledge, Pieces, TextPiece } from '../../client/tools/paste/knowledge.tsx'
-import { isContainer, pathAbove, type Shape, typeName } from '../../client/tools/paste/message.ts'
+import { isContainer, type MessageShape, pathAbove, typeName } from '../../client/tools/paste/message.ts'
 import {
   type Block,
   type BlockOf,
@@ -129,7 +129,7 @@ function namesOf({ names, protocol }: Inspector, site: Site): MessageKnowledge['
 }
 
 /** The parts that the examples of a kind have, and their types. */
-function messageShape({ examples, free, optional }: Inspector['kinds'][number], site: Site): Shape {
+function messageShape({ examples, free, optional }: Inspector['kinds'][number], site: Site): MessageShape {
   const all = examples
     .map(name => readJson(existing(site.examples.get(name), name).code))
     .filter(value => value !== undefined)

@@ -42,7 +42,8 @@ export function Layout({ render, className, children, ...main }: LayoutProps): R
   )
 }
 
-interface PartProps {
+/** What each part of a page's frame is given. */
+export interface PartProps {
   readonly render: Render
 }
 

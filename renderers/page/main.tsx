@@ -15,7 +15,7 @@ import { PlainIsland } from '../elements/island.tsx'
 import { Html, markdownAddress } from '../elements/markdown.ts'
 import { withWholeNames } from '../elements/names.tsx'
 import { needSheet, type Render, withBase } from '../elements/render.ts'
-import { foreignLanguage, Layout, NotTranslated } from './layout.tsx'
+import { foreignLanguage, Layout, NotTranslated, type PartProps } from './layout.tsx'
 
 interface MainProps {
   readonly render: Render
@@ -56,10 +56,6 @@ export function Main({ render, lead, contents = [], children }: MainProps): Reac
       </div>
     </Layout>
   )
-}
-
-interface PartProps {
-  readonly render: Render
 }
 
 function OldVersion({ render }: PartProps): ReactNode {

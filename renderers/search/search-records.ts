@@ -28,7 +28,7 @@ import {
 } from '../../schema/index.ts'
 import { type Assets, stepTexts } from '../files.ts'
 
-interface Words {
+interface MessageWords {
   /** Its lines are paragraphs. */
   readonly text: string
   /** What readers call it in other words. */
@@ -36,9 +36,9 @@ interface Words {
 }
 
 /** A page or one of its entries. */
-export interface SearchDocument extends Named, Words {}
+export interface SearchDocument extends Named, MessageWords {}
 
-interface Draft extends Words {
+interface Draft extends MessageWords {
   readonly entry: Entry
 }
 
@@ -106,7 +106,7 @@ function lines(...texts: readonly (string | Inline | undefined)[]): string {
 }
 
 /** The words of the page itself, and its entries. */
-function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [Words, Draft[]] {
+function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [MessageWords, Draft[]] {
   const titles = new Map(page.headings.map(({ id, text }) => [id, text]))
   const tools = toolSections(page)
   const [intro, ...sections] = pageSections(page.content()).map(({ id, text, keywords, contents }): Draft => {
@@ -175,7 +175,10 @@ const fieldDraft = ({ name, id, type, default: value, ...field }: ConfigField): 
 })
 
 /** @param declared names that the reference explains, in lower case */
-function dataDrafts(page: Exclude<Page, ArticlePage>, declared: ReadonlySet<string>): [Words, Draft[]] {
+function dataDrafts(
+  page: Exclude<Page, ArticlePage>,
+  declared: ReadonlySet<string>,
+): [MessageWords, Draft[]] {
   if (page.kind === 'error') {
     const { cause, fix, sample, match } = page.entry
     const names = namesInCode([sample, ...match].join(' '))

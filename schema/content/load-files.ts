@@ -38,7 +38,7 @@ export function loadFiles(
   cache?: ContentCache,
 ): LoadedFiles {
   const fail = failWith(report)
-  const reading: Reading = { label, tokens: productTokens(texts), report, cache }
+  const reading: FileReading = { label, tokens: productTokens(texts), report, cache }
   const all = [...dataFiles(texts, label, fail)].map(file => readFile(file, reading))
   const shared = all.filter(({ version }) => version === undefined)
 
@@ -53,7 +53,7 @@ export function loadFiles(
 }
 
 /** What reading a file takes besides its text. */
-interface Reading {
+interface FileReading {
   readonly label: string
   readonly tokens: Tokens
   readonly report: Report
@@ -61,7 +61,7 @@ interface Reading {
 }
 
 /** A file at its place, without `file` if it has mistakes. */
-type ReadFile = { readonly version: string | undefined } & (
+type ReadDataFile = { readonly version: string | undefined } & (
   | { readonly folder: 'pages'; readonly name: string; readonly file?: LoadedPage | undefined }
   | {
       readonly folder: 'diagrams'
@@ -81,7 +81,7 @@ interface SingleFile<K extends SingleName> {
   readonly file?: LoadedFile<SingleValue<K>> | undefined
 }
 
-function readFile(dataFile: DataFile, reading: Reading): ReadFile {
+function readFile(dataFile: DataFile, reading: FileReading): ReadDataFile {
   const { path, text, place, misnamed } = dataFile
   const { version } = place
   if (misnamed) return unreadFile(place)
@@ -110,7 +110,7 @@ function readFile(dataFile: DataFile, reading: Reading): ReadFile {
 }
 
 /** A file that is there, but not read. */
-function unreadFile({ folder, name, version }: FilePlace): ReadFile {
+function unreadFile({ folder, name, version }: FilePlace): ReadDataFile {
   return folder === undefined ? { name, version } : { folder, name, version }
 }
 
@@ -118,7 +118,7 @@ function unreadFile({ folder, name, version }: FilePlace): ReadFile {
 function readValue<T>(
   schema: z.ZodType<T>,
   { file, text }: Source,
-  { tokens, report }: Reading,
+  { tokens, report }: FileReading,
 ): T | undefined {
   const parsed = parseSource(file, text, tokens, report)
   const value = parsed && validate(schema, parsed, report)
@@ -177,11 +177,11 @@ function reportAbsent(file: string, page: string, fail: Fail): void {
  * replace. A version replaces a file, or a whole folder.
  */
 function filesByVersion(
-  all: readonly ReadFile[],
+  all: readonly ReadDataFile[],
   absent: Iterable<string>,
 ): ReadonlyMap<string, FilesOfVersion> {
   const missing = [...absent]
-  const top = ({ folder, name }: ReadFile): string => folder ?? name.split('/')[0] ?? name
+  const top = ({ folder, name }: ReadDataFile): string => folder ?? name.split('/')[0] ?? name
   const versions = new Map<string, FilesOfVersion>()
   for (const { version } of all) {
     if (version === undefined || versions.has(version)) continue
@@ -196,7 +196,7 @@ function filesByVersion(
 
 /** Sorts files by kind. @param absent files that pages need and that don't exist */
 function collect(
-  all: readonly ReadFile[],
+  all: readonly ReadDataFile[],
   absent: Iterable<string> = [],
   home: string = referenceRoute,
 ): FilesOfVersion {
@@ -233,7 +233,7 @@ function collect(
   }
 }
 
-function sourcesOf(all: readonly ReadFile[]): Source[] {
+function sourcesOf(all: readonly ReadDataFile[]): Source[] {
   const sources: Source[] = []
   for (const { file } of all) if (file) sources.push(file.source)
   return sources

@@ -7,7 +7,14 @@ import type { RefusalDetails } from '../text/groups.ts'
 import { holdsOf, isBlock, meant, metaOf, namesOf, schemaAt, valueAt } from '../text/walk.ts'
 import { type Path, pathText } from '../yaml/positions.ts'
 import type { ParsedSource } from '../yaml/source.ts'
-import { type Advice, formHint, type RefusedPlace, wrongKind, wrongSize, wrongValue } from './value-advice.ts'
+import {
+  formHint,
+  type RefusedPlace,
+  type ValueAdvice,
+  wrongKind,
+  wrongSize,
+  wrongValue,
+} from './value-advice.ts'
 
 /**
  * The typed value, or undefined when anything is wrong with it; every mistake is reported, not only the
@@ -79,15 +86,17 @@ function subjectOf({ path, isBlock }: Pick<RefusedPlace, 'path' | 'isBlock'>): s
 }
 
 /** What a schema refused, at its place in the file. */
-interface Refusal extends Complaint {
+interface ValueRefusal extends Complaint {
   readonly at: Pick<ValuePlace, 'part' | 'key'> & { readonly path: Path }
   /** The field that an unknown one stands for. */
   readonly meant?: Path | undefined
 }
 
-function explain(issue: z.core.$ZodIssue, place: RefusedPlace): Refusal[] {
+function explain(issue: z.core.$ZodIssue, place: RefusedPlace): ValueRefusal[] {
   const { path, subject } = place
-  const wrongValueHere = (advice: Advice): Refusal[] => [{ code: 'wrong-value', at: { path }, ...advice }]
+  const wrongValueHere = (advice: ValueAdvice): ValueRefusal[] => [
+    { code: 'wrong-value', at: { path }, ...advice },
+  ]
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map(key => unknownKey(key, place))
@@ -119,12 +128,15 @@ function explain(issue: z.core.$ZodIssue, place: RefusedPlace): Refusal[] {
 }
 
 /** What a schema of ours found by itself (`failIn` in text/groups.ts). */
-function refusedBySchema({ message, params = {} }: z.core.$ZodIssueCustom, { path }: RefusedPlace): Refusal {
+function refusedBySchema(
+  { message, params = {} }: z.core.$ZodIssueCustom,
+  { path }: RefusedPlace,
+): ValueRefusal {
   const { code = 'wrong-value', hint, part }: RefusalDetails = params
   return { code, at: { path, part }, message, hint }
 }
 
-function unknownKey(key: string, { path, schema }: RefusedPlace): Refusal {
+function unknownKey(key: string, { path, schema }: RefusedPlace): ValueRefusal {
   const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   const near = nearest(key, fields)
   return {
@@ -137,7 +149,7 @@ function unknownKey(key: string, { path, schema }: RefusedPlace): Refusal {
 }
 
 /** @param values that the field can have, if there are only a few */
-function missing({ path, description }: RefusedPlace, values?: readonly string[]): Refusal {
+function missing({ path, description }: RefusedPlace, values?: readonly string[]): ValueRefusal {
   const name = String(path.at(-1))
   const choice = values && `One of: ${listed(values)}.`
   const about = [description, choice].filter(Boolean).join(' ')
@@ -146,7 +158,7 @@ function missing({ path, description }: RefusedPlace, values?: readonly string[]
 }
 
 /** A discriminated union says which of its members is meant by one field, nearly always `type`. */
-function badUnion(issue: z.core.$ZodIssueInvalidUnion, place: RefusedPlace): Refusal {
+function badUnion(issue: z.core.$ZodIssueInvalidUnion, place: RefusedPlace): ValueRefusal {
   const { path, isBlock, schema } = place
   const discriminator = discriminatorOf(issue)
   const members = schema instanceof z.ZodDiscriminatedUnion ? schema.options.filter(isObject) : []
@@ -182,7 +194,7 @@ interface UnionOfGroups {
 function withoutType(
   { path, source, isBlock }: RefusedPlace,
   { discriminator, members, types }: UnionOfGroups,
-): Refusal {
+): ValueRefusal {
   // A field that some member has is no typo, however much it looks like one: "types" is not "type".
   const isField = (key: string): boolean => members.some(({ shape }) => Object.hasOwn(shape, key))
   const strangeKeys = Object.keys(Object(valueAt(source.value, path))).filter(key => !isField(key))

@@ -7,7 +7,7 @@ import type { ParsedSource } from '../yaml/source.ts'
 import { tokenName } from '../yaml/tokens.ts'
 
 /** What is wrong, and what to do about it. */
-export interface Advice {
+export interface ValueAdvice {
   readonly message: string
   readonly hint?: string | undefined
 }
@@ -51,7 +51,10 @@ const kinds: Readonly<Record<string, string>> = {
 const kindOf = (input: unknown): string => kinds[Array.isArray(input) ? 'array' : typeof input] ?? 'text'
 
 /** A field or entry with nothing in it. */
-function emptyValue({ path, subject, description, isBlock, schema }: RefusedPlace, expected: string): Advice {
+function emptyValue(
+  { path, subject, description, isBlock, schema }: RefusedPlace,
+  expected: string,
+): ValueAdvice {
   const name = path.at(-1)
   if (name === undefined) return { message: 'This file is empty.', hint: groupHint(schema) }
   const message = `${subject} is empty.`
@@ -63,7 +66,7 @@ function emptyValue({ path, subject, description, isBlock, schema }: RefusedPlac
   return { message, hint: description ? `${hint} ${description}` : hint }
 }
 
-export function wrongKind(place: RefusedPlace, expected: string, input: unknown): Advice {
+export function wrongKind(place: RefusedPlace, expected: string, input: unknown): ValueAdvice {
   const { subject, isBlock } = place
   if (input === null) return emptyValue(place, expected)
   // Zod counts 1.5 as "number" where it expected "int".
@@ -131,7 +134,7 @@ export function wrongValue(
   { subject, path }: RefusedPlace,
   allowed: readonly unknown[],
   input: unknown,
-): Advice {
+): ValueAdvice {
   const values = allowed.map(String)
   if (input === null) return { message: `${subject} is empty.`, hint: `Its values are: ${listed(values)}.` }
   const all = values.length === 1 ? `Its only value is: ${values[0]}.` : `Its values are: ${listed(values)}.`
@@ -153,7 +156,7 @@ export function wrongValue(
 export function wrongSize(
   { subject, description }: RefusedPlace,
   issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
-): Advice {
+): ValueAdvice {
   const isSmall = issue.code === 'too_small'
   const limit = Number(isSmall ? issue.minimum : issue.maximum)
   const size = typeof issue.input === 'string' || Array.isArray(issue.input) ? issue.input.length : 0

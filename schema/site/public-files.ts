@@ -26,12 +26,12 @@ export const fileKindNames = {
   empty: 'empty',
 } as const
 
-export type FileKind = keyof typeof fileKindNames
+export type PublicKind = keyof typeof fileKindNames
 
 /** Kinds that browsers show as pictures. */
-const pictureKinds: ReadonlySet<FileKind> = new Set(['svg', 'png', 'jpeg', 'gif', 'webp', 'avif', 'ico'])
+const pictureKinds: ReadonlySet<PublicKind> = new Set(['svg', 'png', 'jpeg', 'gif', 'webp', 'avif', 'ico'])
 
-export const isPicture = (kind: FileKind): boolean => pictureKinds.has(kind)
+export const isPicture = (kind: PublicKind): boolean => pictureKinds.has(kind)
 
 export interface ImageSize {
   readonly width: number
@@ -42,7 +42,7 @@ export interface ImageSize {
 export type PublicFiles = ReadonlyMap<string, PublicFile>
 
 export interface PublicFile {
-  readonly kind: FileKind
+  readonly kind: PublicKind
   /** Of pictures. */
   readonly size?: ImageSize | undefined
   /** Of files that pages show as code. */

@@ -6,13 +6,13 @@ export interface Advice {
   readonly hint: string
 }
 
-type Words = readonly [message: string, hint: string]
+type Wording = readonly [message: string, hint: string]
 
 const prose = 'or a block of "type: prose", which holds them all.'
-const beside = (what: string, hint: string): Words => [`${what} cannot be part of this text.`, hint]
+const beside = (what: string, hint: string): Wording => [`${what} cannot be part of this text.`, hint]
 
 /** By the names that the parser has for pieces of Markdown, and some of ours. */
-const refusals: Readonly<Partial<Record<string, Words>>> = {
+const refusals: Readonly<Partial<Record<string, Wording>>> = {
   Paragraph: [
     'A blank line begins a new paragraph, and this text is one.',
     `Begin a new block for it, ${prose}`,
@@ -81,7 +81,7 @@ const refusals: Readonly<Partial<Record<string, Words>>> = {
 }
 
 /** Recognised by its text, whatever the parser takes it for. */
-const bySource: readonly (readonly [beginning: string, words: Words])[] = [
+const bySource: readonly (readonly [beginning: string, words: Wording])[] = [
   [':::', ['Lines of ":::" don\'t work here.', 'Use a block of "type: callout" or "type: tabs".']],
   [
     '[^',
@@ -98,7 +98,7 @@ export function refusalOf(name: string, source = ''): Advice {
   return { message, hint }
 }
 
-function wordsFor(name: string, source: string): Words {
+function wordsFor(name: string, source: string): Wording {
   const [, words] = bySource.find(([beginning]) => source.startsWith(beginning)) ?? []
   if (words) return words
   if (name === 'Entity')
@@ -111,7 +111,7 @@ function wordsFor(name: string, source: string): Words {
   return refusals[name.replace(/\d$/, '')] ?? ['This cannot be part of a text.', 'Use a block of its own.']
 }
 
-const comment: Words = [
+const comment: Wording = [
   'Readers would see this comment.',
   'Remove it, or begin a line of the file with "# ", outside of the text.',
 ]

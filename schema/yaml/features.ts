@@ -19,7 +19,7 @@ import { isText, type Path, scalarOffset } from './positions.ts'
 import { expandTokens, type Tokens, tokenHint } from './tokens.ts'
 
 /** A text that the parser understood, on its way to a value. */
-interface Reading {
+interface FeatureReading {
   readonly text: string
   readonly tokens: Tokens
   readonly anchors: Set<string>
@@ -50,7 +50,7 @@ export function readValue({ contents }: Document, text: string, tokens: Tokens) 
 }
 
 /** The value of a node; undefined if it has none, which is reported. `reading.path` leads to it. */
-function read(reading: Reading, node: unknown): unknown {
+function read(reading: FeatureReading, node: unknown): unknown {
   if (!isNode(node)) return null
   const { text, tokens, anchors, mistakes, path } = reading
   const [from = 0] = node.range ?? []
@@ -71,14 +71,14 @@ function read(reading: Reading, node: unknown): unknown {
   return isText(node) ? expanded(node, text, tokens, mistakes) : node.value
 }
 
-function readBelow(reading: Reading, step: string | number, node: unknown): unknown {
+function readBelow(reading: FeatureReading, step: string | number, node: unknown): unknown {
   reading.path.push(step)
   const value = read(reading, node)
   reading.path.pop()
   return value
 }
 
-function readFields(reading: Reading, { items }: YAMLMap): object {
+function readFields(reading: FeatureReading, { items }: YAMLMap): object {
   const fields = items.map(({ key, value }) => {
     const name = nameOf(reading, key)
     return [name, readBelow(reading, name, value)]
@@ -87,7 +87,7 @@ function readFields(reading: Reading, { items }: YAMLMap): object {
 }
 
 /** The name of a field. One of them means something to JavaScript, and no schema would see it. */
-function nameOf(reading: Reading, key: unknown): string {
+function nameOf(reading: FeatureReading, key: unknown): string {
   if (!isScalar(key)) return ''
   check(reading, key)
   const name = String(key.value ?? '')
@@ -100,7 +100,7 @@ function nameOf(reading: Reading, key: unknown): string {
 }
 
 /** Reports what is wrong with a value or a name, whatever is in it. */
-function check({ text, anchors, mistakes }: Reading, node: Scalar | YAMLMap | YAMLSeq): void {
+function check({ text, anchors, mistakes }: FeatureReading, node: Scalar | YAMLMap | YAMLSeq): void {
   if (node.anchor) anchors.add(node.anchor)
   const stray = standsIn(node, text)
   if (stray) mistakes.push(stray)

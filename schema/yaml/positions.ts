@@ -55,11 +55,11 @@ export function reporterIn(file: string, text: string, report: Report): (mistake
 }
 
 /** A value and the key that names it. */
-type Named = Pick<Pair, 'key' | 'value'>
+type NamedPair = Pick<Pair, 'key' | 'value'>
 
 /** Characters of the node at `path`, or of its key. A path that leads nowhere gives its nearest parent. */
 export function rangeOf(doc: Document, path: Path, at: 'key' | 'value'): Range {
-  let nearest: Named = { key: undefined, value: doc.contents }
+  let nearest: NamedPair = { key: undefined, value: doc.contents }
   for (const step of path) {
     const next = childAt(nearest.value, step)
     if (!next) break
@@ -72,7 +72,7 @@ export function rangeOf(doc: Document, path: Path, at: 'key' | 'value'): Range {
   return { from, to: Math.max(to, from + 1) }
 }
 
-function childAt(node: unknown, step: string | number): Named | undefined {
+function childAt(node: unknown, step: string | number): NamedPair | undefined {
   if (isMap(node)) return node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))
   const value = isSeq(node) ? node.items[Number(step)] : undefined
   return value === undefined ? undefined : { key: undefined, value }

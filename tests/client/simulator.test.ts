@@ -1,7 +1,7 @@
 /** The machine of data/hash-machine.yaml against the rules of the module, one by one, and on random walks. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Machine, run, stageOf, startOf, type Values } from '../../client/tools/hash-simulator.ts'
+import { type Machine, type MachineValues, run, stageOf, startOf } from '../../client/tools/hash-simulator.ts'
 import { plainText } from '../../schema/index.ts'
 import { realSite } from '../real-data.ts'
 
@@ -21,7 +21,7 @@ function callNamed(id: string) {
 const defaults = startOf(machine.arguments)
 
 interface Walk {
-  readonly state: Values
+  readonly state: MachineValues
   readonly outcome: Outcome
   readonly result: string
 }
@@ -181,7 +181,7 @@ describe('any sequence of calls', () => {
         let handshakes = 0
         for (const { call, args } of steps) {
           const before = state
-          const step = run(call, state, args as Values)
+          const step = run(call, state, args as MachineValues)
           state = step.state
           if (call.id === 'request-hash' && step.outcome === 'given')
             expect([before['loaded'], before['locked'], Number(before['left']) > 0]).toEqual([

@@ -4,7 +4,7 @@ import type { Words } from '../../../schema/files/words.ts'
 import { counted, fill } from '../../../schema/fill.ts'
 import { type ClassNode, classesOf, type MemberNode } from '../csharp/classes.ts'
 import { isName, readTokens } from '../csharp/tokens.ts'
-import type { ConfigField, Toolkit } from './fields.ts'
+import type { FormField, Toolkit } from './fields.ts'
 import {
   type ClassNames,
   type ConfigState,
@@ -58,7 +58,7 @@ interface Note {
   readonly name: string
 }
 
-export interface ReadFile {
+export interface ReadClassFile {
   /** Absent if there is no class. */
   readonly state?: ConfigState
   /** Fields that the file sets. */
@@ -67,12 +67,12 @@ export interface ReadFile {
 }
 
 /** Reads what is written out and says what it could not read. It never fails, whatever the text is. */
-export function readClass(source: string, toolkit: Toolkit): ReadFile {
+export function readClass(source: string, toolkit: Toolkit): ReadClassFile {
   const notes: Note[] = []
   const note = (kind: Note['kind'], name = ''): void => {
     notes.push({ kind, name })
   }
-  const refuse = (kind: Note['kind'], name: string): ReadFile => ({
+  const refuse = (kind: Note['kind'], name: string): ReadClassFile => ({
     set: [],
     notes: [...notes, { kind, name }],
   })
@@ -149,12 +149,12 @@ const isOverride = ({ words, sign }: MemberNode): boolean =>
 const mostNotes = 12
 
 /** The result of reading a file, line by line; the first line sums it up. */
-export function readReport({ state, set, notes }: ReadFile, toolkit: Toolkit): string[] {
+export function readReport({ state, set, notes }: ReadClassFile, toolkit: Toolkit): string[] {
   const lines = notes.slice(0, mostNotes).map(({ kind, name }) => fill(WORDS.builder.notes[kind], { name }))
   if (notes.length > mostNotes) lines.push(fill(WORDS.builder.moreNotes, { count: notes.length - mostNotes }))
   if (!state) return lines
   const optional = toolkit.fields.filter(field => field.default !== undefined && set.includes(field.name))
-  const names = (fields: readonly ConfigField[]): string => fields.map(({ name }) => name).join(', ')
+  const names = (fields: readonly FormField[]): string => fields.map(({ name }) => name).join(', ')
   const changed = optional.filter(field => isWritten(field, state, toolkit))
   const same = optional.filter(field => !changed.includes(field))
   const differ = counted(WORDS.builder.differ, changed.length, WORDS.page.locale)

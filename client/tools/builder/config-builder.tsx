@@ -11,13 +11,13 @@ import { readStored, store } from '../../storage.ts'
 import { Button, CodeBox, Lines } from '../parts.tsx'
 import { readClass, readReport, writeClass } from './class-file.ts'
 import type { Toolkit } from './fields.ts'
-import { BuilderForm, type Group } from './form.tsx'
+import { BuilderForm, type ConfigGroup } from './form.tsx'
 import { type Problem, problemsOf, verdict } from './problems.ts'
 import { beginning, type ConfigState, decodeState, encodeState, nameKeys, withTyped } from './state.ts'
 
 export interface ConfigBuilderProps {
   readonly toolkit: Toolkit
-  readonly groups: readonly Group[]
+  readonly groups: readonly ConfigGroup[]
   /** The path of the file; `name` adds a number if the page shows the file more than once. */
   readonly path: string
   readonly name: string

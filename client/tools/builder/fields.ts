@@ -3,7 +3,7 @@
 export type FieldKind = 'id' | 'path' | 'resolution' | 'flag' | 'scopes' | 'patch' | 'mappings'
 
 /** A field of the class, as the table describes it and the page hands it over. */
-export interface ConfigField {
+export interface FormField {
   readonly name: string
   readonly type: string
   readonly kind: FieldKind
@@ -41,7 +41,7 @@ export interface Use {
 
 /** What the table and the reference say, in their order. */
 export interface Toolkit {
-  readonly fields: readonly ConfigField[]
+  readonly fields: readonly FormField[]
   readonly scopes: readonly Scope[]
   /** Names of the resolutions. */
   readonly resolutions: readonly string[]

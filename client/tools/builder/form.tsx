@@ -6,14 +6,14 @@ import { fill } from '../../../schema/fill.ts'
 import type { BlockOf } from '../../../schema/index.ts'
 import { breakable, Lines } from '../parts.tsx'
 import { Control, type Form, FormContext, Tick, useForm, useParts } from './controls.tsx'
-import type { ConfigField, Use } from './fields.ts'
+import type { FormField, Use } from './fields.ts'
 import { Mappings } from './mappings.tsx'
 import { changedNames, isWritten, nameKeys, orderedScopes, usesName, usesOf } from './state.ts'
 import { patchFlags, type Value } from './values.ts'
 
-export type Group = BlockOf<'config-builder'>['groups'][number]
+export type ConfigGroup = BlockOf<'config-builder'>['groups'][number]
 
-export function BuilderForm({ form, groups }: { form: Form; groups: readonly Group[] }): ReactNode {
+export function BuilderForm({ form, groups }: { form: Form; groups: readonly ConfigGroup[] }): ReactNode {
   const { words } = form
   return (
     <FormContext value={form}>
@@ -32,7 +32,7 @@ export function BuilderForm({ form, groups }: { form: Form; groups: readonly Gro
 }
 
 /** Fields of the class that belong together. */
-function FieldGroup({ title, fields: names, open }: Group): ReactNode {
+function FieldGroup({ title, fields: names, open }: ConfigGroup): ReactNode {
   const { state, toolkit } = useForm()
   const fields = toolkit.fields.filter(({ name }) => names.includes(name))
   const changed = fields.filter(field => field.default !== undefined && isWritten(field, state, toolkit))
@@ -66,7 +66,7 @@ function NamesGroup(): ReactNode {
   )
 }
 
-interface PartProps {
+interface FormPartProps {
   readonly title: string
   /** Of its controls. */
   readonly names: readonly string[]
@@ -77,7 +77,7 @@ interface PartProps {
 }
 
 /** A part of the form. A folded one says how many fields were changed and how many problems they have. */
-function Part({ title, names, open, changed, children }: PartProps): ReactNode {
+function Part({ title, names, open, changed, children }: FormPartProps): ReactNode {
   const { problems: all, words } = useForm()
   const problems = all.filter(({ at }) => names.includes(fieldAt(at))).length
   const group = (
@@ -109,7 +109,7 @@ function Part({ title, names, open, changed, children }: PartProps): ReactNode {
 const fieldAt = (at: string): string => at.split('.', 1).join()
 
 /** The control of a field. @param changed whether it differs from its default */
-function FieldControl({ field, changed }: { field: ConfigField; changed: boolean }): ReactNode {
+function FieldControl({ field, changed }: { field: FormField; changed: boolean }): ReactNode {
   const { state, words } = useForm()
   const { name, summary } = field
   const value = state.fields.get(name)

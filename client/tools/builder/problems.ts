@@ -6,7 +6,7 @@ import type { Words } from '../../../schema/files/words.ts'
 import { counted, fill } from '../../../schema/fill.ts'
 import { secretIn } from '../../secrets.ts'
 import { isName } from '../csharp/tokens.ts'
-import type { ConfigField, Toolkit } from './fields.ts'
+import type { FormField, Toolkit } from './fields.ts'
 import {
   type ClassNames,
   type ConfigState,
@@ -45,15 +45,15 @@ const warnings = new Set<ProblemCode>([
   'target-order',
 ])
 
-type Rule = readonly [wrong: boolean, code: ProblemCode, name?: string | undefined]
+type ProblemRule = readonly [wrong: boolean, code: ProblemCode, name?: string | undefined]
 
 /** The problems whose condition holds. */
-const those = (at: string, ...rules: readonly Rule[]): Problem[] =>
+const those = (at: string, ...rules: readonly ProblemRule[]): Problem[] =>
   rules.flatMap(([wrong, code, name = '']) =>
     wrong ? { code, tone: warnings.has(code) ? 'warning' : 'error', at, name } : [],
   )
 /** The first problem whose condition holds. */
-const first = (at: string, ...rules: readonly Rule[]): Problem[] => those(at, ...rules).slice(0, 1)
+const first = (at: string, ...rules: readonly ProblemRule[]): Problem[] => those(at, ...rules).slice(0, 1)
 
 /** @param words of the page's language; in the browser, where they are known, nobody passes them */
 export const problemText = ({ code, name }: Problem, words: Words = WORDS): string =>
@@ -88,7 +88,7 @@ export function problemsOf(state: ConfigState, toolkit: Toolkit, sampleId: strin
 }
 
 function fieldProblems(
-  { name: at, scopes }: ConfigField,
+  { name: at, scopes }: FormField,
   state: ConfigState,
   toolkit: Toolkit,
   sampleId: string | undefined,
@@ -186,7 +186,7 @@ function scopeProblems(at: string, chosen: readonly string[], { scopes }: Toolki
   return those(
     at,
     [chosen.length === 0, 'scopes-empty'],
-    ...chosen.map((scope): Rule => [!/^[a-z][a-z0-9_.]*$/.test(scope), 'scope-text', scope]),
+    ...chosen.map((scope): ProblemRule => [!/^[a-z][a-z0-9_.]*$/.test(scope), 'scope-text', scope]),
     [agreed !== '', 'scope-approval', agreed],
     [disputed !== '', 'scope-disputed', disputed],
   )
@@ -203,7 +203,7 @@ function mappingProblems(at: string, mapping: Mapping, before: readonly Mapping[
   // The module looks for the host anywhere in the address, and takes the first mapping that fits.
   const [host = ''] = target.split('/')
   const broad = before.find(other => other.target !== '' && host.endsWith(other.target.replace(/\/.*/, '')))
-  const problems = (part: keyof Mapping, ...rules: readonly Rule[]): Problem[] =>
+  const problems = (part: keyof Mapping, ...rules: readonly ProblemRule[]): Problem[] =>
     mapping[part] === ''
       ? those(`${at}.${part}`, [true, 'mapping-empty'])
       : [...trapProblems(`${at}.${part}`, mapping[part], /['\\§"]/g), ...those(`${at}.${part}`, ...rules)]
@@ -215,13 +215,13 @@ function mappingProblems(at: string, mapping: Mapping, before: readonly Mapping[
       [/^\/[^/]+\/[^/]/.test(prefix), 'prefix-segments'],
       [before.some(other => other.prefix === prefix), 'prefix-twice', prefix],
       // The module throws on every call that such a mapping concerns.
-      ...placeholders(prefix).map((name): Rule => [!names.includes(name), 'prefix-placeholder', name]),
+      ...placeholders(prefix).map((name): ProblemRule => [!names.includes(name), 'prefix-placeholder', name]),
     ),
     ...problems(
       'target',
       [scheme, 'target-scheme'],
       [!scheme && !/^[\w.{}-]+(:\d+)?(\/|$)/.test(target), 'target-host'],
-      ...[...new Set(names)].map((name): Rule => {
+      ...[...new Set(names)].map((name): ProblemRule => {
         const isPlain = /^\{[a-z]+\}$/.test(name)
         const isTwice = names.indexOf(name) !== names.lastIndexOf(name)
         return [!isPlain || isTwice, isPlain ? 'placeholder-twice' : 'placeholder-letters', name]

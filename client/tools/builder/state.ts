@@ -1,7 +1,7 @@
 /** What the form holds, the changes to it, and its encoding in an address. */
 import type { SampleValues } from '../../samples/stored.ts'
 import { readTokens } from '../csharp/tokens.ts'
-import type { ConfigField, Toolkit, Use } from './fields.ts'
+import type { FormField, Toolkit, Use } from './fields.ts'
 import {
   emptyValue,
   type Mapping,
@@ -64,7 +64,7 @@ export const chosenScopes = (state: ConfigState): readonly string[] =>
   firstContent(state, value => (value.kind === 'scopes' ? value.content : undefined)) ?? []
 
 /** The default, which the table has as C#; an empty value for a required field. */
-const defaultOf = ({ kind, default: written = '' }: ConfigField, toolkit: Toolkit): Value =>
+const defaultOf = ({ kind, default: written = '' }: FormField, toolkit: Toolkit): Value =>
   readValue(kind, readTokens(written).lists[0] ?? [], toolkit) ?? emptyValue(kind)
 
 export const initialState = (toolkit: Toolkit): ConfigState => ({
@@ -95,11 +95,11 @@ const withScopes = (
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Whether the class needs the field: required ones always, others where they differ from their default. */
-export const isWritten = (field: ConfigField, { fields }: ConfigState, toolkit: Toolkit): boolean =>
+export const isWritten = (field: FormField, { fields }: ConfigState, toolkit: Toolkit): boolean =>
   field.default === undefined || !isSame(fields.get(field.name), defaultOf(field, toolkit))
 
 /** The fields the class needs, in the order of the table. */
-export const writtenFields = (state: ConfigState, toolkit: Toolkit): ConfigField[] =>
+export const writtenFields = (state: ConfigState, toolkit: Toolkit): FormField[] =>
   toolkit.fields.filter(field => isWritten(field, state, toolkit))
 
 /** Names that are not the toolkit's. */

@@ -27,7 +27,7 @@ export interface MemberNode {
   readonly value?: readonly Token[] | undefined
 }
 
-type Tokens = readonly Token[]
+type TokenList = readonly Token[]
 
 export function classesOf({ lists }: Code): ClassNode[] {
   const classes: ClassNode[] = []
@@ -43,14 +43,14 @@ export function classesOf({ lists }: Code): ClassNode[] {
 const isSign = (token: Token | undefined, ...signs: readonly string[]): boolean =>
   token?.kind === 'sign' && signs.includes(token.raw)
 
-const rawOf = (all: Tokens): string => all.map(({ raw }) => raw).join('')
+const rawOf = (all: TokenList): string => all.map(({ raw }) => raw).join('')
 
 const isClass = (token: Token | undefined): boolean => token?.kind === 'name' && token.raw === 'class'
 
 /** Whether a class begins here. After a colon or a comma the word is a constraint. */
-const begins = (list: Tokens, at: number): boolean => isClass(list[at]) && !isSign(list[at - 1], ':', ',')
+const begins = (list: TokenList, at: number): boolean => isClass(list[at]) && !isSign(list[at - 1], ':', ',')
 
-function classAt(list: Tokens, at: number): ClassNode | undefined {
+function classAt(list: TokenList, at: number): ClassNode | undefined {
   const name = list[at + 1]
   if (name?.kind !== 'name') return undefined
   let end = at + 2
@@ -80,7 +80,7 @@ function classAt(list: Tokens, at: number): ClassNode | undefined {
 }
 
 /** @param header the tokens between the name of a class and its body */
-function base(header: Tokens): ClassNode['base'] {
+function base(header: TokenList): ClassNode['base'] {
   const colon = header.findIndex(token => isSign(token, ':'))
   const written = colon < 0 ? '' : rawOf(header.slice(colon + 1))
   const [name = '', ...types] = written.split(/[<,>]/).map(type => type.replace(/.*[.:]/, ''))
@@ -90,7 +90,7 @@ function base(header: Tokens): ClassNode['base'] {
 const isTypeWord = ({ raw }: Token): boolean => /^(class|struct|enum|interface)$/.test(raw)
 
 /** The members of a body. Nested types are skipped. */
-function membersOf(body: Tokens): MemberNode[] {
+function membersOf(body: TokenList): MemberNode[] {
   const found: MemberNode[] = []
   for (let start = 0; start < body.length; ) {
     const end = find(body, start, '=>', '=', '{', '(', ';')
@@ -109,14 +109,14 @@ function membersOf(body: Tokens): MemberNode[] {
 const wordText = ({ raw, inside }: Token): string => (inside?.length === 0 ? `${raw}]` : raw)
 
 /** The index of the next of these signs, or of the end. */
-function find(list: Tokens, from: number, ...signs: readonly string[]): number {
+function find(list: TokenList, from: number, ...signs: readonly string[]): number {
   let at = from
   while (at < list.length && !isSign(list[at], ...signs)) at += 1
   return at
 }
 
 /** Where a member ends, and the tokens of its value. @param at the token after its name */
-function bodyAt(body: Tokens, at: number): { stop: number; value?: Tokens | undefined } {
+function bodyAt(body: TokenList, at: number): { stop: number; value?: TokenList | undefined } {
   const isBlock = isSign(body[at], '{')
   if (isBlock && !isSign(body[at + 1], '=')) return { stop: at, value: getter(body[at]?.inside ?? []) }
   // A method ends with its body, or with a semicolon.
@@ -127,7 +127,7 @@ function bodyAt(body: Tokens, at: number): { stop: number; value?: Tokens | unde
 }
 
 /** The value of `get => value;` or `get { return value; }`. */
-function getter(body: Tokens): Tokens | undefined {
+function getter(body: TokenList): TokenList | undefined {
   const at = body.findIndex(({ raw }) => raw === 'get') + 1
   const inner = isSign(body[at], '{') ? body[at]?.inside : body.slice(at)
   const isValue = at > 0 && (isSign(inner?.[0], '=>') || inner?.[0]?.raw === 'return')
@@ -147,7 +147,7 @@ export type Plain =
 const deepest = 8
 
 /** @param all the tokens of the expression @returns undefined for anything else, such as a constant's name */
-export function plainValue(all: Tokens, depth = 0): Plain | undefined {
+export function plainValue(all: TokenList, depth = 0): Plain | undefined {
   if (depth > deepest) return undefined
   const sum = split(all, '+')
   if (sum.length > 1) return each(sum, part => textOf(plainValue(part, depth)))?.join('')
@@ -165,14 +165,14 @@ export const textOf = (plain: Plain | undefined): string | undefined =>
   typeof plain === 'string' ? plain : undefined
 
 /** A name with those before it: `Dissonity.Models.OauthScope`. */
-const isPath = (all: Tokens): boolean =>
+const isPath = (all: TokenList): boolean =>
   all.every(({ kind, raw }, i) => (i % 2 === 0 ? kind === 'name' : raw === '.')) && !isSign(all.at(-1), '.')
 
 /**
  * `new[] { ... }`, `new string[0]`, `new X { ... }`, `new() { ... }`, `new X()`.
  * @param all what follows `new`
  */
-function created(all: Tokens, depth: number): Plain | undefined {
+function created(all: TokenList, depth: number): Plain | undefined {
   const block = isSign(all.at(-1), '{') ? all.at(-1) : undefined
   const type = block ? all.slice(0, -1) : all
   const bracket = isSign(type.at(-1), '[', '(') ? type.at(-1) : undefined
@@ -186,7 +186,7 @@ function created(all: Tokens, depth: number): Plain | undefined {
   return isList ? each(parts, part => plainValue(part, depth)) : undefined
 }
 
-function fieldsOf(parts: readonly Tokens[], depth: number): Plain | undefined {
+function fieldsOf(parts: readonly TokenList[], depth: number): Plain | undefined {
   const fields = each(parts, ([name, sign, ...value]): [string, Plain] | undefined => {
     const plain = isSign(sign, '=') ? plainValue(value, depth) : undefined
     return name?.kind === 'name' && plain !== undefined ? [name.raw, plain] : undefined
@@ -194,7 +194,7 @@ function fieldsOf(parts: readonly Tokens[], depth: number): Plain | undefined {
   return fields && new Map(fields)
 }
 
-function split(all: Tokens, sign: string): Tokens[] {
+function split(all: TokenList, sign: string): TokenList[] {
   const parts: Token[][] = [[]]
   for (const token of all)
     if (isSign(token, sign)) parts.push([])

@@ -5,7 +5,7 @@ import { createElement, type ElementType, Fragment, type ReactNode } from 'react
 import type { MessageKind } from '../../../schema/blocks/tools.ts'
 import type { ConfigBuilderProps } from '../builder/config-builder.tsx'
 import { filled } from '../parts.tsx'
-import type { Names, Shape } from './message.ts'
+import type { MessageNames, MessageShape } from './message.ts'
 
 /** A piece of a text: plain, or the element that marks it. */
 export type TextPiece =
@@ -31,8 +31,8 @@ export interface KnownError {
 }
 
 export interface MessageKnowledge {
-  readonly names: Names
-  readonly shapes: Partial<Record<MessageKind, Shape>>
+  readonly names: MessageNames
+  readonly shapes: Partial<Record<MessageKind, MessageShape>>
   readonly kinds: Readonly<Record<string, Pieces>>
   readonly findings: Readonly<Record<string, FindingItem>>
 }

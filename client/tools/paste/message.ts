@@ -71,7 +71,7 @@ function rpcKind(opcode: unknown, payload: Fields): MessageKind {
 }
 
 /** Names of numbers and words, from the reference. */
-export interface Names {
+export interface MessageNames {
   /** The reserved channel. */
   readonly channel: string
   readonly states: Readonly<Record<string, string>>
@@ -89,7 +89,11 @@ export interface Finding {
   readonly detail?: string | undefined
 }
 
-export function inspect(value: unknown, names: Names, shapes: Partial<Record<MessageKind, Shape>>) {
+export function inspect(
+  value: unknown,
+  names: MessageNames,
+  shapes: Partial<Record<MessageKind, MessageShape>>,
+) {
   const message = classify(value, names.channel)
   if (!message) return undefined
   const { kind, interop, own, rpc, event } = message
@@ -123,7 +127,7 @@ const named = (value: unknown, names: Readonly<Record<string, string>>): string 
   has(names, plain(value)) ? `${plain(value)} ${names[plain(value)]}` : word(value)
 
 /** `State`, `4 Stable` */
-function factsOf({ interop, own, rpc }: Message, { states, opcodes }: Names): [string, string][] {
+function factsOf({ interop, own, rpc }: Message, { states, opcodes }: MessageNames): [string, string][] {
   const { cmd, evt } = rpc?.payload ?? {}
   const facts: [string, string][] = []
   if (interop) facts.push([WORDS.paste.state, named(interop['hirpc_state'], states)])
@@ -135,15 +139,15 @@ function factsOf({ interop, own, rpc }: Message, { states, opcodes }: Names): [s
   return facts
 }
 
-type Rule = readonly [wrong: boolean, id: MessageFinding, at?: string | undefined, detail?: string]
+type MessageRule = readonly [wrong: boolean, id: MessageFinding, at?: string | undefined, detail?: string]
 
 /** The findings whose condition holds. */
-const those = (...rules: readonly Rule[]): Finding[] =>
+const those = (...rules: readonly MessageRule[]): Finding[] =>
   rules.flatMap(([wrong, id, at, detail]) => (wrong ? { id, at, detail } : []))
 /** The first finding whose condition holds. */
-const first = (...rules: readonly Rule[]): Finding[] => those(...rules).slice(0, 1)
+const first = (...rules: readonly MessageRule[]): Finding[] => those(...rules).slice(0, 1)
 
-function interopFindings(interop: Fields, { states }: Names): Finding[] {
+function interopFindings(interop: Fields, { states }: MessageNames): Finding[] {
   const { hirpc_state: state } = interop
   const messages = ['hirpc_message', 'rpc_message'].filter(key => (interop[key] ?? null) !== null)
   return [
@@ -198,7 +202,7 @@ function eventFindings(event: Fields | null): Finding[] {
 function rpcFindings(
   { kind, interop }: Message,
   { opcode, payload: { cmd, evt, nonce, data } }: NonNullable<Message['rpc']>,
-  { opcodes, commands, events, errors }: Names,
+  { opcodes, commands, events, errors }: MessageNames,
 ): Finding[] {
   const frame = first(
     [!has(opcodes, plain(opcode)), 'opcode-unknown', undefined, named(opcode, opcodes)],
@@ -230,8 +234,8 @@ function rpcFindings(
 export type TypeName = keyof Words['paste']['types']
 
 /** What the examples have at each path, such as `hirpc_message.data.hash`; parents come first. */
-export type Shape = Readonly<Record<string, Part>>
-interface Part {
+export type MessageShape = Readonly<Record<string, ShapePart>>
+interface ShapePart {
   /** Empty if anything is allowed. */
   readonly types: readonly TypeName[]
   /** Whether an example lacks it although it has the parent. */
@@ -243,7 +247,7 @@ export const pathAbove = (at: string): string => at.slice(0, Math.max(0, at.last
 
 const mostDeviations = 12
 
-function deviations(value: unknown, shape: Shape): Finding[] {
+function deviations(value: unknown, shape: MessageShape): Finding[] {
   /** The parts whose type fits the examples. Nothing is expected below the others. */
   const right = new Map([['', value]])
   const deviations = Object.entries(shape).flatMap(([at, { types, optional }]): Finding | never[] => {

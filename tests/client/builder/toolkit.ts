@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { parse } from 'yaml'
-import type { ConfigField, FieldKind, Toolkit, Use } from '../../../client/tools/builder/fields.ts'
+import type { FieldKind, FormField, Toolkit, Use } from '../../../client/tools/builder/fields.ts'
 import { type ConfigState, defaultNames, nameKeys, withFields } from '../../../client/tools/builder/state.ts'
 import { idOf, isBlank, type Mapping, patchFlags, type Value } from '../../../client/tools/builder/values.ts'
 import { isName } from '../../../client/tools/csharp/tokens.ts'
@@ -13,7 +13,7 @@ const data = (file: string): string =>
     'Dissonity',
   )
 
-const { fields } = parse(data('config-fields.yaml')) as { fields: Omit<ConfigField, 'scopes'>[] }
+const { fields } = parse(data('config-fields.yaml')) as { fields: Omit<FormField, 'scopes'>[] }
 const { types } = parse(data('reference/constants.yaml')) as {
   types: { name: string; members: { name: string; value: string }[] }[]
 }
