@@ -46,6 +46,7 @@ export const codes = [
   'redirect-hides',
   'redirect-loop',
   'reserved-name',
+  'unlinked-page',
   'vanished-permalink',
   // The look, and what is drawn
   'card-sign',
@@ -66,6 +67,7 @@ const warnings = new Set<DiagnosticCode>([
   'literal-name',
   'moved-link',
   'orphan-page',
+  'unlinked-page',
   'unused-file',
 ])
 
@@ -128,6 +130,7 @@ const consequences = new Set<DiagnosticCode>([
   'missing-image',
   'literal-name',
   'orphan-page',
+  'unlinked-page',
   'unused-file',
   'vanished-permalink',
 ])

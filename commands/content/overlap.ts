@@ -1,19 +1,24 @@
 /**
  * `npm run overlap`: finds sentences that the content shares with the toolkit's texts, because ours should be
- * our own.
+ * our own. With `--self` it finds passages that two pages share, because each fact has one home.
  */
 import { diagramLabels } from '../../renderers/index.ts'
 import { proseTexts } from '../../schema/index.ts'
 import { type Command, type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
 import { readToolkit, toolkitFlags } from './git.ts'
+import { reportRepeats } from './repeats.ts'
+import { joined, runsOf, word } from './word-runs.ts'
 
 export const command: Command = {
   summary:
     'Finds runs of words that the content shares with the texts of the toolkit. ' +
-    'Exceptions are listed under "fixed" in data/vocabulary.yaml.',
-  flags: toolkitFlags,
-  examples: ['--toolkit ../Dissonity', '--toolkit ../Dissonity.git --rev v1'],
+    'Exceptions are listed under "fixed" in data/vocabulary.yaml. With --self: passages of two pages.',
+  flags: {
+    ...toolkitFlags,
+    self: { help: 'Finds passages that two files of the content share; "shared" lists those with a reason.' },
+  },
+  examples: ['--toolkit ../Dissonity', '--toolkit ../Dissonity.git --rev v1', '--self'],
 }
 
 /** Whether people wrote a file to be read. Lists of packages and built files are left out. */
@@ -25,6 +30,7 @@ const isText = (path: string): boolean =>
 const runLength = 8
 
 export async function run(values: Values, context: Context): Promise<number> {
+  if (values['self']) return await reportRepeats(context.load(values))
   const { label, texts: sources } = readToolkit(values, isText)
   if (sources.size === 0) throw new UsageError(`${label} holds no texts.`)
   const { folders, site, texts } = context.load(values)
@@ -39,7 +45,7 @@ export async function run(values: Values, context: Context): Promise<number> {
   for (const { file, words, span } of prose) {
     // Phrases that may be the same become one long word, which no other text has.
     const compared = words.replace(fixedPhrase, phrase => 'x'.repeat(phrase.length))
-    const shared = runsOf(compared).filter(({ key }) => places.has(key))
+    const shared = runsOf(compared, runLength).filter(({ key }) => places.has(key))
     for (const { key, from, to } of joined(shared)) {
       count += 1
       const { line, col } = span(from, to)
@@ -57,50 +63,13 @@ function placesOfRuns(sources: ReadonlyMap<string, string>): ReadonlyMap<string,
   for (const [file, source] of sources) {
     let line = 1
     let counted = 0
-    for (const { key, from } of runsOf(withoutMarkup(source))) {
+    for (const { key, from } of runsOf(withoutMarkup(source), runLength)) {
       line += source.slice(counted, from).split('\n').length - 1
       counted = from
       if (!places.has(key)) places.set(key, `${file}:${line}`)
     }
   }
   return places
-}
-
-/** Letters and digits; what joins them (hyphens, dots, apostrophes) separates words. */
-const word = /[\p{L}\p{N}]+/gu
-
-interface SharedRun {
-  /** Its words in lower case, with a space between them. */
-  readonly key: string
-  readonly from: number
-  readonly to: number
-}
-
-/** Every run of words in a text. */
-function runsOf(text: string): SharedRun[] {
-  const words = [...text.matchAll(word)].map(match => ({
-    lowerCase: match[0].toLowerCase(),
-    from: match.index,
-    to: match.index + match[0].length,
-  }))
-  const runs: SharedRun[] = []
-  for (let i = 0; i + runLength <= words.length; i++) {
-    const run = words.slice(i, i + runLength)
-    const key = run.map(({ lowerCase }) => lowerCase).join(' ')
-    runs.push({ key, from: run[0]?.from ?? 0, to: run.at(-1)?.to ?? 0 })
-  }
-  return runs
-}
-
-/** Joins runs that share words. */
-function joined(runs: readonly SharedRun[]): SharedRun[] {
-  const result: SharedRun[] = []
-  for (const run of runs) {
-    const last = result.at(-1)
-    if (last && run.from < last.to) result[result.length - 1] = { ...last, to: run.to }
-    else result.push(run)
-  }
-  return result
 }
 
 /** Blanks out markup. Every other character keeps its offset, so that line numbers stay right. */

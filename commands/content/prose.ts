@@ -7,17 +7,20 @@ import { diagramLabels } from '../../renderers/index.ts'
 import { escapeRegex, type ProseText, proseTexts, type Site } from '../../schema/index.ts'
 import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
 import { type Annotated, annotation, plural, printDiagnostics } from '../cli/print.ts'
+import { type MeasuredPart, type Measures, measuredParts } from './prose-measures.ts'
 import { type ProseMistake, textLinter, withoutCode } from './text-linter.ts'
 
 export const command: Command = {
   summary:
-    'Checks how the content is written: spelling, long sentences, acronyms, capitals. ' +
+    'Checks how the content is written: spelling, long sentences, acronyms, capitals, and how often its ' +
+    'prose says "you" or joins sentences with colons. ' +
     'Words of this site are listed in data/vocabulary.yaml.',
   flags: {
     format: { value: 'FORMAT', default: 'pretty', help: 'pretty for people, or github.' },
+    pages: { help: 'Lists the figures of each page as well.' },
     ...contentFlags,
   },
-  examples: ['--format github', '--data ../other-site/data'],
+  examples: ['--pages', '--format github', '--data ../other-site/data'],
 }
 
 export async function run(values: Values, context: Context): Promise<number> {
@@ -36,8 +39,28 @@ export async function run(values: Values, context: Context): Promise<number> {
   else
     for (const { file, line, col, code, words, message } of findings)
       process.stdout.write(`${file}:${line}:${col}  ${code}  "${shortened(words)}"  ${message}\n`)
-  process.stdout.write(`${plural(texts.length, 'text')} read: ${plural(findings.length, 'finding')}.\n`)
-  return findings.length === 0 ? exit.clean : exit.content
+  const parts = measuredParts(texts, site, folders.label)
+  for (const part of parts) process.stdout.write(reportOf(part, values['pages'] === true))
+  const count = findings.length + parts.flatMap(({ faults }) => faults).length
+  process.stdout.write(`${plural(texts.length, 'text')} read: ${plural(count, 'finding')}.\n`)
+  return count === 0 ? exit.clean : exit.content
+}
+
+/** The figures of a part of the site, those of its pages if wanted, and what exceeds its limits. */
+function reportOf({ limits, measures, faults, pages }: MeasuredPart, withPages: boolean): string {
+  const ofPages = [...pages].sort(([, a], [, b]) => b.colons + b.semicolons - a.colons - a.semicolons)
+  return [
+    figures(limits.name, measures),
+    ...(withPages ? ofPages.map(([file, page]) => `  ${figures(file, page)}`) : []),
+    ...faults.map(fault => `  ${fault}`),
+  ]
+    .map(line => `${line}\n`)
+    .join('')
+}
+
+function figures(name: string, { sentences, colons, semicolons, you, words }: Measures): string {
+  const per100 = `${colons.toFixed(1)} colons, ${semicolons.toFixed(1)} semicolons, ${you.toFixed(0)} "you"`
+  return `${name}: ${sentences} sentences of ${words.toFixed(1)} words; per 100: ${per100}`
 }
 
 const shortened = (words: string): string =>
@@ -143,9 +166,13 @@ const emptyLinks = [
 
 const letter = '[\\p{L}\\p{N}_]'
 
+/** What "…" stands for in a phrase: up to five words, in one sentence. */
+const gap = '(?: [^\\s.?!:;]+){1,5} '
+
 /** Whole words. A phrase of small letters is also found at the start of a sentence. */
 function avoided(word: string): string {
-  const [first = '', rest] = [word.charAt(0), escapeRegex(word.slice(1))]
+  const first = word.charAt(0)
+  const rest = word.slice(1).split(' … ').map(escapeRegex).join(gap)
   const begin = /\p{Ll}/u.test(first)
     ? `(?:${first}|(?<=^|[.?!:]\\s)${first.toUpperCase()})`
     : escapeRegex(first)

@@ -2,7 +2,14 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { languageNames } from '../../renderers/index.ts'
-import { type ContentTexts, type Diagnostic, diagnosticList, loadSite, suggest } from '../../schema/index.ts'
+import {
+  type ContentTexts,
+  type Diagnostic,
+  type DiagnosticCode,
+  diagnosticList,
+  loadSite,
+  suggest,
+} from '../../schema/index.ts'
 import { defaultWords } from '../build/read-content.ts'
 import {
   type Command,
@@ -139,9 +146,12 @@ function checkCall(
   }
 }
 
+const expectedAtFirst = new Set<DiagnosticCode>(['placeholder', 'unused-file', 'unlinked-page'])
+
 /**
  * What the change would break, apart from mistakes that are there already. Positions move, so only messages
- * are compared. Placeholders and files that no page shows don't count: the author is about to work on those.
+ * are compared. Placeholders, files that no page shows and pages that nothing links to don't count: the author
+ * is about to work on those.
  */
 function newMistakes(before: Loaded, texts: ContentTexts, label: string, words: string): Diagnostic[] {
   const list = diagnosticList()
@@ -151,7 +161,6 @@ function newMistakes(before: Loaded, texts: ContentTexts, label: string, words: 
   const keyOf = ({ file, code, message }: Diagnostic): string => `${file}\0${code}\0${message}`
   const mistakesBefore = new Set(before.diagnostics.map(keyOf))
   return list.sorted().filter(mistake => {
-    const isExpected = mistake.code === 'placeholder' || mistake.code === 'unused-file'
-    return !isExpected && !mistakesBefore.has(keyOf(mistake))
+    return !expectedAtFirst.has(mistake.code) && !mistakesBefore.has(keyOf(mistake))
   })
 }

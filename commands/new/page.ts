@@ -41,7 +41,8 @@ export const page: ScaffoldKind = {
       place = `It is the last entry of the sidebar "${list.sidebar}"${inGroup}; move it where it belongs.`
     }
     const published = 'See it: npm run dev. When it is published: npm run permalinks -- --accept'
-    return { texts: changes, next: [`Write the page: ${folders.label}/${path}`, place, published] }
+    const linked = 'Link to it from a page that readers come from, in the text, a list or a card.'
+    return { texts: changes, next: [`Write the page: ${folders.label}/${path}`, place, linked, published] }
   },
 }
 

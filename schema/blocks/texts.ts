@@ -51,7 +51,9 @@ export const texts = [
     keywords: keywords(),
   }),
   block('paragraph', 'A paragraph of text.', {
-    text: inline().describe('One paragraph: emphasis, `code` and [links](/about) are Markdown.'),
+    text: inline()
+      .meta({ flow: true })
+      .describe('One paragraph: emphasis, `code` and [links](/about) are Markdown.'),
     seen: seen(),
   }),
   block(
@@ -59,7 +61,7 @@ export const texts = [
     'Running text as Markdown. Headings, tables, pictures and callouts are blocks of their own.',
     {
       text: prose()
-        .meta({ holds: 'prose', multiline: true })
+        .meta({ holds: 'prose', flow: true, multiline: true })
         .describe(
           'Markdown, below "|": paragraphs with an empty line between them, "- " and "1. " for lists, "- [ ' +
             '] " for tasks, "> " for quotes, lines of ``` for code, a backslash at the end of a line for a ' +
@@ -76,7 +78,9 @@ export const texts = [
           'danger: loses data or secrets.',
       ),
     title: inlineTitle().optional().describe('Replaces the tone as the label, such as "Since 2.1.0".'),
-    text: prose().describe('The remark: a paragraph, or more Markdown below "|", such as a list.'),
+    text: prose()
+      .meta({ flow: true })
+      .describe('The remark: a paragraph, or more Markdown below "|", such as a list.'),
     seen: seen(),
   }),
   block('details', 'A text that is folded away until the reader opens it.', {

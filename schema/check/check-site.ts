@@ -8,6 +8,7 @@ import { checkNeededFiles } from './needed-files.ts'
 import { checkLock } from './permalinks.ts'
 import { checkContacts, checkLocale, checkSampleValues, checkVersions } from './settings.ts'
 import { checkSidebars } from './sidebars.ts'
+import { checkUnlinked } from './unlinked.ts'
 import { checkUses } from './uses.ts'
 
 export function checkSite(input: SiteInput, site: Site): void {
@@ -17,6 +18,7 @@ export function checkSite(input: SiteInput, site: Site): void {
   checkLocale(input)
   checkVersions(input, site)
   checkSidebars(input, site)
+  checkUnlinked(input, site)
   checkUses(input, site)
   checkSampleValues(input)
   checkProductName(input)

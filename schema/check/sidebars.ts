@@ -18,7 +18,7 @@ export function checkSidebars({ files, fail }: SiteInput, site: Site): void {
   if (catalogue) checkErrorList(catalogue, site, fail)
 }
 
-function orphans({ pages, sidebars, routes }: Site): Page[] {
+export function orphans({ pages, sidebars, routes }: Site): Page[] {
   const links = Object.values(sidebars).flatMap(sidebar => {
     const top = [...sidebar.links, ...sidebar.sections.flatMap(section => section.links)]
     return top.flatMap(withInner)

@@ -2,7 +2,6 @@
  * Everything that content refers to must exist: pages, anchors, images, diagrams, examples, languages, types,
  * fields.
  */
-import type { z } from 'zod'
 import {
   declaredIn,
   editions,
@@ -11,18 +10,17 @@ import {
   referenceRoute,
 } from '../content/loaded-files.ts'
 import type { ReferenceNames } from '../content/reference-names.ts'
-import { type UsedName, usesOf } from '../content/used-names.ts'
+import type { UsedName } from '../content/used-names.ts'
 import type { DiagnosticCode } from '../diagnostic.ts'
 import type { Fail } from '../fail.ts'
-import { isSingle, singleFiles } from '../files/kinds.ts'
-import { DiagramFile } from '../files/page.ts'
 import { fileKindNames, isPicture, type PublicFiles } from '../site/public-files.ts'
-import type { Page, Site } from '../site/site.ts'
+import type { Site } from '../site/site.ts'
 import type { DeclaredNames, SiteInput } from '../site/site-input.ts'
 import { siteAt } from '../site/versions.ts'
 import { nearest, suggest } from '../suggest.ts'
 import { regionsOf } from '../text/regions.ts'
 import type { Source } from '../yaml/source.ts'
+import { filesWithoutAddress, type UsingPage } from './files-without-address.ts'
 import { type NameCheck, nameCheck } from './identifiers.ts'
 import { checkLink } from './links.ts'
 import { lostPages } from './permalinks.ts'
@@ -35,9 +33,6 @@ interface UseChecks extends SiteInput, WhatIsUsed {
   /** Checks of names, by the reference that has them. */
   readonly nameChecks: Map<ReferenceNames, NameCheck>
 }
-
-/** A page, or a file without an address. */
-type UsingPage = Pick<Page, 'uses' | 'source' | 'route'>
 
 export function checkUses(input: SiteInput, site: Site): void {
   const { files, fail } = input
@@ -95,22 +90,6 @@ function misnamedSidebar(
     hint: `Name it "${wrong}", or change "sidebar:" of the pages.`,
   })
   return wrong
-}
-
-/**
- * Diagrams, and what exists at most once; the index of the reference is a page. They have no address of their
- * own, so their links are seen from the home page.
- */
-function filesWithoutAddress({ single, diagrams }: LoadedFiles): UsingPage[] {
-  const pages: UsingPage[] = []
-  for (const [name, schema] of Object.entries<z.ZodType>(singleFiles)) {
-    const file = isSingle(name) ? single[name] : undefined
-    if (!file || name === 'permalinks.lock' || name === 'reference/index') continue
-    pages.push({ uses: usesOf(schema, file.value), source: file.source, route: '/' })
-  }
-  for (const { value, source } of diagrams)
-    pages.push({ uses: usesOf(DiagramFile, value), source, route: '/' })
-  return pages
 }
 
 type DeclaredKind = Exclude<UsedName['kind'], 'link' | 'identifier' | 'sample' | 'message' | 'day'>

@@ -18,6 +18,8 @@ export interface ProseText {
   readonly path: Path
   /** Whether it is running text, which can explain something, and not a title, a label or a cell. */
   readonly running: boolean
+  /** Whether it is a paragraph of a page, and not an entry of a list, a caption or a remark in a table. */
+  readonly flow: boolean
   /** Whether it heads something, so that only its first word and names have capitals. */
   readonly heading: boolean
   /** Whether it is a name that no dictionary has. */
@@ -48,14 +50,14 @@ export function proseTexts(texts: ContentTexts, label: string, labels: DiagramLa
       const path = [...text.path]
       const written = valueAt(source.value, path)
       if (typeof written !== 'string') return
-      const { heading = false, properName = false } = text
+      const { flow = false, heading = false, properName = false } = text
       const running = text.holds === 'prose'
       for (const { offsets, ...marked } of languageIn(text, written, labels)) {
         const span = (from: number, to: number): Span => {
           const last = offsets[Math.max(from, to - 1)] ?? 0
           return source.locateIn(path, offsets[from] ?? 0, last + 1)
         }
-        proseTexts.push({ file, isPage, path, running, heading, properName, span, ...marked })
+        proseTexts.push({ file, isPage, path, running, flow, heading, properName, span, ...marked })
       }
     })
   }

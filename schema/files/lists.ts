@@ -108,6 +108,13 @@ export const VocabularyFile = kind('VocabularyFile', 'Words and names of this si
       ),
     },
   ).default([]),
+  shared: list(
+    'Passages that two pages may share; `npm run overlap -- --self` reports all others of eleven words or more.',
+    {
+      text: hidden().describe('The whole passage.'),
+      reason: hidden().describe('Why a reader of either page needs it there.'),
+    },
+  ).default([]),
   acronyms: list('Acronyms of this site. `npm run prose` knows no others.', {
     short: hidden().describe('The acronym, such as "RPC".'),
     long: hidden()
@@ -117,9 +124,29 @@ export const VocabularyFile = kind('VocabularyFile', 'Words and names of this si
       ),
   }).default([]),
   avoid: list('Words that are not used here, such as a second name for the same thing.', {
-    words: z.array(hidden()).min(1).describe('What is not written, a word or a phrase each; capitals count.'),
+    words: z
+      .array(hidden())
+      .min(1)
+      .describe(
+        'What is not written, a word or a phrase each; capitals count. " … " stands for up to five words.',
+      ),
     instead: hidden().describe('What to write instead, or why not.'),
     except: hiddenList().describe('Phrases that hold the words and are right.'),
+  }).default([]),
+  proseLimits: list('What running prose keeps to, for each part of the site. `npm run prose` measures it.', {
+    name: hidden().describe('What reports call the part, such as "guides".'),
+    folder: hidden().describe(
+      'Folder of its pages below data/, such as "pages/guides"; a page counts for the longest that fits.',
+    ),
+    colons: z.number().describe('Most colons within sentences, per 100 sentences.'),
+    semicolons: z.number().describe('Most semicolons, per 100 sentences.'),
+    you: z.number().describe('Fewest times that 100 sentences say "you" or "your".'),
+    words: z
+      .strictObject({
+        from: z.number().describe('Fewest words of a sentence, on average.'),
+        to: z.number().describe('Most words of a sentence, on average.'),
+      })
+      .describe('Length of sentences.'),
   }).default([]),
   names: hiddenList().describe('Proper names, written everywhere as here; the spell-checker knows them.'),
   titles: hiddenList().describe(

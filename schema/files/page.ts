@@ -29,7 +29,10 @@ export const PageFile = group('A page.', {
   description: words()
     .max(160)
     .describe('What the page offers, for search engines and link previews: at most 160 characters.'),
-  lead: inline().optional().describe('The opening: why a reader wants this page, and what they get from it.'),
+  lead: inline()
+    .meta({ flow: true })
+    .optional()
+    .describe('The opening: why a reader wants this page, and what they get from it.'),
   route: route().optional().describe('Address, if it is not the place of the file.'),
   layout: z
     .enum(['article', 'home', 'plain'])

@@ -32,6 +32,8 @@ export type Referable =
 export interface Traits {
   readonly holds: Holds
   readonly refersTo?: Referable | undefined
+  /** The paragraphs that a page consists of, whose sentences `npm run prose` measures; its lists are none. */
+  readonly flow?: boolean | undefined
   /** Heads something, so only its first word and names have capitals. */
   readonly heading?: boolean | undefined
   /** A name that no dictionary has, such as that of a person. */
@@ -80,6 +82,7 @@ declare module 'zod' {
 export const traitNames = [
   'holds',
   'refersTo',
+  'flow',
   'heading',
   'properName',
   'search',

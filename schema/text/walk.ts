@@ -53,9 +53,9 @@ function descend(schema: z.core.$ZodType, node: unknown, at: WalkState): void {
  * what it is.
  */
 function walkOf(schema: z.core.$ZodType): Walk {
-  const { holds, refersTo, heading, properName, search, inlined, labelled, past } = metaOf(schema)
+  const { holds, refersTo, flow, heading, properName, search, inlined, labelled, past } = metaOf(schema)
   if (holds) {
-    const traits = { holds, refersTo, heading, properName, search, inlined, labelled, past }
+    const traits = { holds, refersTo, flow, heading, properName, search, inlined, labelled, past }
     return (node, at) => visitText(node, traits, at)
   }
   const below = within(schema)
@@ -167,10 +167,14 @@ function visitText(node: unknown, traits: Traits, { path, row, visit }: WalkStat
     return
   }
   // The paragraphs and the code of prose, each as a text of its own.
+  const paragraphs = new Set<unknown>(node.nodes)
   for (const leaf of leavesOf(node.nodes))
     if (leaf.kind === 'code')
       visit({ ...traits, path, row, value: leaf.code, holds: 'code', from: 0, fence: leaf })
-    else visit({ ...traits, path, row, value: leaf.text, from: leaf.at })
+    else {
+      const flow = traits.flow && paragraphs.has(leaf)
+      visit({ ...traits, flow, path, row, value: leaf.text, from: leaf.at })
+    }
 }
 
 const isText = (node: unknown): node is TextAt['value'] =>
