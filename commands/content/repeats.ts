@@ -1,4 +1,4 @@
-/** `npm run overlap -- --self`: passages that two files of the content share, because each fact has one home. */
+/** `npm run overlap -- --self`: passages that two files share, although each fact has one home. */
 import { diagramLabels } from '../../renderers/index.ts'
 import { type ProseText, proseTexts, type Site } from '../../schema/index.ts'
 import { exit, type Loaded } from '../cli/command.ts'

@@ -150,8 +150,8 @@ const expectedAtFirst = new Set<DiagnosticCode>(['placeholder', 'unused-file', '
 
 /**
  * What the change would break, apart from mistakes that are there already. Positions move, so only messages
- * are compared. Placeholders, files that no page shows and pages that nothing links to don't count: the author
- * is about to work on those.
+ * are compared. Placeholders, files that no page shows and pages that nothing links to don't count: the
+ * author is about to work on those.
  */
 function newMistakes(before: Loaded, texts: ContentTexts, label: string, words: string): Diagnostic[] {
   const list = diagnosticList()

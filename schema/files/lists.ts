@@ -109,7 +109,8 @@ export const VocabularyFile = kind('VocabularyFile', 'Words and names of this si
     },
   ).default([]),
   shared: list(
-    'Passages that two pages may share; `npm run overlap -- --self` reports all others of eleven words or more.',
+    'Passages that two pages may share. `npm run overlap -- --self` reports all others of eleven words ' +
+      'or more.',
     {
       text: hidden().describe('The whole passage.'),
       reason: hidden().describe('Why a reader of either page needs it there.'),

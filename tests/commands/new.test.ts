@@ -24,6 +24,7 @@ describe('npm run new makes what passes the check', () => {
       'wrote    data/pages/docs/development/unit-testing.yaml\nchanged  data/sidebars.yaml\n',
     )
     expect(stdout).toContain('group "Development"')
+    expect(stdout).toContain('Link to it from a page that readers come from')
     const entry = '        - text: Unit testing\n          to: /docs/development/unit-testing\n'
     const neighbour = '          to: /docs/development/speed\n'
     expect(data('sidebars.yaml')).toBe(sidebars.replace(neighbour, neighbour + entry))
@@ -65,7 +66,13 @@ describe('npm run new makes what passes the check', () => {
     )
     for (const path of listFiles(folder.data))
       folder.write(`data/${path}`, data(path).replaceAll(/["']?\[write: [^\]]*\]["']?/g, 'Words.'))
-    appendFileSync(join(folder.data, 'pages/docs/more.yaml'), '  - { type: diagram, diagram: login-flow }\n')
+    const { stderr: unlinked } = await command(folder, 'check')
+    expect(unlinked).toContain('No other page links to /docs/development/unit-testing.')
+    appendFileSync(
+      join(folder.data, 'pages/docs/more.yaml'),
+      '  - { type: diagram, diagram: login-flow }\n' +
+        '  - { type: paragraph, text: "[One](/docs/development/unit-testing), [two](/docs/x)." }\n',
+    )
     const { code, stderr } = await command(folder, 'check', '--strict')
     expect([code, stderr]).toEqual([0, ''])
   })
