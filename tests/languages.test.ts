@@ -149,7 +149,9 @@ describe('with a second language', () => {
 })
 
 const pageWords = (own: object): string =>
-  german(words => void (words['page'] = { ...words['page'], ...own }))
+  german(words => {
+    words['page'] = { ...words['page'], ...own }
+  })
 const germanWords = 'languages/de/words.yaml'
 const germanOne = 'languages/de/pages/one.yaml'
 const germanTwo = 'languages/de/pages/two.yaml'
@@ -185,6 +187,9 @@ test.each([
 test('an address that begins with the code of a language is told', () => {
   const messages: string[] = []
   const { site: clashing } = site({ ...texts, 'pages/de/x.yaml': article('X', 'Text.', 'x') })
-  if (clashing) reportClashes(clashing, 'data', ({ message }) => void messages.push(message))
+  const report = ({ message }: { message: string }): void => {
+    messages.push(message)
+  }
+  if (clashing) reportClashes(clashing, 'data', report)
   expect(messages[0]).toBe('The page /de/x would be written to de/x.html, the place of the language de.')
 })

@@ -39,7 +39,7 @@ export function start(
   const ended = new Promise<number | string | null>(done =>
     child.once('close', (code, signal) => done(code ?? signal)),
   )
-  void ended.then(wake)
+  ended.then(wake)
   return {
     output: () => all,
     async printed(text) {

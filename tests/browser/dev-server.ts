@@ -37,8 +37,8 @@ export function devCopy(files: Readonly<Record<string, string>>) {
   const textOf = (path: string): string | undefined =>
     existsSync(join(folder, path)) ? read(path) : undefined
   const put = (path: string, text: string | undefined): void => {
-    if (text === undefined) return rmSync(join(folder, path), { force: true })
-    if (textOf(path) !== text) writeFile(join(folder, path), text)
+    if (text === undefined) rmSync(join(folder, path), { force: true })
+    else if (textOf(path) !== text) writeFile(join(folder, path), text)
   }
   const before = new Map<string, string | undefined>()
   const write = (path: string, text: string | undefined): void => {

@@ -122,7 +122,7 @@ describe('the focus', () => {
         await page.keyboard.press(key)
         const fault = await faultHere(page)
         if (fault === null) break
-        count++
+        count += 1
         if (fault) bad.push(fault)
       }
     }

@@ -160,7 +160,9 @@ async function isForEveryoneOnAPhone(page: Page): Promise<void> {
   holds(await findings(page, { rules: phoneRules }), 'axe, dark, 320 px').toEqual([])
   holds(await focusFaults(page), 'focus, 320 px').toEqual([])
   const enlarge = (size: string): Promise<void> =>
-    page.evaluate(size => void (document.documentElement.style.fontSize = size), size)
+    page.evaluate(size => {
+      document.documentElement.style.fontSize = size
+    }, size)
   await enlarge('200%')
   await fits(page, 'letters twice as large', 360, 768, 1280)
   await enlarge('')

@@ -164,7 +164,7 @@ describe('on the debugging page, the paste box', () => {
           let count = 0
           const channel = new MessageChannel()
           channel.port1.onmessage = () => {
-            count++
+            count += 1
             if (document.querySelector('.tool-result')) resolve(count)
             else channel.port2.postMessage('')
           }

@@ -244,14 +244,11 @@ describe('what is no secret stays', () => {
   })
 
   test('and the shape of a message', () => {
-    const shape = (node: unknown): unknown =>
-      Array.isArray(node)
-        ? node.map(shape)
-        : typeof node === 'object' && node !== null
-          ? Object.values(node).map(shape)
-          : ['number', 'string'].includes(typeof node)
-            ? 'value'
-            : node
+    const shape = (node: unknown): unknown => {
+      if (Array.isArray(node)) return node.map(shape)
+      if (typeof node === 'object' && node !== null) return Object.values(node).map(shape)
+      return ['number', 'string'].includes(typeof node) ? 'value' : node
+    }
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), value => {
         expect(shape(maskValue(value))).toEqual(shape(value))

@@ -189,7 +189,7 @@ describe('any sequence of calls', () => {
               'no',
               true,
             ])
-          if (before['app'] === 'none' && state['app'] !== 'none') handshakes++
+          if (before['app'] === 'none' && state['app'] !== 'none') handshakes += 1
           // What is locked stays locked, what was given is never made anew, and nothing is handed out from nothing.
           if (before['locked'] === 'yes') expect(state['locked']).toBe('yes')
           if (before['app'] !== 'none') expect(state['app']).toBe(before['app'])

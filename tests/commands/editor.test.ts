@@ -19,7 +19,10 @@ beforeAll(() => {
 })
 
 /** A page by modeline, in a file of its own: the server remembers what it has seen of a file. */
-const pageFile = (): string => join(folder, 'data', 'pages', `page-${++count}.yaml`)
+const pageFile = (): string => {
+  count += 1
+  return join(folder, 'data', 'pages', `page-${count}.yaml`)
+}
 const modeline = '# yaml-language-server: $schema=../../schema/editor/page.schema.json\n'
 const head = `${modeline}title: A page\ndescription: What it says.\nblocks:\n`
 const labels = async (text: string): Promise<string[]> =>

@@ -105,12 +105,12 @@ test('a host that hides ".html" and sends redirect pages on is no fault', async 
     if (path === '/team') return response.writeHead(301, { location: '/about' }).end()
     if (to !== path)
       return response.writeHead(308, { location: to === '' || to === '/index' ? '/' : to }).end()
-    const file =
-      path === '/'
-        ? 'index.html'
-        : path === '/about' || path === '/404'
-          ? `${path.slice(1)}.html`
-          : path.slice(1)
+    const pages = new Map([
+      ['/', 'index.html'],
+      ['/about', 'about.html'],
+      ['/404', '404.html'],
+    ])
+    const file = pages.get(path) ?? path.slice(1)
     return response.writeHead(path === '/404' ? 404 : 200).end(readFileSync(join(dist, file)))
   })
   const { code, stdout } = await verify(address)

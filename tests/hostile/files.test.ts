@@ -102,8 +102,9 @@ const link =
   }
 const run =
   (program: string, ...args: readonly string[]): Prepare =>
-  ({ path }) =>
-    void execFileSync(program, args, { cwd: path })
+  ({ path }) => {
+    execFileSync(program, args, { cwd: path })
+  }
 
 const about = ['data/pages/about.yaml', page] as const
 const routes = (from: string) => ['data/routes.yaml', `redirects:\n  - { from: ${from}, to: / }\n`] as const

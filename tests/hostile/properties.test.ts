@@ -91,7 +91,7 @@ test.each([
           expect([text, file, own !== undefined && col <= own.length + 1]).toEqual([text, file, true])
         }
         if (!loaded || diagnostics.some(({ severity }) => severity === 'error')) return
-        shown++
+        shown += 1
         const made = rendered(loaded)
         expect(strayPaths(made.keys())).toEqual([])
         for (const [path, contents] of made) expect([path, dangers(path, contents)]).toEqual([path, []])
@@ -147,7 +147,7 @@ test('inline text loses no word, and gains none', () => {
     fc.property(hostile, text => {
       let mistakes = 0
       const inline = parseInline(text, ({ at: { from, to } }) => {
-        mistakes++
+        mistakes += 1
         expect(from >= 0 && to > from && to <= text.length).toBe(true)
       })
       // Only marks of Markdown, escapes and white space may be missing of it.

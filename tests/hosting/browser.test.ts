@@ -69,7 +69,7 @@ test('a host that sends the target of a redirect back to it stops at its link, n
     const path = request.url!.split('?')[0]!
     if (path === '/about') response.writeHead(301, { location: '/team' }).end()
     else if (path === '/team') {
-      shown++
+      shown += 1
       response.writeHead(200, { 'content-type': 'text/html' }).end(readFileSync(join(out, 'team.html')))
     } else {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(readFileSync(join(out, path)))

@@ -60,8 +60,10 @@ function addressOf(path: string, known: ReadonlySet<string>): string | undefined
 }
 
 /** Where the page of an address is. */
-export const fileOf = (page: string): string =>
-  page === '/' ? 'index.html' : page.endsWith('.html') ? page.slice(1) : `${page.slice(1)}.html`
+export function fileOf(page: string): string {
+  if (page === '/') return 'index.html'
+  return page.endsWith('.html') ? page.slice(1) : `${page.slice(1)}.html`
+}
 
 /** Where a page that only moves on leads, with the base path; undefined for others. */
 export const pageRedirect = (html: string): string | undefined =>

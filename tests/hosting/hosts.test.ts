@@ -274,8 +274,8 @@ function pathsOf(site: BuiltSite): string[] {
 /** Each server sends on in its own words, and refuses what is malformed before it has read any rule. */
 function summary({ status, headers, body }: Answer, { origin }: RunningServer) {
   const policies = Object.keys(responseHeaders('/'))
-  const names =
-    status === 400 ? [] : status === 301 ? [...policies, 'location'] : [...policies, 'content-type']
+  const own = status === 301 ? 'location' : 'content-type'
+  const names = status === 400 ? [] : [...policies, own]
   const sent = names.map(name => [name, headers[name]?.toString().replace(origin, '')])
   const digest = createHash('sha256').update(body).digest('hex')
   return { status, headers: Object.fromEntries(sent), body: status === 301 || status === 400 ? '' : digest }

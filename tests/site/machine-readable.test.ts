@@ -11,8 +11,9 @@ const origin = /<loc>(https:\/\/[^/<]+)/.exec(read('sitemap.xml'))![1]!
 const routes = [...read('sitemap.xml').matchAll(/<loc>https:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
   match => match[1] || '/',
 )
-const htmlOf = (route: string): string =>
-  read(route === '/' ? 'index.html' : route.endsWith('.html') ? route.slice(1) : `${route.slice(1)}.html`)
+const fileOf = (route: string): string =>
+  route.endsWith('.html') ? route.slice(1) : `${route.slice(1)}.html`
+const htmlOf = (route: string): string => read(route === '/' ? 'index.html' : fileOf(route))
 const withoutEntities = (text: string): string =>
   text
     .replaceAll('&lt;', '<')
