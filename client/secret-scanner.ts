@@ -42,8 +42,16 @@ function valueAfter(source: string, name: Name, mark: string): SecretSpan | unde
   const value = source.slice(from, to)
   // `key="ClientSecret"`: the name of a secret, whose value follows.
   if (/^key$/i.test(name.text) && isSecretName(value)) return undefined
+  if (isReference(value)) return undefined
   if (isCodeWord(value) || isCode(name.text, value)) return undefined
   return [from, /s$/i.test(name.text) ? afterList(source, to) : to]
+}
+
+/** `process.env.API_KEY`: the value that it stands for may follow. */
+function isReference(value: string): boolean {
+  const parts = value.split('.')
+  const last = parts.at(-1) ?? ''
+  return parts.length > 1 && parts.every(part => /^[A-Za-z_]+$/.test(part)) && endsLikeSecret(last)
 }
 
 /** `Bearer abc`; also behind the letter that an escaped line break leaves. */
