@@ -40,11 +40,15 @@ function valueAfter(source: string, name: Name, mark: string): SecretSpan | unde
   const isHeader = /authorization$|cookies?$/i.test(name.text)
   const [from, to] = valueAt(source, begin, isHeader ? headerLine : bareWord)
   const value = source.slice(from, to)
-  // `key="ClientSecret"`: the name of a secret, whose value follows.
-  if (/^key$/i.test(name.text) && isSecretName(value)) return undefined
-  if (isReference(value)) return undefined
-  if (isCodeWord(value) || isCode(name.text, value)) return undefined
+  if (isNoSecret(name.text, value)) return undefined
   return [from, /s$/i.test(name.text) ? afterList(source, to) : to]
+}
+
+/** Whether the value behind the name of a secret is a word of code, a status, or a name in its turn. */
+function isNoSecret(name: string, value: string): boolean {
+  // `key="ClientSecret"`: the name of a secret, whose value follows.
+  if (/^key$/i.test(name) && isSecretName(value)) return true
+  return isReference(value) || isCodeWord(value) || isCode(name, value)
 }
 
 /** `process.env.API_KEY`: the value that it stands for may follow. */
