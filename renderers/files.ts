@@ -102,6 +102,7 @@ export const plainIslands = {
   'message-steps': 'client/islands/message-steps.ts',
   'own-values': 'client/samples/own-values.ts',
   'page-menu': 'client/islands/page-menu.ts',
+  'type-filter': 'client/islands/type-filter.ts',
   'tutorial-progress': 'client/islands/tutorial-progress.ts',
 }
 

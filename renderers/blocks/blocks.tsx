@@ -67,8 +67,13 @@ const steps: BlockViews['steps'] = ({ render, block: { start, level, items } }) 
             {goal && <Paragraph render={render} text={goal} className="goal" />}
             {text && proseView(render, text)}
             <Blocks render={render} blocks={blocks} />
-            {result && <Outcome render={render} name="result" text={result} />}
-            {otherwise && <Outcome render={render} name="otherwise" text={otherwise} />}
+            {/* Side by side where there is room. */}
+            {(result || otherwise) && (
+              <div className="outcomes">
+                {result && <Outcome render={render} name="result" text={result} />}
+                {otherwise && <Outcome render={render} name="otherwise" text={otherwise} />}
+              </div>
+            )}
             {/* The progress line above is the island; its check boxes are where the reader needs them. */}
             <label className="done js" data-hydrates="tutorial-progress">
               <input type="checkbox" data-step={id ?? `step:${start + i}`} /> {render.words.steps.done}

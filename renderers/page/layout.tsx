@@ -68,7 +68,12 @@ function Header({ render }: PartProps): ReactNode {
       <Brand render={render}>
         <InlineSvg render={render} address={site.settings.brand.logo.src} id={markId} />
       </Brand>
-      <nav aria-label={render.words.page.site}>
+      <SearchButton render={render} />
+      {/* On phones the links are a menu that this button opens; elsewhere they are in sight. */}
+      <button className="site-menu" type="button" popoverTarget="site">
+        {render.words.page.menu}
+      </button>
+      <nav id="site" popover="auto" aria-label={render.words.page.site}>
         {site.settings.header.map(({ text, to, newTab }) => (
           <Link
             render={render}
@@ -89,18 +94,17 @@ function Header({ render }: PartProps): ReactNode {
             <LinkList render={render} className="menu" id="menu" popover="auto" links={menu.links} />
           </>
         )}
+        <button className="theme-button js" type="button" popoverTarget="theme">
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M8 1l6 3.500v7L8 15l-6-3.500v-7z" />
+            <path className="half" d="M8 1l6 3.500v7L8 15z" />
+          </svg>
+          <span>{render.words.theme.title}</span>
+        </button>
+        <div className="menu" id="theme" popover="auto">
+          <ThemeChoice render={render} name="theme-top" />
+        </div>
       </nav>
-      <SearchButton render={render} />
-      <button className="find theme-button js" type="button" popoverTarget="theme">
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M8 1l6 3.500v7L8 15l-6-3.500v-7z" />
-          <path className="half" d="M8 1l6 3.500v7L8 15z" />
-        </svg>
-        <span>{render.words.theme.title}</span>
-      </button>
-      <div className="menu" id="theme" popover="auto">
-        <ThemeChoice render={render} name="theme-top" />
-      </div>
     </header>
   )
 }

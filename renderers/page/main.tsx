@@ -34,14 +34,16 @@ export function Main({ render, lead, contents = [], children }: MainProps): Reac
     <Layout render={render} className={listed ? 'main listed' : 'main'} lang={foreignLanguage(render)}>
       <div className="prose intro">
         <Html>
-          <Crumbs render={render} />
+          <div className="page-top">
+            <Crumbs render={render} />
+            <PageMenu render={render} />
+          </div>
         </Html>
         <h1 dir="auto">{withWholeNames(render.page.title)}</h1>
         {lead && <Paragraph render={render} text={lead} className="lead" />}
         <OldVersion render={render} />
         <NotTranslated render={render} />
         <Html>
-          <PageMenu render={render} />
           <FormerIds ids={formerIds(render.page)} />
         </Html>
       </div>
@@ -128,26 +130,26 @@ function PageMenu({ render }: PartProps): ReactNode {
   const address = withBase(base, markdownAddress(page.route))
   const file = page.kind === 'article' ? page.source.place : undefined
   return (
-    <PlainIsland
-      render={render}
-      name="page-menu"
-      className="page-menu"
-      role="group"
-      aria-label={render.words.page.thisPage}
-    >
-      <button className="js" type="button">
-        {render.words.page.copyAsMarkdown}
+    <div className="page-menu">
+      {/* Browsers open and close it, without scripts of ours. */}
+      <button type="button" popoverTarget="this-page">
+        {render.words.page.thisPage}
       </button>
-      <a href={address}>{render.words.page.viewAsMarkdown}</a>
-      {repository && file !== undefined && (
-        <a href={editAddress(repository, file)}>{render.words.page.edit}</a>
-      )}
-      {repository && (
-        <a href={reportAddress(repository, page.title, site.settings.url + withBase(base, page.route))}>
-          {render.words.page.report}
-        </a>
-      )}
-    </PlainIsland>
+      <PlainIsland render={render} name="page-menu" className="menu" id="this-page" popover="auto">
+        <button className="js" type="button">
+          {render.words.page.copyAsMarkdown}
+        </button>
+        <a href={address}>{render.words.page.viewAsMarkdown}</a>
+        {repository && file !== undefined && (
+          <a href={editAddress(repository, file)}>{render.words.page.edit}</a>
+        )}
+        {repository && (
+          <a href={reportAddress(repository, page.title, site.settings.url + withBase(base, page.route))}>
+            {render.words.page.report}
+          </a>
+        )}
+      </PlainIsland>
+    </div>
   )
 }
 

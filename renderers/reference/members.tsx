@@ -69,8 +69,7 @@ const needFact = ({ words: { reference } }: Render, needs: Member['needs']): Fac
  * @param shared what the page has said of all members
  */
 export function factsOf(render: Render, member: Member, shared?: SharedFacts): Fact[] {
-  const { type, value, json, parameters, returns, option, scopes, hash, rpc, mock, related } = member
-  const { platforms: supported = [] } = member
+  const { type, value, json, parameters, returns, option, hash, mock, related } = member
   const names = render.words.reference
   const throws = member.throws.filter(thrown => !shared?.throws.some(isSame(thrown)))
   const needs = shared?.needs === undefined ? member.needs : undefined
@@ -92,14 +91,44 @@ export function factsOf(render: Render, member: Member, shared?: SharedFacts): F
     ...thrownFacts(render, throws),
     ...needFact(render, needs),
     ...fact(names.option, code(option)),
-    ...fact(names.scopes, scopes.map(scope => scopeUse(render.words, member, scope)).join(', ')),
-    ...fact(names.platforms, supported.map(name => names.platformNames[name]).join(', ')),
     ...fact(names.key, hash && names.keys[hash]),
-    ...fact(names.rpc, code(rpc)),
-    ...fact(names.arguments, code(member.arguments.join(', '))),
     ...fact(names.mock, mock && inlineView(render, mock)),
     ...fact(names.related, related && inlineView(render, related)),
   ]
+}
+
+/** What shows only on the wire: beside the messages, for readers who inspect the network. */
+export const wireFacts = ({ words: { reference } }: Render, { rpc, arguments: names }: Member): Fact[] => [
+  ...fact(reference.rpc, code(rpc)),
+  ...fact(reference.arguments, code(names.join(', '))),
+]
+
+/** What a caller must know at a glance, a few words each. */
+export function badgesOf(words: Words, member: Member): string[] {
+  const { scopes, platforms: supported, since, mockKind } = member
+  const names = words.reference
+  const badges = scopes.map(scope => fill(names.scope, { scope: scopeUse(words, member, scope) }))
+  if (supported !== undefined) badges.push(platformBadge(words, supported))
+  if (mockKind !== undefined) badges.push(fill(names.mocked, { does: names.mockKinds[mockKind] }))
+  if (since !== undefined) badges.push(fill(names.since, { version: since }))
+  return badges
+}
+
+function platformBadge({ reference }: Words, supported: NonNullable<Member['platforms']>): string {
+  if (supported.length === platforms.length) return reference.allPlatforms
+  return fill(reference.only, { platforms: supported.map(name => reference.platformNames[name]).join(', ') })
+}
+
+export function Badges({ render, member }: { render: Render; member: Member }): ReactNode {
+  const badges = badgesOf(render.words, member)
+  if (badges.length === 0) return null
+  return (
+    <ul className="badges">
+      {badges.map(badge => (
+        <li key={badge}>{badge}</li>
+      ))}
+    </ul>
+  )
 }
 
 const code = (text: string | undefined): ReactNode => text && codeText(text)

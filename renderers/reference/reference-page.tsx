@@ -6,6 +6,7 @@ import {
   fill,
   type Member,
   memberAnchor,
+  type Page,
   plainInline,
   type ReferenceIndexPage,
   type ReferencePage,
@@ -14,12 +15,14 @@ import {
 import { CodeFile } from '../blocks/code.tsx'
 import { AnchoredHeading, type ContentsEntry, Permalink, Since } from '../elements/heading.tsx'
 import { Link, LinkList, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
+import { PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
 import { codeText } from '../elements/names.tsx'
 import { needSheet, type Render } from '../elements/render.ts'
 import { Table } from '../elements/table.tsx'
 import { Main } from '../page/main.tsx'
 import {
+  Badges,
   type Fact,
   Facts,
   factsOf,
@@ -29,6 +32,7 @@ import {
   sharedFacts,
   sharedFactsOf,
   usesOfType,
+  wireFacts,
 } from './members.tsx'
 
 interface PageProps {
@@ -106,13 +110,15 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
         {base && filled(render.words.reference.extends, { type: <Signature render={render} code={base} /> })}
         {since && `, ${fill(render.words.reference.since, { version: since })}`}
       </p>
-      <Explanation render={render} of={type} language={type.language} facts={usesOfType(render, type)} />
-      {facts.length > 0 && (
-        <>
-          <p className="facts-title">{render.words.reference.allMembers}</p>
-          <Facts facts={facts} />
-        </>
-      )}
+      <Explanation render={render} of={type} language={type.language}>
+        <Facts facts={usesOfType(render, type)} />
+        {facts.length > 0 && (
+          <>
+            <p className="facts-title">{render.words.reference.allMembers}</p>
+            <Facts facts={facts} />
+          </>
+        )}
+      </Explanation>
       {memberGroups(type).map(({ id: group, title, text, members }) => (
         <div key={group ?? ''}>
           {title && (
@@ -151,15 +157,19 @@ interface MemberEntryProps extends MemberProps {
 const MemberEntry = ({ render, type, member, shared }: MemberEntryProps): ReactNode => (
   <div className="member" id={memberAnchor(type, member)}>
     <h3>
-      <MemberName render={render} type={type} member={member} />
+      {codeText(member.name)}
+      <Permalink render={render} id={memberAnchor(type, member)} name={`${type.name}.${member.name}`} />
     </h3>
-    <Explanation
-      render={render}
-      of={member}
-      language={type.language}
-      facts={factsOf(render, member, shared)}
-    />
-    <Messages render={render} of={member.name} messages={messagesOf(render.site, type, member)} />
+    <Badges render={render} member={member} />
+    <Explanation render={render} of={member} language={type.language}>
+      <Facts facts={factsOf(render, member, shared)} />
+      <Messages
+        render={render}
+        of={member.name}
+        facts={wireFacts(render, member)}
+        messages={messagesOf(render.site, type, member)}
+      />
+    </Explanation>
   </div>
 )
 
@@ -175,14 +185,15 @@ interface ExplanationProps {
   readonly render: Render
   readonly of: Pick<Member, 'name' | 'signature' | 'summary' | 'details' | 'sample'>
   readonly language: ReferenceType['language']
-  readonly facts: readonly Fact[]
+  /** Its facts. */
+  readonly children: ReactNode
 }
 
-/** What types and members have in common. */
-function Explanation({ render, of, language, facts }: ExplanationProps): ReactNode {
+/** What types and members share. On wide screens the sample is beside all that follows the signature. */
+function Explanation({ render, of, language, children }: ExplanationProps): ReactNode {
   const { name, signature, summary, details, sample } = of
   return (
-    <>
+    <div className={sample ? 'entry beside' : 'entry'}>
       {signature && (
         <Html markdown={<pre data-info={language}>{signature}</pre>}>
           <p className="signature">
@@ -190,8 +201,10 @@ function Explanation({ render, of, language, facts }: ExplanationProps): ReactNo
           </p>
         </Html>
       )}
-      <Paragraph render={render} text={summary} />
-      <Paragraphs render={render} texts={details} />
+      <div className="entry-text">
+        <Paragraph render={render} text={summary} />
+        <Paragraphs render={render} texts={details} />
+      </div>
       {sample && (
         <CodeFile
           render={render}
@@ -200,8 +213,8 @@ function Explanation({ render, of, language, facts }: ExplanationProps): ReactNo
           code={sample}
         />
       )}
-      <Facts facts={facts} />
-    </>
+      <div className="entry-facts">{children}</div>
+    </div>
   )
 }
 
@@ -243,6 +256,7 @@ function MemberTable({ render, type, members }: MemberTableProps): ReactNode {
                   {fact.name}: {fact.view}
                 </p>
               ))}
+            <Badges render={render} member={{ ...member, since: undefined }} />
           </Fragment>,
         ],
       }))}
@@ -254,18 +268,20 @@ interface MessagesProps {
   readonly render: Render
   /** Name of the member or the type. */
   readonly of: string
+  readonly facts?: readonly Fact[]
   readonly messages: ReturnType<typeof messagesOf>
 }
 
 /** The messages between game and client, for readers who inspect the network; closed at first. */
-function Messages({ render, of, messages }: MessagesProps): ReactNode {
-  if (messages.length === 0) return null
+function Messages({ render, of, facts = [], messages }: MessagesProps): ReactNode {
+  if (messages.length === 0) return <Facts facts={facts} />
   return (
     <details className="wire">
       <summary>
         {messages.length > 1 ? render.words.reference.messages : render.words.reference.inJson}{' '}
         <span className="vh">{fill(render.words.reference.of, { name: of })}</span>
       </summary>
+      <Facts facts={facts} />
       {messages.map(({ title, json }) => (
         <CodeFile render={render} key={title} title={title} language="json" code={json} />
       ))}
@@ -283,20 +299,40 @@ export function ReferenceIndex({ render, page }: IndexProps): ReactNode {
   if (index.groups.length > 0) needSheet(render, 'reference')
   const { pages } = render.site
   const root = route.slice(0, route.lastIndexOf('/'))
+  const pageOf = (name: string) => pages.find(({ route }) => route === `${root}/${name}`)
   return (
     <Main render={render} lead={index.lead} contents={headings}>
-      <Paragraphs render={render} texts={index.notes} />
+      <TypeFilter render={render} pages={index.groups.flatMap(({ pages: names }) => names.map(pageOf))} />
+      <div className="ref-notes">
+        <Paragraphs render={render} texts={index.notes} />
+      </div>
       {index.groups.map(({ id, title, text, pages: names }) => (
         <section key={id} className="ref-group" aria-labelledby={id}>
           <AnchoredHeading render={render} id={id} level={2} text={plainInline(title)} />
           {text && <Paragraph render={render} text={text} />}
           {names.map(name => {
-            const page = pages.find(({ route }) => route === `${root}/${name}`)
+            const page = pageOf(name)
             return page?.kind === 'reference' && <PageEntry render={render} key={name} page={page} />
           })}
         </section>
       ))}
     </Main>
+  )
+}
+
+/** Until its code is there, it says how many types there are. */
+function TypeFilter({ render, pages }: { render: Render; pages: readonly (Page | undefined)[] }): ReactNode {
+  needSheet(render, 'table')
+  const count = pages.reduce(
+    (sum, page) => sum + (page?.kind === 'reference' ? page.reference.types.length : 0),
+    0,
+  )
+  return (
+    <PlainIsland render={render} name="type-filter" className="filter js">
+      <label htmlFor="type-filter">{render.words.reference.filter}</label>
+      <input id="type-filter" type="search" autoComplete="off" spellCheck={false} />
+      <output htmlFor="type-filter">{fill(render.words.reference.filterCount, { count })}</output>
+    </PlainIsland>
   )
 }
 

@@ -82,6 +82,14 @@ export const Member = kind('Member', 'A member of a type.', {
     .optional()
     .describe('Where the data of the message holds what the caller gets, if it is only a part.'),
   mock: inline().optional().describe('What it does in mock mode.'),
+  mockKind: z
+    .enum(['data', 'fixed', 'same', 'log', 'button', 'request', 'nothing'])
+    .optional()
+    .describe(
+      'The same in a word, for badges: data (answers with what the mock holds), fixed (always the same ' +
+        'answer), same (nearly as in Discord), log (a log line only), button (a button of the mock sends ' +
+        'it), request (a real request) or nothing.',
+    ),
   related: inline().optional().describe('Members and types that belong to it, in backticks, with commas.'),
   since: since(),
 })

@@ -75,7 +75,7 @@ describe('a page that arrives piece by piece', () => {
   })
 
   test('nothing is painted before the header is whole: its links would move', async () => {
-    await using parts = await inTwoParts('<button class="find')
+    await using parts = await inTwoParts('<button class="theme-button')
     const { page } = await site.newPage({ viewport: { width: 1280, height: 900 } })
     await page.goto(parts.origin + config, { waitUntil: 'commit' })
     await page.locator('header nav').waitFor({ state: 'attached' })

@@ -39,6 +39,7 @@ const others = [
   '/ref/index.html',
   '/ref/api-commands',
   '/ref/hirpc-module',
+  '/ref/api-commands',
   '/ref/models-users',
   '/ref/enums',
   '/site-index',
@@ -59,5 +60,6 @@ export const onePerKind: readonly string[] = [
   '/docs/v2/errors/token-missing',
   '/docs/v2/whats-new',
   '/ref/index.html',
+  '/ref/api-commands',
   '/ref/models-users',
 ]

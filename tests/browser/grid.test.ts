@@ -1,0 +1,125 @@
+/** One grid for all pages, the menus of the header and of the page, and the columns of the reference. */
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { servedSite } from './harness.ts'
+import { onePerKind } from './page-list.ts'
+
+const site = servedSite()
+
+const leftOf = (page: Page, selector: string): Promise<number | undefined> =>
+  page.evaluate(found => document.querySelector(found)?.getBoundingClientRect().left, selector)
+
+describe('the grid', () => {
+  test.each([1152, 1440, 1920])(
+    'at %i px every page begins and lists its headings at one place',
+    async width => {
+      const lefts = new Map<number, string>()
+      const lists = new Map<number, string>()
+      const { page } = await site.newPage({ viewport: { width, height: 900 } })
+      for (const path of onePerKind) {
+        await page.goto(path)
+        if ((await page.locator('.doc').count()) === 0) continue
+        lefts.set((await leftOf(page, 'h1')) ?? 0, path)
+        lefts.set((await leftOf(page, '.text')) ?? 0, path)
+        const list = await leftOf(page, '.toc')
+        if (list !== undefined) lists.set(list, path)
+      }
+      expect([...lefts]).toHaveLength(1)
+      expect([...lists]).toHaveLength(1)
+    },
+  )
+
+  test('Getting Started ends at two edges: that of sentences and that of what is wider', async () => {
+    const { page } = await site.open('/guides/v2/getting-started', { viewport: { width: 1440, height: 900 } })
+    const edges = await page.evaluate(() => {
+      const parts = '.text > *, .steps > li > :not(.outcomes, .done), .tabs > .panel'
+      const boxes = [...document.querySelectorAll(parts)].filter(part => part.checkVisibility())
+      return [...new Set(boxes.map(part => Math.round(part.getBoundingClientRect().right)))]
+    })
+    expect(edges).toHaveLength(2)
+  })
+})
+
+describe('menus', () => {
+  test.each(['/', '/docs/v2/api', '/ref/api-commands', '/about', '/no-such-page'])(
+    'the menu of a phone has everything on %s',
+    async path => {
+      const { page } = await site.open(path, { viewport: { width: 360, height: 740 } })
+      expect(await page.locator('#site').isVisible()).toBe(false)
+      await page.click('.site-menu')
+      const links = await page
+        .locator('#site a:visible')
+        .evaluateAll(all => all.map(a => a.getAttribute('href')))
+      expect(links).toContain('/guides/v2/index')
+      expect(links).toContain('/docs/v2/index')
+      expect(links.some(href => href?.startsWith('/ref/'))).toBe(true)
+      expect(await page.locator('#menu a:visible').count()).toBeGreaterThan(3)
+      expect(await page.locator('#site .theme').isVisible()).toBe(true)
+      await page.keyboard.press('Escape')
+      expect(await page.locator('#site').isVisible()).toBe(false)
+    },
+  )
+
+  test('without scripts it opens all the same, and on a desk its links need no menu', async () => {
+    const { page } = await site.open('/docs/v2/api', {
+      viewport: { width: 360, height: 740 },
+      javaScriptEnabled: false,
+    })
+    await page.click('.site-menu')
+    expect(await page.locator('#site').isVisible()).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(await page.locator('.site-menu').isVisible()).toBe(false)
+    expect(await page.locator('#site > a').first().isVisible()).toBe(true)
+  })
+
+  test('the menu of the page has its Markdown', async () => {
+    const { page } = await site.open('/docs/v2/api')
+    await page.click('.page-menu > button')
+    expect(await page.locator('#this-page a').first().getAttribute('href')).toBe('/docs/v2/api.md')
+    expect(await page.locator('#this-page').isVisible()).toBe(true)
+  })
+})
+
+describe('the reference', () => {
+  const shortest = 120
+
+  test('from 1440 px the sample is beside its member and stays while it is read', async () => {
+    const { page } = await site.open('/ref/api-commands', { viewport: { width: 1440, height: 900 } })
+    const entry = page.locator('#api-commands-set-activity .entry')
+    const [text, sample] = [entry.locator('.entry-text'), entry.locator(':scope > .code')]
+    const [left, right] = [await text.boundingBox(), await sample.boundingBox()]
+    expect(right!.x).toBeGreaterThan(left!.x + left!.width)
+    // As far as the sample can go: the header is above it, not over it.
+    await page.evaluate(distance => {
+      const box = document.querySelector('#api-commands-set-activity .entry-text')!
+      scrollTo(0, box.getBoundingClientRect().top + scrollY + distance - 56)
+    }, shortest)
+    const header = await page.locator('.top').boundingBox()
+    const stuck = await sample.boundingBox()
+    expect(stuck!.y).toBeGreaterThanOrEqual(header!.height)
+    expect((await text.boundingBox())!.y).toBeLessThan(header!.height)
+  })
+
+  test('below, it follows its words', async () => {
+    const { page } = await site.open('/ref/api-commands', { viewport: { width: 1280, height: 900 } })
+    const entry = page.locator('#api-commands-set-activity .entry')
+    const [text, sample] = [
+      await entry.locator('.entry-text').boundingBox(),
+      await entry.locator(':scope > .code').boundingBox(),
+    ]
+    expect(sample!.y).toBeGreaterThan(text!.y + text!.height)
+  })
+
+  test('typing in the index finds a type, and Enter opens it', async () => {
+    const { page } = await site.open('/ref/index.html')
+    await page.locator('#type-filter').fill('CurrencyC')
+    const shown = page.locator('.ref-entry:visible')
+    await expect.poll(() => shown.count()).toBe(1)
+    await page.locator('#type-filter').fill('nothing like it')
+    await expect.poll(() => page.locator('.filter output').textContent()).toContain('No type')
+    await page.locator('#type-filter').fill('CurrencyC')
+    await expect.poll(() => shown.count()).toBe(1)
+    await page.locator('#type-filter').press('Enter')
+    await page.waitForURL(/currency-codes/)
+  })
+})
