@@ -1,7 +1,7 @@
 /** Finds types in the index of the reference: hides what doesn't fit. Enter opens the first that does. */
 import { fill } from '../../schema/fill.ts'
 
-interface Entry {
+interface IndexEntry {
   readonly entry: HTMLElement
   /** Elements that name one type each; a page of one type names it in its heading only. */
   readonly types: readonly HTMLElement[]
@@ -33,13 +33,13 @@ export function hydrate(element: HTMLElement): void {
   filter()
 }
 
-const entryOf = (entry: HTMLElement): Entry => ({
+const entryOf = (entry: HTMLElement): IndexEntry => ({
   entry,
   types: [...entry.querySelectorAll<HTMLElement>('li')],
 })
 
 /** How many types it still shows: those that fit, or all if only its title or its sentence does. */
-function showFitting({ entry, types }: Entry, query: string): number {
+function showFitting({ entry, types }: IndexEntry, query: string): number {
   const fits = ({ textContent }: HTMLElement): boolean => textContent.toLowerCase().includes(query)
   const fitting = types.filter(fits)
   const shown = fitting.length > 0 ? fitting : types
