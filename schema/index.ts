@@ -42,6 +42,7 @@ export {
   siteIndexRoute,
 } from './site/route-table.ts'
 export * from './site/search-texts.ts'
+export { fineGroups } from './site/fine-groups.ts'
 export type * from './site/site.ts'
 export { canonicalOf, newerVersion, siteAt, versionLabel, versionLinks } from './site/versions.ts'
 export { nearest, suggest } from './suggest.ts'

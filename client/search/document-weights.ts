@@ -6,6 +6,7 @@ import type { Entry, PageNames } from './index-format.ts'
 import { add, raise, type Scores } from './scores.ts'
 import { chunksOf, chunkTerms, nameTerm, normalise, type Stem } from './text.ts'
 import {
+  finePrior,
   headingWeight,
   heaviestWeight,
   memberPriors,
@@ -26,6 +27,7 @@ export interface Named {
 /** How much a document is worth by its kind. */
 function prior({ page, entry }: Named): number {
   if (entry?.kind === 'member') return memberPriors[entry.label ?? ''] ?? referencePrior
+  if (page.fine) return finePrior
   const isReference = entry?.kind === 'type'
   const isList = !entry && page.lists
   return isReference || isList ? referencePrior : 1

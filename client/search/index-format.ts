@@ -37,6 +37,8 @@ export type Shard<From> = readonly [from: From, hash: string]
  */
 export interface ErrorPattern {
   readonly doc?: number | undefined
+  /** Whether the line says that all is well. */
+  readonly fine?: boolean | undefined
   readonly patterns: readonly string[]
 }
 
@@ -98,6 +100,8 @@ export interface PageNames {
   readonly version?: string
   /** Whether the page is about one error. */
   readonly error?: boolean
+  /** Whether it is about a line that says that all is well. */
+  readonly fine?: boolean
   /** Whether it lists what other pages explain. */
   readonly lists?: boolean
   /** Those of the reference come last. */

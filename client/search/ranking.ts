@@ -86,8 +86,11 @@ function wordOf(chunk: string): Word | undefined {
 /** Joined as only code is: res.status, frame_id, askDiscord, but not sign-in. A code of a message: 4006. */
 const joinedAsInCode = /[._]|[a-z][A-Z]|^\d{4,5}$/
 
-export function parseQuery(text: string, vocabulary: Vocabulary): Query {
-  const typed = wordsOf(text)
+/** The words that a joined one consists of; none if it isn't joined. */
+type TakeApart = (word: Word) => readonly Word[]
+
+export function parseQuery(text: string, vocabulary: Vocabulary, takeApart: TakeApart = () => []): Query {
+  const typed = wordsOf(text).map(word => (word.parts?.length ? word : { ...word, parts: takeApart(word) }))
   // The last word of a short query may still be being typed.
   const isOpen = typed.length <= 3 && /[\p{L}\p{N}#]$/u.test(text)
   const words = typed.map((word, i) => ({ ...word, unfinished: isOpen && i === typed.length - 1 }))

@@ -119,7 +119,12 @@ export class SearchEngine {
       import('../tools/paste/decode.ts'),
       this.#file<ErrorPattern[]>(shardAddress(errors), () => {}),
     ])
-    const doc = recognise(message, patterns)?.doc
+    // A log that fails begins with lines of what went well.
+    const problem = recognise(
+      message,
+      patterns.filter(({ fine }) => !fine),
+    )
+    const doc = (problem ?? recognise(message, patterns))?.doc
     if (doc === undefined) return undefined
     if (!this.#documents.has(doc)) await this.#fetch(shardsWith(pageShards, [doc]), this.#addPages)
     return this.#documents.get(doc)
@@ -129,7 +134,7 @@ export class SearchEngine {
   async fetchFor(text: string): Promise<boolean> {
     const before = this.#arrived
     const { termShards, pageShards } = await this.start()
-    const query = parseQuery(text, this.#vocabulary)
+    const query = this.#parse(text)
     const terms = [...query.words, ...query.names].map(({ term }) => term)
     // Terms that begin with what was typed may go on in the next shards.
     const next = termShards.filter(([first]) =>
@@ -139,7 +144,9 @@ export class SearchEngine {
       [...shardsWith(termShards, terms), ...next.slice(0, mostNextShards)],
       this.#terms.addLines,
     )
-    const missing = this.#rank(query).docs.filter(doc => !this.#documents.has(doc))
+    const halves = query.words.flatMap(word => this.#terms.cuts(word)).map(([, right]) => right.term)
+    await this.#fetch(shardsWith(termShards, halves), this.#terms.addLines)
+    const missing = this.#rank(this.#parse(text)).docs.filter(doc => !this.#documents.has(doc))
     await this.#fetch(shardsWith(pageShards, missing).slice(0, mostPageShards), this.#addPages)
     return this.#arrived > before
   }
@@ -173,6 +180,14 @@ export class SearchEngine {
     return this.#texts.get(doc)
   }
 
+  #parse(text: string): Query {
+    return parseQuery(
+      text,
+      this.#vocabulary,
+      word => this.#terms.cuts(word).find(([, right]) => this.#terms.has(right.term)) ?? [],
+    )
+  }
+
   #rank(query: Query): Ranking {
     const prior = (doc: number): number => {
       const version = this.#documents.get(doc)?.page.version
@@ -187,7 +202,7 @@ export class SearchEngine {
    * Nothing comes twice: a page may be about one type of its name, or be in two versions.
    */
   find(text: string): SearchAnswer {
-    const query = parseQuery(text, this.#vocabulary)
+    const query = this.#parse(text)
     const { docs, fit } = this.#rank(query)
     const hits = new Map<string, Hit>()
     for (const doc of docs) {

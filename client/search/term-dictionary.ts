@@ -1,6 +1,7 @@
 /** Every term that has arrived so far, with its postings; and which of them a typed word may mean. */
 import { editDistance, maxTypos } from '../../schema/suggest.ts'
 import { type Posting, readPostings } from './index-format.ts'
+import { chunkTerms } from './text.ts'
 import {
   beginningBase,
   beginningShare,
@@ -29,10 +30,19 @@ export interface Word {
   readonly isIdentifier?: boolean
 }
 
+/** A joined word in two: "mousecursor" as mouse and cursor. */
+type Cut = readonly [left: Word, right: Word]
+
+/** Letters that each half of a joined word has at least. */
+const shortestHalf = 3
+
+const halfOf = (text: string): Word => ({ text, term: chunkTerms(text)[0] ?? text })
+
 export class TermDictionary {
   /** Postings stay text until someone asks. */
   readonly #terms = new Map<string, string | Posting[]>()
   readonly #expansions = new Map<string, readonly Expansion[]>()
+  readonly #cuts = new Map<string, readonly Cut[]>()
 
   /** Adds what the names of a document say about it, until the shards of these terms have arrived. */
   add(doc: number, weights: ReadonlyMap<string, number>): void {
@@ -50,6 +60,7 @@ export class TermDictionary {
       this.#terms.set(line.slice(0, space), line.slice(space + 1))
     }
     this.#expansions.clear()
+    this.#cuts.clear()
   }
 
   postings(term: string): Posting[] {
@@ -69,6 +80,27 @@ export class TermDictionary {
     const expansions = likeliest.slice(0, mostExpansions)
     this.#expansions.set(key, expansions)
     return expansions
+  }
+
+  has(term: string): boolean {
+    return this.#terms.has(term)
+  }
+
+  /**
+   * Ways to cut a word behind a term that is known, the longest first; none if it is a term itself, or the
+   * beginning of one. The other half may be of a shard that hasn't arrived.
+   */
+  cuts({ text, term }: Word): readonly Cut[] {
+    const cached = this.#cuts.get(text)
+    if (cached) return cached
+    const isKnown = this.has(term) || [...this.#terms.keys()].some(other => other.startsWith(text))
+    const cuts: Cut[] = []
+    for (let end = isKnown ? 0 : text.length - shortestHalf; end >= shortestHalf; end--) {
+      const left = halfOf(text.slice(0, end))
+      if (this.has(left.term)) cuts.push([left, halfOf(text.slice(end))])
+    }
+    this.#cuts.set(text, cuts)
+    return cuts
   }
 
   /**

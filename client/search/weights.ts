@@ -72,6 +72,9 @@ export const averageLength = 200
  */
 export const referencePrior = 0.7
 
+/** A line that says that all is well. If it grows, such lines come before errors that have the same words. */
+export const finePrior = 0.5
+
 /** A page in another version of the documentation. If it grows, other versions mix with the reader's own. */
 export const otherVersionPrior = 0.4
 
@@ -166,7 +169,7 @@ export const identifierBonus = 2
  * The least fit of a hit that is called an answer. If it grows, search says more often that nothing fits,
  * also of questions that have an answer.
  */
-export const leastFit = 5
+export const leastFit = 5.5
 
 // What the numbers above add up to, and what isn't one number.
 

@@ -7,6 +7,7 @@ import { isContainer, type MessageShape, pathAbove, typeName } from '../../clien
 import {
   type Block,
   type BlockOf,
+  fineGroups,
   type Inline,
   plainText,
   type ReferenceType,
@@ -41,8 +42,7 @@ export function pasteKnowledge(render: SiteRender): string | undefined {
       })
   const messages = find('message-inspector')
   const config = find('config-builder')
-  // The group that has the steps of a start-up is that of lines which say that all is well.
-  const fine = new Set(site.errors.filter(({ step }) => step !== undefined).map(({ group }) => group))
+  const fine = fineGroups(site)
   const knowledge: Knowledge = {
     errors: site.errors.map(({ id, match, mapping, step, group, title, cause, fix }) => {
       const route = existing(site.errorRoutes.get(id), id)

@@ -24,7 +24,7 @@ import {
   textSaturation,
   textWeight,
 } from '../../client/search/weights.ts'
-import { inAllLanguages, type Site } from '../../schema/index.ts'
+import { fineGroups, inAllLanguages, type Site } from '../../schema/index.ts'
 import { newIssueAddress } from '../elements/heading.tsx'
 import { type Assets, contentHash, inLanguage, type OutputFile } from '../files.ts'
 import { type DocumentsOf, type SearchDocument, searchDocumentsWith } from './search-records.ts'
@@ -93,9 +93,10 @@ function* filesOf(site: Site, documents: readonly SearchDocument[]): Generator<O
 /** What the error decoder recognises each entry of the catalogue by, and the document of its page. */
 function errorPatterns(site: Site, pages: readonly PageNames[]): ErrorPattern[] {
   const docs = new Map(pages.map(({ route, doc }) => [route, doc]))
-  return site.errors.map(({ id, match }) => {
+  const fine = fineGroups(site)
+  return site.errors.map(({ id, match, group }) => {
     const doc = docs.get(site.errorRoutes.get(id) ?? '')
-    return { doc, patterns: match }
+    return { doc, fine: fine.has(group) || undefined, patterns: match }
   })
 }
 

@@ -10,6 +10,7 @@ import { normalise } from '../../client/search/text.ts'
 import {
   type ArticlePage,
   type ConfigField,
+  fineGroups,
   type Inline,
   type Member,
   memberAnchor,
@@ -70,6 +71,7 @@ function searchDocuments(site: Site, assets: Assets): readonly SearchDocument[] 
   const documents: SearchDocument[] = []
   const terms = new Map<Site, ReturnType<typeof termsByAddress>>()
   const declared = declaredNames(site)
+  const fine = fineGroups(site)
   for (const page of site.pages.toSorted((a, b) => Number(a.kind === 'error') - Number(b.kind === 'error'))) {
     const pageSite = siteAt(site, page.route)
     const pageTerms = terms.get(pageSite) ?? termsByAddress(pageSite)
@@ -88,7 +90,7 @@ function searchDocuments(site: Site, assets: Assets): readonly SearchDocument[] 
       title: page.title,
       trail: page.crumbs.map(({ text }) => text).join(' › '),
       ...(version !== undefined && { version }),
-      ...(page.kind === 'error' && { error: true }),
+      ...(page.kind === 'error' && { error: true, ...(fine.has(page.entry.group) && { fine: true }) }),
       ...(isList && { lists: true }),
       entries: drafts.map(({ entry }) => entry),
     }
