@@ -24,6 +24,7 @@ export { type Words, wordKeys } from './files/words.ts'
 export { fill } from './fill.ts'
 export { loadSite } from './load-site.ts'
 export { escapeRegex, recognises } from './patterns.ts'
+export { fineGroups } from './site/fine-groups.ts'
 export { inAllLanguages, isTranslated } from './site/languages.ts'
 export { withInner } from './site/navigation.ts'
 export {
@@ -42,7 +43,6 @@ export {
   siteIndexRoute,
 } from './site/route-table.ts'
 export * from './site/search-texts.ts'
-export { fineGroups } from './site/fine-groups.ts'
 export type * from './site/site.ts'
 export { canonicalOf, newerVersion, siteAt, versionLabel, versionLinks } from './site/versions.ts'
 export { nearest, suggest } from './suggest.ts'

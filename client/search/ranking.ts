@@ -9,6 +9,7 @@ import {
   commonWordWeight,
   coveragePower,
   identifierBonus,
+  mostCommonShare,
   mostConcepts,
   nameBonus,
   partPower,
@@ -179,10 +180,7 @@ export function rank(
   const scores: Scores<number> = new Map()
   const covered: Scores<number> = new Map()
   let total = 0
-  for (const concept of concepts) {
-    const { matches, complete } = scoreConcept(concept, terms)
-    // All ways to say a concept count as one term: as rare as they are together.
-    const idf = concept.weight * idfOf(complete.size, size)
+  for (const { matches, idf } of weighedConcepts(concepts, terms, size)) {
     total += idf
     for (const [doc, score] of matches) {
       add(scores, doc, score * idf)
@@ -204,6 +202,26 @@ export function rank(
   const [, best = 0] = ranked[0] ?? []
   return { docs: ranked.map(([doc]) => doc), fit: total === 0 ? 0 : best / total }
 }
+
+/** What the documents have of each concept, and how much that says. */
+function weighedConcepts(concepts: readonly Concept[], terms: TermDictionary, size: number) {
+  const weighed = concepts.map(concept => {
+    const { matches, complete } = scoreConcept(concept, terms)
+    // All ways to say a concept count as one term: as rare as they are together.
+    const idf = concept.weight * idfOf(complete.size, size)
+    return { matches, idf, isCommon: concept.weight < 1 }
+  })
+  const sumOf = (isCommon: boolean): number =>
+    weighedSum(weighed.filter(concept => concept.isCommon === isCommon))
+  const [common, telling] = [sumOf(true), sumOf(false)]
+  // Five everyday words say no more about a question than two.
+  const most = telling > 0 ? mostCommonShare * telling : common
+  const scale = common > most ? most / common : 1
+  return weighed.map(({ matches, idf, isCommon }) => ({ matches, idf: isCommon ? scale * idf : idf }))
+}
+
+const weighedSum = (concepts: readonly { readonly idf: number }[]): number =>
+  concepts.reduce((sum, { idf }) => sum + idf, 0)
 
 /** How much it says that a document has a term: the fewer of them have it, the more. */
 const idfOf = (matches: number, size: number): number =>

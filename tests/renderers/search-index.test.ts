@@ -41,6 +41,7 @@ describe('search finds', () => {
     ['a word of the vocabulary, where it is explained', 'handover', '/login#server-answer'],
     ['a synonym', 'authentication', '/login'],
     ['a mistyped word', 'servre', '/login#server-answer'],
+    ['a joined word by its halves', 'servertoken', '/login#server-answer'],
     ['the beginning of a word', 'clipb', '/login#second'],
   ])('%s', async (_, query, address) => {
     expect((await search(query))[0]).toBe(address)

@@ -87,6 +87,42 @@ test('search says that nothing fits where the site has no answer, and hardly eve
   expect(wrongly).toBeLessThanOrEqual(0.02)
 })
 
+test('a pasted log that fails finds its failure, and not the lines before it that went well', async () => {
+  const log = [
+    '[DissonityHiRpc] hiRPC! version 0.6.0',
+    '[DissonityHiRpc] Connected to RPC!',
+    '[DissonityHiRpc] Authorized!',
+    'CommandException 5000: OAuth2 Error: invalid_scope: The requested scope is invalid, unknown, or malformed.',
+  ]
+  expect((await engine.recognise(log.join('\n')))?.address).toBe('/docs/v2/errors/invalid-scope')
+  expect((await engine.recognise(log.slice(0, 3).join('\n')))?.address).toMatch('/docs/v2/errors/log-')
+})
+
+/** Words that every question about this subject may have, around one that says what it's about. */
+const everyday = (symptom: string): string =>
+  `discord activity with the embedded app sdk, my unity webgl build, ${symptom}`
+
+test.each([
+  ['lock the mouse', '/docs/v2/web#cursor'],
+  ['invalid_grant', '/docs/v2/errors/invalid-grant'],
+  ['no sound on iphone', '/docs/v2/development/phones#sound'],
+  ['EADDRINUSE', '/docs/v2/errors/port-in-use'],
+  ['black video', '/docs/v2/web#video'],
+  ['shader errors', '/docs/v2/web#shaders'],
+  ['old version after a deploy', '/docs/v2/development/performance#caching'],
+])('everyday words around "%s" leave its answer among the first three', async (symptom, address) => {
+  expect((await search(everyday(symptom))).slice(0, 3)).toContain(address)
+})
+
+test.each([
+  ['mousecursor', '/docs/v2/web#cursor'],
+  ['voicechat', '/docs/v2/development/phones#microphone'],
+  ['playerlist', '/docs/v2/recipes/show-players'],
+  ['microtransactions', '/docs/v2/development/purchases'],
+])('a joined word, such as %s, is found by its halves or as a synonym', async (query, address) => {
+  expect((await search(query)).slice(0, 3)).toContain(address)
+})
+
 const nameInCode = /\b\w*(?:[a-z]_|[a-z][A-Z])\w+\b|\b\d{4,5}\b/g
 
 /**

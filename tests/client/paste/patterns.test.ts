@@ -1,5 +1,7 @@
 /** The catalogue of errors, and the patterns by which lines are recognised. */
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { maskText } from '../../../client/secrets.ts'
 import { recognise } from '../../../client/tools/paste/decode.ts'
 import { recognises } from '../../../schema/patterns.ts'
@@ -65,6 +67,12 @@ describe('wordings of the same refusal', () => {
   ])('the import map, %s', (_, line) => {
     expect(recognise(line, catalogue)?.id).toBe('error-inline-script-blocked')
   })
+})
+
+const ordinaryLines = parse(readFileSync(new URL('ordinary-lines.yaml', import.meta.url), 'utf8')) as string[]
+
+test.each(ordinaryLines)('an ordinary line is no error: %s', line => {
+  expect(recognise(line, catalogue)?.id).toBeUndefined()
 })
 
 test('patterns are parts in their order, in any case, with any spaces', () => {
