@@ -136,8 +136,8 @@ export const mostConcepts = 40
 export const commonWordWeight = 0.5
 
 /**
- * All such words of a query together, compared to its other words, at most. If it grows, a question that names
- * everything around the symptom finds what all pages have.
+ * All such words of a query together, compared to its other words, at most. If it grows, a question that
+ * names everything around the symptom finds what all pages have.
  */
 export const mostCommonShare = 0.25
 
