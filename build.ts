@@ -5,6 +5,7 @@
 import { relative, resolve } from 'node:path'
 import { bundledClients } from './commands/build/bundle-client.ts'
 import { contentCache } from './commands/build/cache.ts'
+import { isMadeFrom, originDigest } from './commands/build/made-from.ts'
 import { checkPublic, reportClashes, siteAssets } from './commands/build/public-files.ts'
 import { OutputError, publish, recoverOutput } from './commands/build/publish.ts'
 import {
@@ -43,6 +44,7 @@ import {
   socialImages,
 } from './renderers/index.ts'
 import {
+  type Diagnostic,
   diagnosticList,
   loadSite,
   nearest,
@@ -98,6 +100,18 @@ async function build(values: Values, generator: Compiled): Promise<number> {
   if (sorted().length > 0) return nothingWritten(countLine(sorted()))
 
   const { assets, copied } = siteAssets(root, site, folders, made.drawings)
+
+  const keepAssets = values['keep-assets'] === true
+  const flags = { base, url: site.settings.url, keepAssets }
+  const { drawings } = made
+  const origin = originDigest({ code, flags, texts, words: defaultWords(root), drawings, copied })
+  if (isMadeFrom(out, origin)) {
+    removeStaleDrawings(folders.drawings, diagrams)
+    log.done('write     nothing, because the last build was made from the same')
+    if (!quiet) printBuilt(site, log.total(), diagnostics)
+    return exit.clean
+  }
+
   const cards = await socialCards(root, socialImages(site, assets), out)
   const { bundle, translations } = await bundledClients(root, code, site)
   log.done(`bundle    ${plural(bundle.files.size, 'file')}`)
@@ -109,15 +123,18 @@ async function build(values: Values, generator: Compiled): Promise<number> {
     yield* cards
     yield* copied
   }
-  const { files: count, unchanged, bytes } = publish(out, files(), values['keep-assets'] === true)
+  const { files: count, unchanged, bytes } = publish(out, files(), { keepAssets, origin })
   removeStaleDrawings(folders.drawings, diagrams)
   log.done(`write     ${plural(count, 'file')}, ${unchanged} unchanged, ${(bytes / 1e6).toFixed(1)} MB`)
-  if (!quiet) {
-    const seconds = (log.total() / 1000).toFixed(2)
-    const pages = plural(site.pages.length, 'page')
-    process.stdout.write(`\nBuilt ${pages} in ${seconds} s, ${countLine(diagnostics)}.\n`)
-  }
+  if (!quiet) printBuilt(site, log.total(), diagnostics)
   return exit.clean
+}
+
+function printBuilt({ pages }: Site, milliseconds: number, diagnostics: readonly Diagnostic[]): void {
+  const seconds = (milliseconds / 1000).toFixed(2)
+  process.stdout.write(
+    `\nBuilt ${plural(pages.length, 'page')} in ${seconds} s, ${countLine(diagnostics)}.\n`,
+  )
 }
 
 /** If the output were inside the content, the next build would read it as content. */

@@ -41,10 +41,14 @@ export interface ManifestEntry {
   readonly drawnFrom?: string
 }
 
-/** One line for each file, so that any tool can compare two manifests. */
-export function manifestText(files: readonly ManifestEntry[]): string {
+/**
+ * One line for each file, so that any tool can compare two manifests.
+ * @param origin digest of what the build was made from; sealed with the lines, it proves both
+ */
+export function manifestText(files: readonly ManifestEntry[], origin: string): string {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
-  return `{"files":[\n${sorted.map(entry => JSON.stringify(entry)).join(',\n')}\n]}\n`
+  const lines = sorted.map(entry => JSON.stringify(entry)).join(',\n')
+  return `{"seal":"${sha256(`${origin}\n${lines}`)}","files":[\n${lines}\n]}\n`
 }
 
 /** Undefined if the folder has none, or one that no build wrote. */
@@ -80,18 +84,24 @@ export function recoverOutput(out: string): void {
   if (staging) remove(staging)
 }
 
+interface Publication {
+  /** Whether the hashed files of the last build stay, for tabs that are open during a deploy. */
+  readonly keepAssets: boolean
+  /** Digest of what the build was made from. */
+  readonly origin: string
+}
+
 /**
  * Publishes a build.
- * @param keepAssets whether the hashed files of the last build stay, for tabs that are open during a deploy
  * @throws OutputError if the folder isn't ours or another build is writing it; then nothing was touched
  */
-export function publish(out: string, files: Iterable<OutputFile>, keepAssets: boolean) {
+export function publish(out: string, files: Iterable<OutputFile>, publication: Publication) {
   mkdirSync(dirname(out), { recursive: true })
   // A web server runs as another user, who must be able to read the site whatever umask its author has.
   const umask = process.umask()
   process.umask(umask & ~readableByAll)
   try {
-    return publishReadable(out, files, keepAssets)
+    return publishReadable(out, files, publication)
   } finally {
     process.umask(umask)
   }
@@ -100,11 +110,11 @@ export function publish(out: string, files: Iterable<OutputFile>, keepAssets: bo
 /** The bits of a mode that let group and others read files and enter folders. */
 const readableByAll = 0o055
 
-function publishReadable(out: string, files: Iterable<OutputFile>, keepAssets: boolean) {
+function publishReadable(out: string, files: Iterable<OutputFile>, publication: Publication) {
   const staging = claim(out)
   if (staging === undefined) throw new OutputError(`Another build is writing ${out}.`)
   try {
-    const published = stage(out, staging, files, keepAssets)
+    const published = stage(out, staging, files, publication)
     finish(out, staging)
     remove(staging)
     return published
@@ -157,7 +167,12 @@ const remove = (folder: string): void => rmSync(folder, { recursive: true, force
  * Writes new and changed files to the staging folder. The manifest comes last and says that the build is
  * complete.
  */
-function stage(out: string, staging: string, files: Iterable<OutputFile>, keepAssets: boolean) {
+function stage(
+  out: string,
+  staging: string,
+  files: Iterable<OutputFile>,
+  { keepAssets, origin }: Publication,
+) {
   const before = readManifest(out) ?? manifestOfEmptyFolder(out)
   const there = new Set(filesBelow(out))
   const refuse = foreignFiles(out, there, before)
@@ -184,7 +199,7 @@ function stage(out: string, staging: string, files: Iterable<OutputFile>, keepAs
   if (keepAssets)
     for (const entry of outgoing(out, before, entries)) entries.set(entry.path, { ...entry, kept: true })
   const all = [...entries.values()]
-  atomicWrite(join(staging, manifestName), manifestText(all))
+  atomicWrite(join(staging, manifestName), manifestText(all, origin))
   return { files: all.length + 1, unchanged, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 

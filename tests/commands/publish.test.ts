@@ -33,10 +33,14 @@ beforeEach(() => {
   out = join(root, 'dist')
 })
 
+/** Digest of what a build was made from. */
+const origin = 'origin'
+
 type Texts = Readonly<Record<string, string>>
 const filesWith = (texts: Texts): OutputFile[] =>
   Object.entries(texts).map(([path, text]) => ({ path, contents: () => text }))
-const write = (texts: Texts, { keepAssets = false } = {}) => publish(out, filesWith(texts), keepAssets)
+const write = (texts: Texts, { keepAssets = false } = {}) =>
+  publish(out, filesWith(texts), { keepAssets, origin })
 const read = (path: string): string => readFileSync(join(out, path), 'utf8')
 const beside = (): string[] => readdirSync(root).sort()
 const put = (path: string, text = 'mine'): void => writeFile(join(root, path), text)
@@ -69,7 +73,7 @@ describe('a build', () => {
     for (const path of ['../escaped.html', 'a/../../escaped.html', '/etc/x', 'a//b', 'a\\b'])
       expect(() => write({ [path]: 'x' })).toThrow('leaves its folder')
     const twice = [...filesWith({ 'a.html': 'x' }), ...filesWith({ 'a.html': 'y' })]
-    expect(() => publish(out, twice, false)).toThrow('Two files claim')
+    expect(() => publish(out, twice, { keepAssets: false, origin })).toThrow('Two files claim')
     expect(beside()).toEqual([])
   })
 
@@ -81,7 +85,9 @@ describe('a build', () => {
         throw new Error('no')
       },
     }
-    expect(() => publish(out, [...filesWith({ 'index.html': 'new' }), failing], false)).toThrow('no')
+    expect(() =>
+      publish(out, [...filesWith({ 'index.html': 'new' }), failing], { keepAssets: false, origin }),
+    ).toThrow('no')
     expect([read('index.html'), faultsOf(out), beside()]).toEqual(['old', [], ['dist']])
   })
 })
@@ -97,22 +103,22 @@ describe('a page with two addresses', () => {
     statSync(join(out, 'docs.html')).ino === statSync(join(out, 'docs/index.html')).ino
 
   test('is one file with two names, in every build', () => {
-    publish(out, [page('old')], false)
+    publish(out, [page('old')], { keepAssets: false, origin })
     expect([both(), isOneFile()]).toEqual([['old', 'old'], true])
-    publish(out, [page('new')], false)
+    publish(out, [page('new')], { keepAssets: false, origin })
     expect([both(), isOneFile(), faultsOf(out)]).toEqual([['new', 'new'], true, []])
   })
 
   test('is written again at the address where it was changed', () => {
-    publish(out, [page('text')], false)
+    publish(out, [page('text')], { keepAssets: false, origin })
     rmSync(join(out, 'docs/index.html'))
     put('dist/docs/index.html', 'touched')
-    expect(publish(out, [page('text')], false).unchanged).toBe(1)
+    expect(publish(out, [page('text')], { keepAssets: false, origin }).unchanged).toBe(1)
     expect([both(), faultsOf(out)]).toEqual([['text', 'text'], []])
   })
 
   test('comes out of an archive as it went in', () => {
-    publish(out, [page('text'), ...filesWith({ 'index.html': 'home' })], false)
+    publish(out, [page('text'), ...filesWith({ 'index.html': 'home' })], { keepAssets: false, origin })
     const unpacked = join(root, 'unpacked')
     mkdirSync(unpacked)
     execFileSync('tar', ['-cf', join(root, 'dist.tar'), '-C', out, '.'])
@@ -127,7 +133,7 @@ describe('a page with two addresses', () => {
     }
     syncBuiltinESMExports()
     try {
-      publish(out, [page('text')], false)
+      publish(out, [page('text')], { keepAssets: false, origin })
     } finally {
       fs.linkSync = linkSync
       syncBuiltinESMExports()
@@ -137,7 +143,7 @@ describe('a page with two addresses', () => {
 })
 
 describe('what no build made', () => {
-  const escaping = manifestText([{ path: '../outside.txt', sha256: '', bytes: 0 }])
+  const escaping = manifestText([{ path: '../outside.txt', sha256: '', bytes: 0 }], origin)
   test.each<[string, Texts]>([
     ['a folder of other files', { 'dist/thesis.txt': 'mine' }],
     [

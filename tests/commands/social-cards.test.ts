@@ -66,7 +66,7 @@ describe('the picture of a page', () => {
     const cached = (): boolean => existsSync(join(root, '.cache/social'))
     const widthAfter = async (size: number): Promise<number | undefined> => {
       vi.stubEnv('CACHE_DIR', join(root, '.cache'))
-      publish(out, await socialCards(root, [imageOf(size)], out), false)
+      publish(out, await socialCards(root, [imageOf(size)], out), { keepAssets: false, origin: 'origin' })
       vi.unstubAllEnvs()
       return sizeOf(readFileSync(join(out, address)), 'png')?.width
     }

@@ -36,6 +36,7 @@ beforeAll(() => {
     `dist/${manifestName}`,
     manifestText(
       Object.entries(files).map(([path, text]) => ({ path, sha256: sha256(text), bytes: text.length })),
+      'origin',
     ),
   )
   deployed = temporaryFolder()

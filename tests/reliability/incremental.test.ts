@@ -2,7 +2,7 @@
  * A build after an edit gives, byte for byte, what a build from nothing gives: after edits of every kind of file, of
  * flags, of pictures, of styles and of the generator's code, one after the other.
  */
-import { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { main } from '../../build.ts'
@@ -14,7 +14,7 @@ import { random as numbers } from '../mutations/random.ts'
 import { pngPicture } from '../pictures.ts'
 import { examplePublicFiles, loadTexts, realWords } from '../real-data.ts'
 import { runs } from '../sample-size.ts'
-import { faultsOf } from '../whole-build.ts'
+import { faultsOf, filesOf } from '../whole-build.ts'
 
 const folder = temporaryFolder()
 
@@ -231,6 +231,12 @@ test(`${count} edits, built from what is there and from nothing`, { timeout: 3_6
     rmSync(join(folder, 'cold'), { recursive: true, force: true })
     expect(await build(now, 'cold')).toEqual({ code: 0, said })
     expect(built('warm'), `after ${names}`).toEqual(built('cold'))
+    // Nothing is done if nothing changed, and what somebody did to the built files is undone.
+    expect(await build(now, 'warm')).toEqual({ code: 0, said })
+    const touched = filesOf(join(folder, 'warm'))
+    writeFileSync(join(folder, 'warm', touched[random(touched.length)]!), 'touched')
+    expect(await build(now, 'warm')).toEqual({ code: 0, said })
+    expect(built('warm'), 'after a touch').toEqual(built('cold'))
     expect(faultsOf(join(folder, 'warm'))).toEqual([])
   }
   expect(edits.map(([name]) => name).filter(name => !done.has(name) && name !== mayFail)).toEqual([])

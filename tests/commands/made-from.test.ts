@@ -1,0 +1,92 @@
+/** When a build has nothing to do: it would be made from the same, and the last one is still as it was. */
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { isMadeFrom, originDigest } from '../../commands/build/made-from.ts'
+import { manifestName, publish } from '../../commands/build/publish.ts'
+import { temporaryFolder, write } from '../folders.ts'
+
+let folder: string
+const at = (path: string): string => join(folder, path)
+beforeEach(() => {
+  folder = temporaryFolder()
+})
+
+describe('the last build', () => {
+  beforeEach(() => {
+    const files = ['index.html', 'docs/page.html'].map(path => ({ path, contents: () => path }))
+    publish(at('dist'), files, { keepAssets: false, origin: 'origin' })
+  })
+
+  test('is there and whole', () => {
+    expect(isMadeFrom(at('dist'), 'origin')).toBe(true)
+  })
+
+  test('was made from something else', () => {
+    expect(isMadeFrom(at('dist'), 'another')).toBe(false)
+  })
+
+  test.each<[string, () => void]>([
+    ['a file is another', () => write(at('dist/index.html'), 'mine')],
+    ['a file is gone', () => rmSync(at('dist/index.html'))],
+    ['a folder is gone', () => rmSync(at('dist/docs'), { recursive: true })],
+    ['everything is gone', () => rmSync(at('dist'), { recursive: true })],
+    [
+      'a folder has the place of a file',
+      () => {
+        rmSync(at('dist/index.html'))
+        mkdirSync(at('dist/index.html'))
+      },
+    ],
+    [
+      'a link has the place of a file',
+      () => {
+        renameSync(at('dist/index.html'), at('elsewhere.html'))
+        symlinkSync(at('elsewhere.html'), at('dist/index.html'))
+      },
+    ],
+    [
+      'a line of the manifest is gone',
+      () => {
+        const lines = readFileSync(at(`dist/${manifestName}`), 'utf8').split('\n')
+        write(at(`dist/${manifestName}`), lines.filter(line => !line.includes('docs/page.html')).join('\n'))
+      },
+    ],
+    ['the manifest is none', () => write(at(`dist/${manifestName}`), '{}')],
+  ])('is built again if %s', (_, touch) => {
+    touch()
+    expect(isMadeFrom(at('dist'), 'origin')).toBe(false)
+  })
+})
+
+describe('what a build is made from', () => {
+  const outline = { participants: [], steps: [] }
+  const own = {
+    code: 'code',
+    flags: { base: '' },
+    texts: new Map([['site.yaml', 'title: A']]),
+    words: 'search: Search',
+    drawings: new Map([['login', { hash: 'a', width: 8, height: 8, outline }]]),
+    copied: [{ path: 'logo.svg', contents: () => 'a' }],
+  }
+
+  test('is the same again', () => {
+    expect(originDigest(structuredClone({ ...own, copied: [] }))).toBe(originDigest({ ...own, copied: [] }))
+  })
+
+  test.each<[string, Partial<typeof own>]>([
+    ['the code', { code: 'other' }],
+    ['a flag', { flags: { base: '/sub' } }],
+    ['a text', { texts: new Map([['site.yaml', 'title: B']]) }],
+    ['the name of a text', { texts: new Map([['b.yaml', 'title: A']]) }],
+    ['the list of texts', { texts: new Map([...own.texts, ['empty.yaml', '']]) }],
+    ['the default words', { words: 'search: Find' }],
+    ['a picture', { copied: [{ path: 'logo.svg', contents: () => 'b' }] }],
+    ['the name of a picture', { copied: [{ path: 'mark.svg', contents: () => 'a' }] }],
+    ['the list of pictures', { copied: [] }],
+    ['a drawing', { drawings: new Map([['login', { hash: 'a', width: 9, height: 8, outline }]]) }],
+    ['what is a text and what a file', { texts: new Map([...own.texts, ['logo.svg', 'a']]), copied: [] }],
+  ])('is another if %s is', (_, changed) => {
+    expect(originDigest({ ...own, ...changed })).not.toBe(originDigest(own))
+  })
+})
