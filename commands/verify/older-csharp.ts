@@ -55,7 +55,7 @@ export function typeNames(read: SourceReader, files: ReadonlyMap<string, string>
 /**
  * One file in older words.
  *
- * @throws Error if the type of a `new()` can't be told, with the line
+ * @throws Error if the type of a `new()` is not known, with the line
  */
 export function olderCsharp(read: SourceReader, file: string, text: string, types: TypeNames): string {
   const edits = read(file, text, root => [
