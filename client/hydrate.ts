@@ -85,7 +85,7 @@ function prepare(element: HTMLElement): void {
   if (isFocused || (stored && (readStored('local', stored) ?? readStored('session', stored)))) begin()
   // An address may hold what the island is to show.
   const asked = (): void => {
-    if (hash && location.hash.startsWith(`#${hash}=`)) begin()
+    if (hash && location.hash.startsWith(`#${hash}`)) begin()
   }
   asked()
   addEventListener('hashchange', asked, { signal: listening.signal })

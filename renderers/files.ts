@@ -84,7 +84,8 @@ export const sheets = {
   steps: ['parts/steps'],
   table: ['parts/table'],
   window: ['parts/window'],
-  home: ['pages/home', 'pages/home-demo', 'pages/home-client'],
+  stage: ['pages/stage', 'pages/stage-client'],
+  home: ['pages/home', 'pages/home-bench'],
   reference: ['parts/facts-list', 'parts/reference'],
   samples: ['parts/dialog', 'pages/own-values'],
   tools: ['parts/facts-list', 'pages/tool'],
@@ -98,11 +99,11 @@ export type SheetName = keyof typeof sheets
 export const plainIslands = {
   'field-filter': 'client/islands/field-filter.ts',
   'hash-simulator': 'client/tools/hash-simulator.ts',
-  'hero-demo': 'client/islands/hero-demo.ts',
   'message-steps': 'client/islands/message-steps.ts',
   'own-values': 'client/samples/own-values.ts',
   'page-menu': 'client/islands/page-menu.ts',
   'type-filter': 'client/islands/type-filter.ts',
+  stage: 'client/islands/stage.ts',
   'tutorial-progress': 'client/islands/tutorial-progress.ts',
 }
 

@@ -102,7 +102,9 @@ function dotFiles(folder: string): string[] {
 
 /** Addresses of the small drawings that pages contain instead of linking to them. */
 function inlineAddresses(site: Site): string[] {
-  const addresses = new Set([site.settings.brand.logo.src])
+  const { brand, stage } = site.settings
+  const players = stage?.players ?? []
+  const addresses = new Set([brand.logo.src, ...players.map(({ image }) => image.src)])
   for (const { uses } of site.pages) for (const { inlined, name } of uses) if (inlined) addresses.add(name)
   return [...addresses]
 }

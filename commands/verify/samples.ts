@@ -80,6 +80,8 @@ function* codeOf(
 ): Generator<Pick<BlockOf<'code'>, 'language' | 'title' | 'code' | 'diff'>> {
   for (const [block] of walkBlocks(blocks)) {
     if (block.type === 'code') yield block
+    if (block.type === 'stage') yield { ...block, diff: false }
+    if (block.type === 'home-bench') yield { ...block.stage, diff: false }
     if (block.type !== 'prose') continue
     for (const node of block.text.nodes) if (node.kind === 'code') yield { ...node, diff: false }
   }

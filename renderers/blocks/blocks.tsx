@@ -7,12 +7,13 @@ import { PlainIsland } from '../elements/island.tsx'
 import { needSheet, type Render } from '../elements/render.ts'
 import type { BlockProps, BlockViews } from './block-views.ts'
 import { CodeFile, CopyLine, SourceFile } from './code.tsx'
-import { heroDemo } from './hero-demo.tsx'
 import { home } from './home.tsx'
+import { homeBench } from './home-bench.tsx'
 import { pictures } from './pictures.tsx'
 import { proseView, texts } from './prose.tsx'
 import { SeenLine } from './seen.tsx'
 import { siteData } from './site-data.tsx'
+import { stage } from './stage.tsx'
 import { messageInspector, messageSteps, tools } from './tools.tsx'
 
 /**
@@ -107,9 +108,10 @@ const views: BlockViews = {
   code: ({ render, block }) => <CodeFile render={render} {...block} />,
   source: ({ render, block }) => <SourceFile render={render} block={block} />,
   'copy-text': ({ render, block }) => <CopyLine render={render} {...block} />,
-  'home-bench': heroDemo,
+  'home-bench': homeBench,
   'message-inspector': messageInspector,
   'message-steps': messageSteps,
+  stage,
   steps,
   tabs,
 }

@@ -1,4 +1,4 @@
-/** The sections of the home page, except the demo beside the hero (hero-demo.tsx). */
+/** The sections of the home page, except its stage (home-bench.tsx). */
 import { Fragment, type ReactNode } from 'react'
 import { type BlockOf, type InlineNode, plainText } from '../../schema/index.ts'
 import { inlineView, Link, Paragraph, TextList } from '../elements/inline.tsx'
@@ -6,7 +6,7 @@ import { Html } from '../elements/markdown.ts'
 import type { Render } from '../elements/render.ts'
 import type { BlockViews } from './block-views.ts'
 import { CopyLine } from './code.tsx'
-import { Hexagons } from './hero-demo.tsx'
+import { Hexagons } from './home-bench.tsx'
 import { pictures } from './pictures.tsx'
 import { Buttons, Cards } from './prose.tsx'
 

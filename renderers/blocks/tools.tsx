@@ -208,7 +208,7 @@ export const tools = {
               name="config-builder"
               component={ConfigBuilder}
               // An address with values opens it, and so do values that were entered before.
-              data-hash="config"
+              data-hash="config="
               data-stored="builder"
               props={{ toolkit, groups, path, name: uniqueName(render, path), samples }}
             />

@@ -19,7 +19,7 @@ interface IslandProps<Name extends IslandName, Props extends object> {
 
 /**
  * A React component with state: rendered here, hydrated in the browser. Further attributes hydrate it as soon
- * as the page is there: `data-hash="config"` if the address has `#config=...`, `data-stored` if a value of
+ * as the page is there: `data-hash="config="` if the address has `#config=...`, `data-stored` if a value of
  * that name is stored.
  */
 export function Island<Name extends IslandName, Props extends object>(

@@ -8,10 +8,11 @@ import { block } from '../text/groups.ts'
 import { home } from './home.ts'
 import { links } from './links.ts'
 import { pictures } from './pictures.ts'
+import { stage } from './stage.ts'
 import { texts } from './texts.ts'
 import { tools } from './tools.ts'
 
-const leaves = [...texts, ...links, ...pictures] as const
+const leaves = [...texts, ...links, ...pictures, ...stage] as const
 
 const LeafBlock = z
   .discriminatedUnion('type', leaves)

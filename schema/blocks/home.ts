@@ -1,45 +1,10 @@
 /** The parts of the home page. They are blocks like any other; only their looks are made for one place. */
 import { z } from 'zod'
-import {
-  code,
-  codeLines,
-  color,
-  hidden,
-  href,
-  image,
-  inline,
-  inlineTitle,
-  name,
-  refersTo,
-  title,
-  words,
-} from '../text/fields.ts'
-import { block, flag, group, kind, list } from '../text/groups.ts'
+import { code, href, inline, inlineTitle, title, words } from '../text/fields.ts'
+import { block, flag, group, list } from '../text/groups.ts'
 import { Button, Cards } from './links.ts'
 import { Window } from './pictures.ts'
-
-const DemoStep = kind('DemoStep', 'What one press of a button of the demo does.', {
-  state: hidden().describe('What the drawing shows then, as client/styles/pages/home-client.css knows it.'),
-  log: words().describe('The line that it writes into the console.'),
-  message: code().describe('The message that travels.'),
-})
-
-const DemoAction = kind('DemoAction', 'A button of the demo.', {
-  text: words().describe('Words on the button.'),
-  shows: z
-    .enum(['invite', 'seat', 'speak', 'layout'])
-    .describe(
-      'The part of the drawing that answers. The button of "invite" is in the game, the others in the mock.',
-    ),
-  from: z.enum(['game', 'client']).describe('Where the message sets out.'),
-  lines: z
-    .array(z.int().min(1))
-    .min(1)
-    .describe('The lines of the script that light up, counted from 1; the last one writes the log.'),
-  lasts: flag().describe('true keeps the state when another button is pressed.'),
-  steps: z.array(DemoStep).min(1).describe('What its presses do, one after the other.'),
-})
-export type DemoAction = z.output<typeof DemoAction>
+import { StagePart } from './stage.ts'
 
 export const home = [
   block('home-hero', 'Title, description, actions and reasons at the top of the home page.', {
@@ -56,49 +21,13 @@ export const home = [
       more: Button.pick({ text: true, to: true }).describe('Where the whole comparison is.'),
     }),
   }),
-  block('home-bench', 'A short script beside a drawing of the activity it makes, which answers to buttons.', {
-    title: words().describe('File name of the script.'),
-    language: refersTo('language').describe('Language of the script.'),
-    code: codeLines().describe('The script.'),
-    markers: list('Three markers, shown in the script and on the drawing.', {
+  block('home-bench', 'A stage whose script and drawing share three markers.', {
+    markers: list('Three markers, shown in the script and on the drawing: at its light, labels, buttons.', {
       line: z.int().min(1).describe('Line of the script, counted from 1, that bears the marker.'),
       title: words().describe('What the line achieves.'),
       text: inline().describe('One sentence more.'),
     }).length(3),
-    mock: group('The panel below the drawing.', {
-      title: name().describe('Name of the object whose buttons they are.'),
-      text: words().describe('What to do with them.'),
-      ends: z.array(words()).length(3).describe('Who a message passes: the game, the bridge, the client.'),
-      log: words().describe('Name of the console.'),
-      first: DemoStep.omit({ state: true })
-        .extend({ from: DemoAction.shape.from, lines: DemoAction.shape.lines })
-        .describe('What log and message show before anything is pressed.'),
-    }),
-    actions: z.array(DemoAction).min(1).describe('The buttons.'),
-    drawing: group('The words of the drawing.', {
-      alt: words().describe('What the drawing shows, for those who cannot see it.'),
-      scene: image().describe('The picture of the game, without players.'),
-      server: name().describe('Name of the server in the drawing.'),
-      channels: z.array(name()).min(1).describe('Text channels in the drawing.'),
-      voice: name().describe('Name of the voice channel.'),
-      players: list(
-        'Players in the voice channel. The last one comes and goes with the state "joined" of "seat".',
-        {
-          name: name().describe('Name of the player; the state of "speak" names who speaks.'),
-          image: image().meta({ inlined: true }).describe('Drawing of the player, as SVG.'),
-          at: z.tuple([z.int(), z.int()]).describe('Where the player stands, in pixels of the scene.'),
-          pawn: color().describe('Colour of the pawn below the head.'),
-        },
-      ).min(2),
-      game: name().describe('Name of the game.'),
-      status: words().describe('The connection light.'),
-      labels: z.array(words()).min(1).describe('Words on the game: the state of the round.'),
-      seated: z
-        .array(words())
-        .length(2)
-        .describe('Words beside marker 2: without the last player, and with.'),
-      invitation: words().describe('Heading of the dialog that invites.'),
-    }),
+    stage: StagePart,
   }),
   block('home-mock', 'A text beside a drawing of the mock in the inspector.', {
     title: title().describe('The heading.'),

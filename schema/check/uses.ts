@@ -9,7 +9,7 @@ import {
   type LoadedFiles,
   referenceRoute,
 } from '../content/loaded-files.ts'
-import type { ReferenceNames } from '../content/reference-names.ts'
+import { bare, type ReferenceNames } from '../content/reference-names.ts'
 import type { UsedName } from '../content/used-names.ts'
 import type { DiagnosticCode } from '../diagnostic.ts'
 import type { Fail } from '../fail.ts'
@@ -125,6 +125,15 @@ const unknownNames: { readonly [K in DeclaredKind]: UnknownName } = {
     names: 'Files to show are',
   },
   region: { message: 'The file public{of} has no region "{name}".', names: 'Its regions are' },
+  member: {
+    message: 'The reference has no member "{name}".',
+    hint: 'Write its full name, such as "Api.Initialize".',
+  },
+  'model-field': { message: 'The type {of} has no field "{name}".', names: 'Its fields are' },
+  player: {
+    message: 'The stage of site.yaml has no player "{name}".',
+    hint: 'Name one of the players under "stage:" there, or add this one to them.',
+  },
   field: { message: 'There is no configuration field "{name}".', names: 'Fields are' },
 }
 
@@ -150,6 +159,9 @@ const declaredNames: {
   type: ({ site }) => site.reference.types,
   file: ({ outside }) => filesWithText(outside.publicFiles),
   region: ({ outside }, { of = '' }) => regionsIn(outside.publicFiles.get(of)?.text),
+  member: ({ site }) => (site.reference.types.size === 0 ? undefined : site.reference.names),
+  'model-field': ({ site }, { of = '' }) => fieldsOf(of, site.reference),
+  player: ({ files }) => new Set(files.single.site?.value.stage?.players.map(({ name }) => name)),
   field: ({ site }) => new Set(site.fields.map(({ name }) => name)),
 }
 
@@ -157,6 +169,14 @@ const declaredNames: {
 function filesWithText(files: PublicFiles): ReadonlySet<string> {
   const withText = [...files].filter(([, { text }]) => text !== undefined)
   return new Set(withText.map(([address]) => address))
+}
+
+/** What a model of the reference has, by itself and from the types it extends; undefined: no such model. */
+function fieldsOf(model: string, { types }: ReferenceNames): ReadonlySet<string> | undefined {
+  const fields = new Set<string>()
+  for (let type = types.get(model)?.type; type; type = types.get(bare(type.base ?? ''))?.type)
+    for (const { name } of type.members) fields.add(bare(name))
+  return types.has(model) ? fields : undefined
 }
 
 /** Names of the regions of a file; undefined if there is no such file, which is reported already. */

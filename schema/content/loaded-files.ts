@@ -74,5 +74,7 @@ export const declaredIn: {
   field: 'config-fields',
   'error-group': 'error-catalogue',
   type: 'reference',
+  member: 'reference',
+  'model-field': 'reference',
   sidebar: 'sidebars',
 }

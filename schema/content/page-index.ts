@@ -4,6 +4,7 @@
  * plain data, so it can be cached.
  */
 import { type Block, type BlockOf, type BlockType, walkBlocks } from '../blocks/block.ts'
+import type { StageContent } from '../blocks/stage.ts'
 import { toolTypes } from '../blocks/tools.ts'
 import { PageFile } from '../files/page.ts'
 import { ReferenceFile, ReferenceIndexFile } from '../files/reference.ts'
@@ -106,9 +107,19 @@ function namedParts(block: Block, path: Path): NamedPart[] {
       return block.items.flatMap(({ ids = [] }, i) =>
         ids.map((id, j) => ({ id, path: [...path, 'items', i, 'ids', j] })),
       )
+    case 'stage':
+      return namedStage(block, path)
+    case 'home-bench':
+      return namedStage(block.stage, [...path, 'stage'])
     default:
       return []
   }
+}
+
+/** A stage and each of its steps can be linked to. */
+function namedStage({ id, steps }: StageContent, path: Path): NamedPart[] {
+  const stage = { id, path: [...path, 'id'] }
+  return [stage, ...steps.map((_, i) => ({ id: `${id}-${i + 1}`, path: [...path, 'steps', i, 'text'] }))]
 }
 
 /** The steps that have an id: their titles are headings. */

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod'
 import type { Block } from '../blocks/block.ts'
+import type { StageContent } from '../blocks/stage.ts'
 import type { Referable } from '../text/fields.ts'
 import type { InlineNode } from '../text/inline.ts'
 import { codeInPlace, type ProseCode } from '../text/prose.ts'
@@ -13,7 +14,7 @@ import { checkedCode } from './sample-code.ts'
 
 /** A name of something that is declared elsewhere, where it is used. */
 export interface UsedName {
-  readonly kind: Referable | 'link' | 'image' | 'message' | 'region' | 'day'
+  readonly kind: Referable | 'link' | 'image' | 'message' | 'region' | 'day' | 'model-field'
   /** For samples: the code, with comments and the insides of strings blanked out. */
   readonly name: string
   readonly path: PathText
@@ -21,7 +22,7 @@ export interface UsedName {
   readonly at?: number
   /** For pictures: whether their markup becomes part of pages. */
   readonly inlined?: boolean | undefined
-  /** For messages: the diagram that shows them; for regions: the file that has them. */
+  /** For messages: the diagram that shows them; for regions: the file, for fields of a model: the type. */
   readonly of?: string
 }
 
@@ -98,11 +99,23 @@ export function usesOfBlock(block: Block, path: Path): UsedName[] {
       const { language, code, diff, check } = block
       return check === 'off' ? [] : sampleUses(language, code, pathText([...path, 'code']), diff)
     }
+    case 'stage':
+      return usesOfStage(block, path)
     case 'home-bench':
-      return sampleUses(block.language, block.code, pathText([...path, 'code']))
+      return usesOfStage(block.stage, [...path, 'stage'])
     default:
       return []
   }
+}
+
+function usesOfStage({ language, code, steps }: StageContent, path: Path): UsedName[] {
+  const uses = sampleUses(language, code, pathText([...path, 'code']))
+  for (const [i, { gets }] of steps.entries())
+    for (const [j, { name }] of (gets?.fields ?? []).entries()) {
+      const at = pathText([...path, 'steps', i, 'gets', 'fields', j, 'name'])
+      uses.push({ kind: 'model-field', name, of: gets?.model ?? '', path: at })
+    }
+  return uses
 }
 
 /** Languages whose samples use names of the toolkit. */

@@ -117,6 +117,21 @@ export const SiteFile = kind('SiteFile', 'Names, addresses, brand and footer of 
     .enum(['page', 'none'])
     .default('page')
     .describe('What a link to a page shows elsewhere: a picture of each page, or none.'),
+  stage: group('What blocks of "type: stage" draw: a game, and the chat around it.', {
+    scene: image().describe('The picture of the game, without players.'),
+    server: name().describe('Name of the server in the drawing.'),
+    channels: z.array(name()).min(1).describe('Text channels in the drawing.'),
+    voice: name().describe('Name of the voice channel.'),
+    game: name().describe('Name of the game.'),
+    players: list('Players whom stages can show.', {
+      name: name().describe('Name of the player.'),
+      image: image().meta({ inlined: true }).describe('Drawing of the player, as SVG.'),
+      at: z.tuple([z.int(), z.int()]).describe('Where the player stands at first, in pixels of the scene.'),
+      pawn: color().describe('Colour of the pawn below the head.'),
+    })
+      .min(1)
+      .superRefine(distinct('name')),
+  }).optional(),
   header: z.array(link).default([]).describe('Links at the top of every page.'),
   menu: group('A menu beside the links at the top of every page.', {
     text: words().describe('Words on its button.'),

@@ -22,6 +22,8 @@ export type Referable =
   | 'type'
   | 'field'
   | 'identifier'
+  | 'member'
+  | 'player'
   | 'sample'
   | 'file'
 

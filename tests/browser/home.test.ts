@@ -6,10 +6,10 @@ import { servedSite } from './harness.ts'
 const site = servedSite()
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).press('Enter')
-const log = (page: Page): Promise<string[]> => page.locator('[role=log] p').allInnerTexts()
+const log = (page: Page): Promise<string[]> => page.locator('.stage .log p').allInnerTexts()
 const lit = (page: Page): Promise<string> =>
   page
-    .locator('.bench .l.m')
+    .locator('.stage .l.m')
     .allInnerTexts()
     .then(lines => lines.join(''))
 const shown = (page: Page, selector: string): Promise<boolean> =>
@@ -20,15 +20,15 @@ const shown = (page: Page, selector: string): Promise<boolean> =>
 describe('the demo of the home page', () => {
   test('seats a player by keyboard: board, list, log, lines and message answer', async () => {
     const { page, complaints } = await site.open('/', { reducedMotion: 'reduce' })
-    expect(await shown(page, '.chan .guest')).toBe(false)
+    expect(await shown(page, '.who[data-player=Juno]')).toBe(false)
     await press(page, 'Seat a player')
     await expect.poll(() => log(page)).toEqual(['Lobby.cs:21 3 players', 'Lobby.cs:21 4 players'])
-    await expect.poll(() => shown(page, '.chan .guest')).toBe(true)
-    await expect.poll(() => shown(page, '.player.guest')).toBe(true)
+    await expect.poll(() => shown(page, '.who[data-player=Juno]')).toBe(true)
+    await expect.poll(() => shown(page, '.player[data-player=Juno]')).toBe(true)
     expect(await lit(page)).toContain('ActivityInstanceParticipantsUpdate')
     expect(await page.locator('.message').innerText()).toContain('"global_name": "Juno"')
     await press(page, 'Seat a player')
-    await expect.poll(() => shown(page, '.player.guest')).toBe(false)
+    await expect.poll(() => shown(page, '.player[data-player=Juno]')).toBe(false)
     expect(complaints.errors).toEqual([])
   })
 
@@ -41,14 +41,14 @@ describe('the demo of the home page', () => {
     expect(await shown(page, '.player[data-player=Ren] .voice')).toBe(false)
     expect(await lit(page)).toContain('OpenInviteDialog')
     const { width } = (await page.locator('.game').boundingBox())!
-    await press(page, 'Layout Mode Update')
+    await press(page, 'Activity Layout Mode Update')
     await expect.poll(async () => (await page.locator('.game').boundingBox())!.width).toBeLessThan(width / 2)
     expect(await log(page)).toHaveLength(3)
   })
 
   test('is a whole picture without scripts, with no button that does nothing', async () => {
     const { page } = await site.open('/', { javaScriptEnabled: false })
-    expect(await page.locator('.bench').getByRole('button').count()).toBe(0)
+    expect(await page.locator('.stage').getByRole('button').count()).toBe(0)
     expect(await page.locator('.hud-i').innerText()).toContain('Invite')
     expect(await log(page)).toEqual(['Lobby.cs:21 3 players'])
   })

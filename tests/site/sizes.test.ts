@@ -43,6 +43,12 @@ test.each([...new Set([...tools, ...needReact])])(`%s costs ${budget} KB or less
   expect(sum).toBeLessThanOrEqual(budget * 1024)
 })
 
+test('what plays stages weighs 6 KB or less', () => {
+  const own = assets.filter(name => name.startsWith('stage-') && name.endsWith('.js'))
+  expect(own).toHaveLength(1)
+  expect(total([...filesOf(own[0]!)].map(zipped))).toBeLessThanOrEqual(6 * 1024)
+})
+
 test('the first use of search weighs 22 KB or less: code with styles, names', () => {
   const code = assets.filter(name => /^search-\w+\.js$/.test(name))
   expect(code).toHaveLength(1)

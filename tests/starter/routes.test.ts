@@ -125,7 +125,8 @@ function samplesOf(page: Page): string[] {
   const samples: string[] = []
   if (page.kind !== 'article') return samples
   for (const [block] of walkBlocks(page.content().blocks)) {
-    if (block.type === 'code' && block.language === 'csharp') samples.push(block.code)
+    const isSample = block.type === 'code' || block.type === 'stage'
+    if (isSample && block.language === 'csharp') samples.push(block.code)
   }
   return samples
 }

@@ -1,0 +1,88 @@
+/** Stages in pages: their steps by button, key and address, and what is left of them without scripts. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { builtSite, servedSite } from './harness.ts'
+
+const site = servedSite()
+const recipe = '/docs/v2/recipes/lobby'
+const press = (page: Page, name: string): Promise<void> =>
+  page.locator('.stage').getByRole('button', { name, exact: true }).press('Enter')
+const sentence = (page: Page): Promise<string> => page.locator('.stage-steps [data-now]').innerText()
+const labels = (page: Page): Promise<string[]> => page.locator('[data-part=labels] b').allInnerTexts()
+const lit = (page: Page): Promise<string> =>
+  page
+    .locator('.stage .l.m')
+    .allInnerTexts()
+    .then(lines => lines.join(''))
+
+/** From the top of the stage to what follows it. */
+async function room(page: Page): Promise<number> {
+  const stage = await page.locator('.stage').boundingBox()
+  const below = await page.locator('#result').boundingBox()
+  return Math.round(below!.y - stage!.y)
+}
+
+describe('a stage of a page', () => {
+  test('goes on by keyboard: sentence, drawing, lines and their value follow, and nothing else moves', async () => {
+    const { page, complaints } = await site.open(recipe, { reducedMotion: 'reduce' })
+    const before = await room(page)
+    await press(page, 'Next')
+    await expect.poll(() => sentence(page)).toContain('Ren joins.')
+    expect(await labels(page)).toEqual(['Ren has joined.', 'Mika', 'Ren'])
+    expect(await lit(page)).toContain('has joined')
+    expect(await page.locator('.got').getAttribute('data-got')).toBe(
+      'Participant[2] { DisplayName: Mika, Ren }',
+    )
+    expect(await page.locator('.stage pre').innerText()).not.toContain('Participant[2]')
+    expect(await room(page)).toBe(before)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => sentence(page)).toContain('Noor joins')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => sentence(page)).toContain('Ren joins.')
+    await expect
+      .poll(() => page.locator('[data-status]').innerText())
+      .toMatch(/^Step 2 of 5: Event .* Ren joins\./)
+    expect(complaints.errors).toEqual([])
+  })
+
+  test('answers to what is pressed in the drawing, and keeps the focus when that goes', async () => {
+    const { page } = await site.open(recipe, { reducedMotion: 'reduce' })
+    await press(page, 'Activity Instance Participants Update')
+    await press(page, 'Start')
+    await expect.poll(() => page.locator('[data-part=cover]').innerText()).toBe('Game')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Play again')
+  })
+
+  test('has an address for every step', async () => {
+    const { page } = await site.open(`${recipe}#lobby-4`, { reducedMotion: 'reduce' })
+    await expect.poll(() => labels(page)).toEqual(['Ren has left.', 'Mika', 'Noor'])
+    await press(page, 'Back')
+    await expect.poll(() => new URL(page.url()).hash).toBe('#lobby-3')
+  })
+
+  test('plays by itself until somebody takes over', async () => {
+    const { page } = await site.open(recipe, { reducedMotion: 'reduce' })
+    await press(page, 'Play')
+    await expect.poll(() => sentence(page)).toContain('Ren joins.')
+    await press(page, 'Pause')
+    expect(await page.locator('[data-go=play]').innerText()).toBe('Play')
+  })
+
+  test('is a picture with all its sentences without scripts', async () => {
+    const { page } = await site.open(recipe, { javaScriptEnabled: false })
+    const sentences = await page.locator('.stage-steps li').allInnerTexts()
+    expect(sentences).toHaveLength(5)
+    for (const item of await page.locator('.stage-steps li').all()) expect(await item.isVisible()).toBe(true)
+    expect(await page.locator('.stage').getByRole('button').count()).toBe(0)
+    expect(await labels(page)).toEqual(['Welcome.', 'Mika'])
+  })
+})
+
+test('the Markdown copy has the picture in words, the steps and the script', () => {
+  const markdown = readFileSync(join(builtSite, `${recipe}.md`), 'utf8')
+  expect(markdown).toContain('Drawing of the game in Discord')
+  expect(markdown).toMatch(/^2\. \*\*Event `ActivityInstanceParticipantsUpdate`\*\* Ren joins\./m)
+  expect(markdown).toContain('public class Lobby : MonoBehaviour')
+})
