@@ -1,6 +1,6 @@
 /** The public API of this folder: text in, Site out. */
 export { Block, type BlockOf, type BlockType, walkBlocks } from './blocks/block.ts'
-export type { StageContent, StageStep, StageView } from './blocks/stage.ts'
+export type { StageContent, StageStep } from './blocks/stage.ts'
 export { placeholder } from './check/literals.ts'
 export { checkMessages, steppedDiagrams } from './check/messages.ts'
 export { constants } from './constants.ts'
