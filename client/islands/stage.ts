@@ -6,14 +6,14 @@
 import { fill } from '../../schema/fill.ts'
 import { announce } from '../behaviours/status.ts'
 
-interface Dialog {
+interface ShownDialog {
   readonly title: string
   readonly text?: string
   readonly button?: string
 }
 
 /** What the drawing shows; a step says what it changes. */
-interface View {
+interface Shown {
   readonly here?: readonly string[]
   readonly moves?: readonly { readonly player: string; readonly to: readonly [number, number] }[]
   readonly muted?: readonly string[]
@@ -25,11 +25,11 @@ interface View {
   readonly layout?: string
   readonly orientation?: string
   readonly speaks?: string
-  readonly dialog?: Dialog
+  readonly dialog?: ShownDialog
   readonly cover?: string
 }
 
-interface Step {
+interface PlayedStep {
   /** The button that causes it. */
   readonly press?: string
   readonly lines: readonly number[]
@@ -38,7 +38,7 @@ interface Step {
   readonly from: string
   readonly message?: string
   readonly log?: string
-  readonly view: View
+  readonly view: Shown
 }
 
 /** Lines that the log keeps. */
@@ -52,7 +52,7 @@ const all = <E extends Element = HTMLElement>(root: ParentNode, selector: string
 
 export function hydrate(stage: HTMLElement): void {
   const items = all(stage, '[data-step]')
-  const steps = items.map(({ dataset }): Step => JSON.parse(dataset['step'] ?? ''))
+  const steps = items.map(({ dataset }): PlayedStep => JSON.parse(dataset['step'] ?? ''))
   const play = stage.querySelector<HTMLElement>('[data-go=play]')
   const isFree = 'free' in stage.dataset
   /** Indexes of the steps that led to what is shown. */
@@ -147,13 +147,13 @@ const focusNext = (stage: HTMLElement): void =>
   stage.querySelector<HTMLElement>('[data-go]:nth-of-type(2)')?.focus({ preventScroll: true })
 
 /** What is shown after several steps. Voices, dialogs and covers end with their step, the rest stays. */
-export function viewAfter(views: readonly View[]): View {
+export function viewAfter(views: readonly Shown[]): Shown {
   const places = new Map(views.flatMap(({ moves = [] }) => moves.map(({ player, to }) => [player, to])))
-  const { speaks, dialog, cover, ...before } = Object.assign({}, ...views.slice(0, -1)) as View
+  const { speaks, dialog, cover, ...before } = Object.assign({}, ...views.slice(0, -1)) as Shown
   return { ...before, ...views.at(-1), moves: Array.from(places, ([player, to]) => ({ player, to })) }
 }
 
-function draw(stage: HTMLElement, view: View): void {
+function draw(stage: HTMLElement, view: Shown): void {
   const { here = [], muted = [], labels = [], buttons = [], moves = [] } = view
   const client = stage.querySelector<HTMLElement>('.client')
   if (client) {
@@ -201,7 +201,7 @@ function keepButtons(group: Element, names: readonly string[]): void {
   for (const button of buttons) if (!before.includes(button)) group.append(button)
 }
 
-function drawDialog(stage: HTMLElement, dialog: Dialog | undefined): void {
+function drawDialog(stage: HTMLElement, dialog: ShownDialog | undefined): void {
   const drawing = stage.querySelector('.dialog')
   if (!drawing) return
   drawing.toggleAttribute('data-open', dialog !== undefined)
@@ -219,7 +219,7 @@ function drawDialog(stage: HTMLElement, dialog: Dialog | undefined): void {
 }
 
 /** Lights the lines at work and brings them into sight, within the script alone. */
-function light(stage: HTMLElement, { lines, got }: Step): void {
+function light(stage: HTMLElement, { lines, got }: PlayedStep): void {
   const written = all(stage, '.l')
   for (const [i, line] of written.entries()) line.classList.toggle('m', lines.includes(i + 1))
   const first = written[(lines[0] ?? 1) - 1]
@@ -245,7 +245,7 @@ function showValue(line: HTMLElement, value: string | undefined): void {
   end.splitText(end.length - 1).before(shown)
 }
 
-function travel(stage: HTMLElement, { from, message }: Step): void {
+function travel(stage: HTMLElement, { from, message }: PlayedStep): void {
   const way = stage.querySelector<HTMLElement>('.way')
   const text = stage.querySelector('.message')
   if (!way || !text) return
@@ -258,7 +258,7 @@ function travel(stage: HTMLElement, { from, message }: Step): void {
     ?.animate({ left: from === 'game' ? ends : ends.reverse() }, { duration: 700, easing: 'ease-in-out' })
 }
 
-function write(stage: HTMLElement, steps: readonly Step[]): void {
+function write(stage: HTMLElement, steps: readonly PlayedStep[]): void {
   const log = stage.querySelector<HTMLElement>('.log')
   if (!log) return
   const written = steps.filter(({ log: text }) => text !== undefined).slice(-kept)
