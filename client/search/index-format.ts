@@ -40,6 +40,9 @@ export interface ErrorPattern {
   /** Whether the line says that all is well. */
   readonly fine?: boolean | undefined
   readonly patterns: readonly string[]
+  readonly unless?: readonly string[]
+  readonly beside?: readonly string[]
+  readonly rank?: 'foreign'
 }
 
 export const indexAddress = '/search.json'

@@ -70,14 +70,24 @@ export const pasteKnowledgeFile = '/paste.json'
 
 interface PasteIslandProps extends Pick<BlockOf<'paste-box'>, 'label' | 'samples'> {
   readonly render: Render
+  /** Under which the tab keeps the text. */
+  readonly kept: string
 }
 
-function PasteIsland({ render, ...props }: PasteIslandProps): ReactNode {
+function PasteIsland({ render, kept, ...props }: PasteIslandProps): ReactNode {
   // What the box shows has code in it.
   needSheet(render, 'code')
   needSheet(render, 'tool-kinds')
   const knowledge = withBase(render.base, pasteKnowledgeFile)
-  return <Island render={render} name="paste-box" component={PasteBox} props={{ ...props, knowledge }} />
+  return (
+    <Island
+      render={render}
+      name="paste-box"
+      component={PasteBox}
+      data-stored={kept}
+      props={{ ...props, knowledge, kept }}
+    />
+  )
 }
 
 /** Buttons that run the machine, and what it holds at the beginning. */
@@ -148,7 +158,7 @@ export const tools = {
       render={render}
       title={title}
       text={text}
-      tool={<PasteIsland render={render} label={label} samples={samples} />}
+      tool={<PasteIsland render={render} kept="paste" label={label} samples={samples} />}
     />
   ),
   'hash-simulator': ({ render, block: { title, text, caption } }) => {
@@ -224,7 +234,7 @@ export const configKnowledge = (
   block: BlockOf<'config-builder'>,
   render: SiteRender,
 ): Knowledge['config'] => ({
-  toolkit: { ...toolkitOf(render, block, to => to), uses: [] },
+  toolkit: toolkitOf(render, block, to => to),
   samples: sampleValues(render.site),
 })
 
@@ -248,18 +258,20 @@ function toolkitOf(
     return scopedUses(words, member).map(use => ({
       id: use.part === undefined ? id : `${id} ${use.part}`,
       ...use,
+      rpc: member.rpc,
       href: href(to),
     }))
   }
   return {
     fields: site.fields
       .filter(({ name }) => names.has(name))
-      .map(({ name, type, kind, summary, default: written, scopes }) => ({
+      .map(({ name, type, kind, summary, default: written, formerly, scopes }) => ({
         name,
         type,
         kind,
         summary: plainText(summary),
         default: written,
+        formerly: formerly.length > 0 ? formerly : undefined,
         scopes,
       })),
     scopes: scopesOf(site, scopes),
@@ -347,7 +359,7 @@ export const messageInspector: BlockViews['message-inspector'] = ({ render, bloc
       render={render}
       title={title}
       text={text}
-      tool={<PasteIsland render={render} label={label} samples={samples} />}
+      tool={<PasteIsland render={render} kept="message" label={label} samples={samples} />}
     >
       <details className="fold-away">
         <summary>{tables.kinds}</summary>

@@ -14,6 +14,7 @@ import {
   type Site,
 } from '../../schema/index.ts'
 import { configKnowledge } from '../blocks/tools.tsx'
+import { newIssueAddress } from '../elements/heading.tsx'
 import { existing, printLink, type SiteRender } from '../elements/render.ts'
 
 /** @returns undefined if no page has a box */
@@ -44,26 +45,34 @@ export function pasteKnowledge(render: SiteRender): string | undefined {
   const config = find('config-builder')
   const fine = fineGroups(site)
   const knowledge: Knowledge = {
-    errors: site.errors.map(({ id, match, mapping, step, group, title, cause, fix }) => {
-      const route = existing(site.errorRoutes.get(id), id)
-      const piecesOf = pieces(route)
-      return {
-        id,
-        patterns: match,
-        mapping: mapping || undefined,
-        fine: fine.has(group) || undefined,
-        step,
-        title: piecesOf(title),
-        href: base + route,
-        cause: piecesOf(cause),
-        fix: fix.map(piecesOf),
-      }
-    }),
+    errors: site.errors.map(
+      ({ id, match, unless, beside, rank, mapping, command, file, step, group, title, cause, fix }) => {
+        const route = existing(site.errorRoutes.get(id), id)
+        const piecesOf = pieces(route)
+        return {
+          id,
+          patterns: match,
+          unless: given(unless),
+          beside: given(beside),
+          rank: rank === 'cause' ? undefined : rank,
+          mapping: mapping || undefined,
+          command: command || undefined,
+          file: file || undefined,
+          fine: fine.has(group) || undefined,
+          step,
+          title: piecesOf(title),
+          href: base + route,
+          cause: piecesOf(cause),
+          fix: fix.map(piecesOf),
+        }
+      },
+    ),
     words: Object.fromEntries(
       Object.entries(box.block.words ?? {}).map(([name, text]) => [name, pieces(box.from)(text)]),
     ),
     messages: messages && messageKnowledge(messages.block, site, pieces(messages.from)),
     config: config && configKnowledge(config.block, render),
+    reports: site.settings.repository && newIssueAddress(site.settings.repository),
     versions: {
       toolkit: site.version?.toolkit,
       module: moduleVersion(site),
@@ -71,6 +80,9 @@ export function pasteKnowledge(render: SiteRender): string | undefined {
   }
   return JSON.stringify(knowledge)
 }
+
+/** Lists that are mostly empty are left out of the file. */
+const given = (list: readonly string[]): readonly string[] | undefined => (list.length > 0 ? list : undefined)
 
 const isOfType = <Type extends Block['type']>(block: Block, type: Type): block is BlockOf<Type> =>
   block.type === type

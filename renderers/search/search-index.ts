@@ -94,9 +94,16 @@ function* filesOf(site: Site, documents: readonly SearchDocument[]): Generator<O
 function errorPatterns(site: Site, pages: readonly PageNames[]): ErrorPattern[] {
   const docs = new Map(pages.map(({ route, doc }) => [route, doc]))
   const fine = fineGroups(site)
-  return site.errors.map(({ id, match, group }) => {
+  return site.errors.map(({ id, match, unless, beside, rank, group }) => {
     const doc = docs.get(site.errorRoutes.get(id) ?? '')
-    return { doc, fine: fine.has(group) || undefined, patterns: match }
+    return {
+      doc,
+      fine: fine.has(group) || undefined,
+      patterns: match,
+      ...(unless.length > 0 && { unless }),
+      ...(beside.length > 0 && { beside }),
+      ...(rank === 'foreign' && { rank }),
+    }
   })
 }
 

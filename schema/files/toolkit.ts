@@ -3,7 +3,7 @@
  * examples.yaml, error-catalogue.yaml.
  */
 import { z } from 'zod'
-import { recognises } from '../patterns.ts'
+import { recognises, tokenPathMark } from '../patterns.ts'
 import {
   anchor,
   code,
@@ -39,6 +39,10 @@ export const ConfigField = kind('ConfigField', 'A field of the configuration cla
   summary: inline().describe('What the field does, one sentence.'),
   details: z.array(inline()).default([]).describe('What else one must know, a paragraph each.'),
   scopes: z.array(name()).default([]).describe('OAuth scopes that the field needs.'),
+  formerly: z
+    .array(name())
+    .default([])
+    .describe('Names that it had in earlier releases, by which the builder reads old classes.'),
   since: version().default(firstVersion).describe('Release that brought it.'),
   templates: z
     .array(z.enum(['Basic', 'Standard', 'Advanced']))
@@ -162,7 +166,26 @@ export const ErrorEntry = group('A line of a log with its cause and cure.', {
     .array(pattern())
     .min(1)
     .describe(
-      'Parts of a log line by which it is recognised, in any case; "*" stands for anything in between.',
+      'Parts of a log line by which it is recognised, in any case; "*" stands for anything in between, ' +
+        `"${tokenPathMark}" for the path of the token route.`,
+    ),
+  unless: z
+    .array(code())
+    .default([])
+    .describe('Parts of a log line that is something else, although a pattern of "match" fits.'),
+  beside: z
+    .array(code())
+    .default([])
+    .describe(
+      'Words of which whatever was pasted has at least one, on any line. Without them the line is left to ' +
+        'other entries.',
+    ),
+  rank: z
+    .enum(['cause', 'consequence', 'warning', 'foreign'])
+    .default('cause')
+    .describe(
+      'What a diagnosis begins with: cause, or without any, consequence (of a line above it). It never ' +
+        'begins with a warning (the game works all the same) or what is foreign (from an extension).',
     ),
   sample: code().describe('A line as it is logged, by which "match" is tested.'),
   seen: z
@@ -182,6 +205,8 @@ export const ErrorEntry = group('A line of a log with its cause and cure.', {
   mapping: flag().describe(
     'true: the line names an address that was refused; the decoder makes the URL mapping for it.',
   ),
+  command: flag().describe('true: the line names a command; the decoder names the scope that it needs.'),
+  file: flag().describe('true: the line names a file that something else came for; the decoder says which.'),
 })
   .superRefine((entry, ctx) => {
     if (entry.match.some(text => recognises(text, entry.sample))) return

@@ -19,13 +19,15 @@ export const reactLoaded = (page: Page): Promise<boolean> =>
     performance.getEntriesByType('resource').some(entry => entry.name.includes('/registry-')),
   )
 
-/** Nothing of the text is in the address, in any storage or in a cookie; no request left the origin. */
+/**
+ * Nothing of the text is in the address, in any storage that outlives the tab or in a cookie; no request left the
+ * origin.
+ */
 export async function expectPrivate(page: Page, complaints: Complaints, text: string): Promise<void> {
   const kept = await page.evaluate(async () =>
     JSON.stringify([
       location.href,
       { ...localStorage },
-      { ...sessionStorage },
       document.cookie,
       await indexedDB.databases(),
       await caches.keys(),
@@ -35,6 +37,11 @@ export async function expectPrivate(page: Page, complaints: Complaints, text: st
   expect(kept).not.toContain(text)
   expect(complaints.foreign).toEqual([])
   expect(complaints.errors).toEqual([])
+}
+
+/** Not even the tab keeps the secret. */
+export async function expectMasked(page: Page, secret: string): Promise<void> {
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(secret)
 }
 
 /** Requests since the page was opened, with their bodies. */

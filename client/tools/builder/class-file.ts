@@ -127,8 +127,10 @@ const extendsSdk = ({ base }: ClassNode): boolean => base.name === sdkBase
 function readSettings({ members }: ClassNode, toolkit: Toolkit, notes: Note[]): Map<string, Value> {
   const settings = new Map<string, Value>()
   for (const field of toolkit.fields) {
-    const [member, twice] = members.filter(({ name }) => name === field.name)
+    const isFormer = (name: string): boolean => field.formerly?.includes(name) === true
+    const [member, twice] = members.filter(({ name }) => name === field.name || isFormer(name))
     if (!member) continue
+    if (isFormer(member.name)) notes.push({ kind: 'renamed', name: `${member.name} → ${field.name}` })
     const { words, value } = member
     const isRead = value && !twice && words.join('').endsWith(field.type)
     const setting = isRead ? readValue(field.kind, value, toolkit) : undefined
@@ -136,7 +138,7 @@ function readSettings({ members }: ClassNode, toolkit: Toolkit, notes: Note[]): 
     else if (setting) settings.set(field.name, setting)
     else notes.push({ kind: 'unread', name: field.name })
   }
-  const known = new Set(toolkit.fields.map(({ name }) => name))
+  const known = new Set(toolkit.fields.flatMap(({ name, formerly = [] }) => [name, ...formerly]))
   const unknown = members.filter(member => isOverride(member) && !known.has(member.name))
   for (const { name } of unknown) notes.push({ kind: 'unknown', name })
   return settings

@@ -10,6 +10,8 @@ export interface FormField {
   readonly summary: string
   /** The default as C#; absent if a project does not build without the field. */
   readonly default?: string | undefined
+  /** Names that it had in earlier releases. */
+  readonly formerly?: readonly string[] | undefined
   /** Scopes that the field needs while it is on. */
   readonly scopes: readonly string[]
 }
@@ -31,6 +33,8 @@ export interface Use {
   /** Address of its entry in the reference. */
   readonly href: string
   readonly scopes: readonly string[]
+  /** Name of the command or event in Discord's protocol. */
+  readonly rpc?: string | undefined
   /** Names of the platforms that lack it. */
   readonly missing: readonly string[]
   /** Field of the configuration that must be on. */

@@ -6,6 +6,7 @@ import type { Words } from '../../../schema/files/words.ts'
 import { counted, fill } from '../../../schema/fill.ts'
 import { secretIn } from '../../secrets.ts'
 import { isName } from '../csharp/tokens.ts'
+import { callProblems, constantsOf } from './calls.ts'
 import type { FormField, Toolkit } from './fields.ts'
 import {
   type ClassNames,
@@ -100,7 +101,12 @@ function fieldProblems(
     case 'path':
       return pathProblems(at, value.content)
     case 'scopes':
-      return scopeProblems(at, value.content, toolkit)
+      return [
+        ...scopeProblems(at, value.content, toolkit),
+        ...callProblems(state, toolkit).flatMap(({ call, missing }) =>
+          those(at, [true, 'call-scopes', `${call}: ${constantsOf(missing, toolkit)}`]),
+        ),
+      ]
     case 'mappings':
       return value.content.flatMap((mapping, i, all) =>
         mappingProblems(`${at}.${i}`, mapping, all.slice(0, i)),

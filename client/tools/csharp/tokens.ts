@@ -3,6 +3,8 @@
  * comment or a space, and the time grows with the length. Enough for the class of a configuration.
  */
 
+import { interpolatedEnd } from './interpolated.ts'
+
 export interface Token {
   /** `text` is a string whose value is known; a string with holes and a character are `other`. */
   readonly kind: 'name' | 'number' | 'text' | 'sign' | 'other'
@@ -28,9 +30,10 @@ const pattern = new RegExp(
     /(?<skipped>\s+|(?:\/\/|#)[^\r\n]*|\/\*.*?(?:\*\/|$))/,
     /@?(?<name>[\p{L}_][\p{L}\p{Nd}\p{Mn}_]*)/u,
     /(?<number>\d(?:[eE][+-]?\d|[\w.])*)/,
-    /\$?@\$?"(?<verbatim>[^"]*(?:""[^"]*)*)"?/,
     /\${0,9}(?<quotes>"{3,99})(?<lines>.*?)(?:\k<quotes>|$)/,
-    /\$?"(?<escaped>[^"\\\r\n]*(?:\\[^\r\n]?[^"\\\r\n]*)*)"?/,
+    /(?<holes>\$@?"|@\$")/,
+    /@"(?<verbatim>[^"]*(?:""[^"]*)*)"?/,
+    /"(?<escaped>[^"\\\r\n]*(?:\\[^\r\n]?[^"\\\r\n]*)*)"?/,
     /'[^'\\\r\n]*(?:\\[^\r\n]?[^'\\\r\n]*)*'?/,
     /(?<sign>=>|.)/,
   ]
@@ -61,7 +64,7 @@ export function readTokens(source: string): Code {
 function* tokensOf(source: string, conditional: string[]): Generator<Token> {
   let depth = 0
   let begin = 0
-  for (const { 0: raw, index, groups = {} } of source.matchAll(pattern)) {
+  for (const { raw, index, groups } of lexemesOf(source)) {
     const change = depthChange(raw)
     if (change > 0 && depth === 0) begin = index
     if (change < 0 && depth === 1) conditional.push(source.slice(begin, index))
@@ -69,6 +72,23 @@ function* tokensOf(source: string, conditional: string[]): Generator<Token> {
     if (depth === 0 && groups['skipped'] === undefined) yield tokenOf(raw, groups)
   }
   if (depth > 0) conditional.push(source.slice(begin))
+}
+
+interface CodePiece {
+  readonly raw: string
+  readonly index: number
+  readonly groups: Readonly<Record<string, string | undefined>>
+}
+
+/** Every piece of the text, one behind the other. */
+function* lexemesOf(source: string): Generator<CodePiece> {
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
+    const { 0: raw, index, groups = {} } = match
+    const end = groups['holes'] === undefined ? index + raw.length : interpolatedEnd(source, index)
+    yield { raw: source.slice(index, end), index, groups }
+    pattern.lastIndex = end
+  }
 }
 
 /** `#if` leads into a part that only some builds have, `#endif` out of it. */
@@ -79,10 +99,11 @@ function depthChange(raw: string): 1 | 0 | -1 {
 }
 
 function tokenOf(raw: string, groups: Readonly<Record<string, string | undefined>>): Token {
-  const { name, number, verbatim, lines, escaped, sign } = groups
+  const { name, number, holes, verbatim, lines, escaped, sign } = groups
   if (name !== undefined) return { kind: 'name', raw: name }
   if (number !== undefined) return { kind: 'number', raw }
   if (sign !== undefined) return { kind: 'sign', raw }
+  if (holes !== undefined) return { kind: 'other', raw }
   // In a raw string of several lines the compiler removes the indentation.
   const plain = verbatim?.replaceAll('""', '"') ?? (/[\n\r]/.test(lines ?? '') ? undefined : lines)
   const value = escaped === undefined ? plain : unescaped(escaped)

@@ -1,7 +1,8 @@
 /** From a log to what is known of its lines. A long log never stops the page. */
-import { fits, normalLine } from '../../../schema/patterns.ts'
 import { maskText } from '../../secrets.ts'
+import { commandsIn } from '../builder/calls.ts'
 import type { KnownError } from './knowledge.tsx'
+import { recogniser } from './recognise.ts'
 
 export interface Recognised {
   readonly error: KnownError
@@ -13,12 +14,16 @@ export interface Recognised {
   readonly line: string
   /** Refused addresses. */
   readonly addresses: Set<string>
+  /** Files that something else came for. */
+  readonly files: Set<string>
+  /** Commands that lacked a scope. */
+  readonly commands: Set<string>
 }
 
 export type Decoded = NonNullable<Awaited<ReturnType<typeof decode>>>
 
 /** Characters that the box reads. A console of this length holds thousands of lines. */
-export const longestLog = 2_000_000
+export const longestLog = 8_000_000
 /** Characters of a line that are looked at; what follows is stack or payload. */
 const longestLine = 4_000
 const shownLine = 240
@@ -27,80 +32,170 @@ const mostAddresses = 12
 /** Milliseconds of work before the page gets its turn. */
 const slice = 12
 
-/** The error whose pattern fits best: the one that names most of the line. Of equals the first. */
-export function recognise<Known extends Pick<KnownError, 'patterns'>>(
-  line: string,
-  errors: readonly Known[],
-): Known | undefined {
-  const normal = normalLine(line)
-  let best: Known | undefined
-  let weight = 0
-  for (const error of errors) {
-    for (const pattern of error.patterns) {
-      const { length } = pattern.replaceAll('*', '')
-      if (length > weight && fits(pattern, normal)) {
-        best = error
-        weight = length
-      }
-    }
-  }
-  return best
+/** What was read of a log so far, between 0 and 1. */
+export type Progress = (share: number) => void
+
+interface Options {
+  readonly tokenPath?: string | undefined
+  readonly isCurrent?: () => boolean
+  readonly onProgress?: Progress
 }
 
 /**
  * Yields to the page every few milliseconds.
  * @returns undefined if the text changed meanwhile
  */
-export async function decode(text: string, errors: readonly KnownError[], isCurrent = (): boolean => true) {
-  /** In the order in which they appear. */
-  const found = new Map<KnownError, Recognised>()
-  /**
-   * Lines that look like errors and are not known: the first ones, shortened, with their numbers, and how
-   * many there are.
-   */
-  const unknown = { places: new Map<string, number>(), count: 0 }
-  /** Those that are not empty. */
-  let lines = 0
+export async function decode(text: string, errors: readonly KnownError[], options: Options = {}) {
+  const { tokenPath, isCurrent = () => true, onProgress } = options
+  const reader = new LogReader(recogniser(errors, { text, tokenPath }), wrapWidth(text))
   let end = performance.now() + slice
-  for (const [at, line] of eachLine(text)) {
+  for (const line of eachLine(text)) {
     if (performance.now() > end) {
+      onProgress?.(line.from / text.length)
       await new Promise(resolve => setTimeout(resolve))
       if (!isCurrent()) return undefined
       end = performance.now() + slice
     }
-    lines += 1
-    const error = recognise(line, errors)
-    if (error) {
-      const entry = found.get(error) ?? {
-        error,
-        count: 0,
-        first: at,
-        line: shorten(line),
-        addresses: new Set(),
-      }
-      found.set(error, entry)
-      count(entry, line)
-    } else if (looksLikeError(line)) {
-      unknown.count += 1
-      if (unknown.places.size < mostUnknown)
-        unknown.places.set(shorten(line), unknown.places.get(shorten(line)) ?? at)
+    reader.read(line)
+  }
+  return reader.result()
+}
+
+type Recogniser = (line: string) => KnownError | undefined
+
+/** Collects what is known of lines that are handed over one by one. */
+class LogReader {
+  /** In the order in which they appear. */
+  readonly #found = new Map<KnownError, Recognised>()
+  readonly #unknown = new UnknownLines()
+  readonly #recognise: Recogniser
+  readonly #wrap: number
+  /** Those that are not empty. */
+  #lines = 0
+  /** Lines before this one that a terminal may have cut out of one. */
+  #open: NumberedLine[] = []
+
+  constructor(recognise: Recogniser, wrap: number) {
+    this.#recognise = recognise
+    this.#wrap = wrap
+  }
+
+  read({ at, line }: NumberedLine): void {
+    this.#lines += 1
+    const error = this.#recognise(line)
+    if (beginsRecord.test(line)) this.#open = []
+    const joined = error ? undefined : joinedLine(this.#open, line, this.#recognise)
+    if (error) this.#know(error, at, line)
+    else if (joined) this.#know(joined.error, joined.at, joined.line)
+    else this.#leave(at, line)
+    for (const part of joined?.parts ?? []) this.#unknown.remove(part)
+  }
+
+  #leave(at: number, line: string): void {
+    if (looksLikeError(line)) this.#unknown.add(line, at)
+    const isFull = line.length >= this.#wrap
+    this.#open = isFull ? [...this.#open, { at, line }].slice(-mostWrapped) : []
+  }
+
+  #know(error: KnownError, first: number, line: string): void {
+    this.#open = []
+    const none = { addresses: new Set<string>(), files: new Set<string>(), commands: new Set<string>() }
+    const entry = this.#found.get(error) ?? { error, count: 0, first, line: shorten(line), ...none }
+    this.#found.set(error, entry)
+    count(entry, line)
+  }
+
+  result() {
+    const places = new Map([...this.#unknown.places].map(([line, at]) => [shorten(line), at]))
+    return {
+      lines: this.#lines,
+      recognised: [...this.#found.values()],
+      unknown: { places, count: this.#unknown.count },
     }
   }
-  return { lines, recognised: [...found.values()], unknown }
+}
+
+/** Lines that look like errors and aren't known: the first ones with their numbers, and how many. */
+class UnknownLines {
+  readonly places = new Map<string, number>()
+  count = 0
+
+  add(line: string, at: number): void {
+    this.count += 1
+    if (this.places.size < mostUnknown && !this.places.has(line)) this.places.set(line, at)
+  }
+
+  /** It was a part of a line that is known. */
+  remove({ line, at }: NumberedLine): void {
+    if (!looksLikeError(line)) return
+    this.count -= 1
+    if (this.places.get(line) === at) this.places.delete(line)
+  }
+}
+
+interface NumberedLine {
+  readonly at: number
+  readonly line: string
+}
+
+/** A bracket, a date or a time: what follows isn't the rest of the line above. */
+const beginsRecord = /^(?:\[|\d{1,4}[-/:.]\d)/
+/** Lines that a terminal makes of one. */
+const mostWrapped = 3
+const narrowest = 40
+const widest = 240
+/** Programs that wrap between words leave the end of a line empty. */
+const longestWord = 24
+
+/** How long a line is at least that may go on in the next one. Where one is longer, nothing was wrapped. */
+function wrapWidth(text: string): number {
+  let width = 0
+  let from = 0
+  while (from <= text.length && width <= widest) {
+    const end = text.indexOf('\n', from)
+    const next = end < 0 ? text.length : end
+    width = Math.max(width, next - from)
+    from = next + 1
+  }
+  return width < narrowest || width > widest ? Number.POSITIVE_INFINITY : width - longestWord
+}
+
+/** The line that a terminal has cut: known as a whole, and in none of its parts. */
+function joinedLine(
+  open: readonly NumberedLine[],
+  line: string,
+  recognise: (line: string) => KnownError | undefined,
+) {
+  for (const start of open.keys()) {
+    const parts = open.slice(start)
+    for (const space of ['', ' ']) {
+      const whole = [...parts.map(part => part.line), line].join(space)
+      const error = recognise(whole)
+      if (error) return { error, at: parts[0]?.at ?? 0, line: whole, parts }
+    }
+  }
+  return undefined
 }
 
 function count(entry: Recognised, line: string): void {
   entry.count += 1
   const address = entry.error.mapping ? refusedAddress(line) : undefined
   if (address && entry.addresses.size < mostAddresses) entry.addresses.add(address)
+  const file = entry.error.file ? namedFile(line) : undefined
+  if (file && entry.files.size < mostAddresses) entry.files.add(file)
+  for (const command of entry.error.command ? commandsIn(line) : []) entry.commands.add(command)
 }
 
+/** `Quiz.loader.js`, wherever in the line it is. */
+const namedFile = (line: string): string | undefined =>
+  /[\w%-][\w.%-]*\.(?:js|mjs|css|wasm|data)(?:\.br|\.gz|\.unityweb)?\b/.exec(line)?.[0]
+
 /** Lines with text and their numbers, without an array of all: a log may have half a million of them. */
-function* eachLine(text: string): Generator<[number: number, line: string]> {
+function* eachLine(text: string): Generator<NumberedLine & { readonly from: number }> {
   for (let [from, number] = [0, 1]; from <= text.length; number++) {
     const end = text.indexOf('\n', from)
     const line = text.slice(from, Math.min(end < 0 ? text.length : end, from + longestLine))
-    if (line.trim() !== '') yield [number, line]
+    if (line.trim() !== '') yield { at: number, line: line.trimEnd(), from }
     from = end < 0 ? text.length + 1 : end + 1
   }
 }

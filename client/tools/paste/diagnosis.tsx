@@ -4,37 +4,57 @@
  */
 import type { ReactNode } from 'react'
 import { fill, fillWith } from '../../../schema/fill.ts'
+import { callsIn } from '../builder/calls.ts'
 import { readClass, readReport } from '../builder/class-file.ts'
 import { problemsOf, problemText, verdict } from '../builder/problems.ts'
 import { tokenPathOf } from '../builder/state.ts'
 import { Lines } from '../parts.tsx'
 import type { Decoded } from './decode.ts'
-import { Findings, type Knowledge, type Pieces, Text } from './knowledge.tsx'
+import { Findings, type Knowledge, type KnownError, type Pieces, Text } from './knowledge.tsx'
+import { routeProblem } from './route.ts'
 
-export const looksLikeClass = (text: string): boolean =>
-  /\bSdkConfiguration\b|\[\s*DissonityConfig/.test(text)
+const classSign = /\bSdkConfiguration\b|\[\s*DissonityConfig/
+
+export const looksLikeClass = (text: string): boolean => classSign.test(text)
+
+/** Code is read as a whole; around it, a log may have any length. */
+const longestCode = 150_000
+const beforeClass = 20_000
+
+function classPart(source: string): string {
+  if (source.length <= longestCode) return source
+  const from = Math.max(0, source.search(classSign) - beforeClass)
+  return source.slice(from, from + longestCode)
+}
 
 type ClassFound = NonNullable<ReturnType<typeof readConfigClass>>
 
 export function readConfigClass(source: string, { config }: Knowledge) {
   if (!config || !looksLikeClass(source)) return undefined
   const { toolkit, samples } = config
-  const found = readClass(source, toolkit)
-  const problems = found.state ? problemsOf(found.state, toolkit, samples['client-id']) : []
-  const summary = `${WORDS.paste.aClass} ${verdict(problems, found.notes.length > 0, WORDS.builder.below)}`
+  const code = classPart(source)
+  const found = readClass(code, toolkit)
+  // Calls in the rest of the paste are those that the class needs scopes for.
+  const state = found.state && { ...found.state, uses: callsIn(code, toolkit) }
+  const problems = state ? problemsOf(state, toolkit, samples['client-id']) : []
+  const summary = `${WORDS.paste.aClass}. ${verdict(problems, found.notes.length > 0, WORDS.builder.below)}`
   const tokenPath = found.state ? tokenPathOf(found.state) : undefined
   return { summary, report: readReport(found, toolkit), problems, tokenPath: tokenPath || undefined }
 }
 
 export const ClassResult = ({ report, problems }: ClassFound): ReactNode => (
   <>
-    <p>
-      <strong>{WORDS.paste.aClass}</strong>
-    </p>
     <Lines all={report} />
     <Findings all={problems.map(problem => ({ ...problem, title: [], text: [problemText(problem)] }))} />
   </>
 )
+
+interface Beginning {
+  /** What is at fault: the class, the route, or the entry of a line; none if something is only missing. */
+  readonly about: string | undefined
+  readonly title: Pieces
+  readonly text: readonly Pieces[]
+}
 
 export function diagnose(
   text: string,
@@ -50,26 +70,38 @@ export function diagnose(
    * The cause of the others comes first: the class, the route, the log, and then the step that the start-up
    * ended at.
    */
-  const first = (): { title: Pieces; text: readonly Pieces[] } | undefined => {
+  const first = (): Beginning | undefined => {
     const wrong = config?.problems.find(({ tone }) => tone === 'error')
     if (wrong)
       return {
+        about: 'class',
         title: fillWith(WORDS.paste.beginClass, { place: { tag: 'code', text: wrong.at } }),
         text: [[problemText(wrong)]],
       }
     const route = routeProblem(text, config?.tokenPath)
-    if (route) return { title: [WORDS.paste.beginRoute], text: [[route]] }
-    const problem = found.find(({ fine }) => !fine)
+    if (route) return { about: 'route', title: [WORDS.paste.beginRoute], text: [[route]] }
+    const problem = firstCause(decoded)
     if (problem)
       return {
+        about: problem.id,
         title: fillWith(WORDS.paste.begin, { title: problem.title }).flat(),
         text: [problem.cause, ...problem.fix],
       }
     if (!last || reached === all.length) return undefined
-    return { title: fillWith(WORDS.paste.lastStep, { title: last.title }).flat(), text: last.fix }
+    return {
+      about: undefined,
+      title: fillWith(WORDS.paste.lastStep, { title: last.title }).flat(),
+      text: last.fix,
+    }
   }
   // A log without such lines says nothing of the start-up.
   return { version: versionNote(text, knowledge), steps: last && { all, reached }, first: first() }
+}
+
+/** The first line that names a cause; without one, the first that follows from something above it. */
+function firstCause(decoded: Decoded | undefined): KnownError | undefined {
+  const problems = decoded?.recognised.map(({ error }) => error).filter(({ fine }) => !fine) ?? []
+  return problems.find(({ rank }) => !rank) ?? problems.find(({ rank }) => rank === 'consequence')
 }
 
 function versionNote(text: string, { versions: { toolkit, module } }: Knowledge): string | undefined {
@@ -80,57 +112,13 @@ function versionNote(text: string, { versions: { toolkit, module } }: Knowledge)
     : fill(WORDS.paste.otherVersion, { found, described: module, release: toolkit ?? '' })
 }
 
-/**
- * Routes of a server that hands out tokens: `app.post("/x"`, `@app.post("/x")`, `MapPost("/x"`,
- * `.route("/x"`.
- */
-const declared = /(?:\.|\bMap)(get|post|put|all|use|route)\(\s*(["'`])(\/?[\w./-]+)\2/gi
-
-const normal = (path: string): string => `/${path.replace(/^\/+|\/+$/g, '').toLowerCase()}`
-
-/**
- * What keeps the login from getting a token of this code; undefined if nothing does, or if the text has no
- * route.
- */
-export function routeProblem(text: string, tokenPath: string | undefined): string | undefined {
-  const routes = [...text.matchAll(declared)].map(([, verb = '', , path = '']) => ({
-    // Absent where the code does not say.
-    method: /^(?:get|post|put)$/i.test(verb) ? verb.toUpperCase() : undefined,
-    path,
-  }))
-  if (routes.length === 0) return undefined
-  if (tokenPath !== undefined) {
-    // A router may be mounted below a path that this text does not show.
-    const found = routes.filter(
-      ({ path }) => normal(tokenPath).endsWith(normal(path)) && normal(path) !== '/',
-    )
-    if (found.length === 0)
-      return fill(WORDS.paste.otherPath, {
-        asked: normal(tokenPath),
-        found: routes.map(({ path }) => path).join(', '),
-      })
-    const [first] = found
-    if (first && found.every(({ method }) => method !== undefined && method !== 'POST'))
-      return fill(WORDS.paste.otherMethod, { path: first.path, method: first.method ?? '' })
-  }
-  const answers = /(?:^|[^\w$])["']?token["']?\s*[:=]|[{,]\s*token\s*[,}]/im
-  return /access_token/.test(text) && !answers.test(text) ? WORDS.paste.otherField : undefined
-}
-
 /** How far the start-up got, and what to do first. */
 export function DiagnosisResult({ steps, first, version }: ReturnType<typeof diagnose>): ReactNode {
   return (
     <div className="diagnosis">
-      {first && (
-        <>
-          <p className="decoded-title">
-            <Text pieces={first.title} />
-          </p>
-          {first.text.map((pieces, i) => (
-            <Text key={i} as="p" pieces={pieces} />
-          ))}
-        </>
-      )}
+      {first?.text.map((pieces, i) => (
+        <Text key={i} as="p" pieces={pieces} />
+      ))}
       {steps && (
         <>
           <p>

@@ -17,8 +17,18 @@ export interface KnownError {
   readonly id: string
   /** How its lines look. */
   readonly patterns: readonly string[]
+  /** Parts of a line that rule the entry out. */
+  readonly unless?: readonly string[] | undefined
+  /** Words of which the paste must have some. */
+  readonly beside?: readonly string[] | undefined
+  /** Absent if the line names the cause of what is wrong. */
+  readonly rank?: 'consequence' | 'warning' | 'foreign' | undefined
   /** Whether they name an address that was refused. */
   readonly mapping?: boolean | undefined
+  /** Whether they name a command that lacked a scope. */
+  readonly command?: boolean | undefined
+  /** Whether they name a file that something else came for. */
+  readonly file?: boolean | undefined
   /** Whether the line says that all is well. */
   readonly fine?: boolean | undefined
   /** Which step of a start-up such a line ends. */
@@ -52,6 +62,8 @@ export interface Knowledge {
   readonly words: Readonly<Record<string, Pieces>>
   readonly messages?: MessageKnowledge | undefined
   readonly config?: Pick<ConfigBuilderProps, 'toolkit' | 'samples'> | undefined
+  /** Address of the form for issues. */
+  readonly reports?: string | undefined
   /** Of the toolkit and its hiRPC module. */
   readonly versions: { readonly toolkit: string | undefined; readonly module: string | undefined }
 }

@@ -1,11 +1,12 @@
 /** The lines of a log that the catalogue knows, with cause and cure, and mappings for refused addresses. */
 
 import { Fragment, type ReactNode } from 'react'
-import { counted, fill } from '../../../schema/fill.ts'
+import { counted, fill, fillWith } from '../../../schema/fill.ts'
+import { allUses, constantsOf } from '../builder/calls.ts'
 import { type Mapping, writeMappings } from '../builder/values.ts'
 import { CodeBox, Facts } from '../parts.tsx'
 import type { Decoded, Recognised } from './decode.ts'
-import { type Knowledge, Text } from './knowledge.tsx'
+import { type Knowledge, type Pieces, Text, type TextPiece } from './knowledge.tsx'
 
 export function logSummary({ lines, recognised, unknown }: Decoded): string {
   const found = [
@@ -30,7 +31,7 @@ export function LogResult({ recognised, unknown, knowledge }: Decoded & { knowle
       {shown.length > 0 && (
         <ol className="decoded">
           {shown.map(entry => (
-            <LogEntry key={entry.error.id} {...entry} />
+            <LogEntry key={entry.error.id} knowledge={knowledge} {...entry} />
           ))}
         </ol>
       )}
@@ -51,31 +52,58 @@ export function LogResult({ recognised, unknown, knowledge }: Decoded & { knowle
   )
 }
 
-function LogEntry({ line, first, count: times, error: { title, href, cause, fix } }: Recognised): ReactNode {
+function LogEntry({ knowledge, line, first, count: times, error, ...named }: Recognised & Given): ReactNode {
+  const { title, href, cause, fix } = error
+  const steps = [...commandSteps(named, knowledge), ...fix]
   return (
     <li>
-      <p className="decoded-title">
+      <h4 className="decoded-title">
         <a href={href}>
           <Text pieces={title} />
         </a>
-      </p>
+      </h4>
       <p>
         {fill(WORDS.paste.line, { line: first })}
         {times > 1 && ` ${counted(WORDS.paste.more, times - 1, WORDS.page.locale)}`}: <code>{line}</code>
       </p>
+      {named.files.size > 0 && (
+        <p>
+          {WORDS.paste.file} <code>{[...named.files].join(', ')}</code>
+        </p>
+      )}
       <Text as="p" pieces={cause} />
       <p>
-        <b>{WORDS.errors.fixShort}</b> {fix.length === 1 && <Text pieces={fix.flat()} />}
+        <b>{WORDS.errors.fixShort}</b> {steps.length === 1 && <Text pieces={steps.flat()} />}
       </p>
-      {fix.length > 1 && (
+      {steps.length > 1 && (
         <ul>
-          {fix.map((pieces, i) => (
+          {steps.map((pieces, i) => (
             <Text key={i} as="li" pieces={pieces} />
           ))}
         </ul>
       )}
     </li>
   )
+}
+
+interface Given {
+  readonly knowledge: Knowledge
+}
+
+/** The scope that each refused command needs, with the line to add. */
+export function commandSteps({ commands }: Pick<Recognised, 'commands'>, { config }: Knowledge): Pieces[] {
+  if (!config) return []
+  const { toolkit } = config
+  const uses = allUses(toolkit).filter(({ rpc = '', part }) => part === undefined && commands.has(rpc))
+  return uses.map(({ id, scopes }) => {
+    const call: TextPiece = { tag: 'code', text: id }
+    if (scopes.length === 0) return fillWith(WORDS.paste.commandPlain, { call })
+    return fillWith(WORDS.paste.commandScopes, {
+      call,
+      scopes: { tag: 'code', text: scopes.join(', ') },
+      constants: { tag: 'code', text: constantsOf(scopes, toolkit) },
+    })
+  })
 }
 
 function MappingsResult({

@@ -1,74 +1,98 @@
 /**
  * One box for whatever a reader has at hand: a log, a message of the protocol, a configuration class. Nothing
- * leaves the page.
+ * leaves the page. The tab keeps the text until it's closed, without its secrets.
  */
 
-import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Words } from '../../../schema/files/words.ts'
 import { counted, fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
-import { decode, longestLog } from './decode.ts'
-import { ClassResult, DiagnosisResult, diagnose, looksLikeClass, readConfigClass } from './diagnosis.tsx'
-import { fetchKnowledge } from './knowledge.tsx'
-import { LogResult, logSummary } from './log-result.tsx'
-import { looksLikeMessage, MessageResult, understandMessage } from './message-result.tsx'
+import { maskText } from '../../secrets.ts'
+import { readStored, store } from '../../storage.ts'
+import { longestLog } from './decode.ts'
+import { fetchKnowledge, type Knowledge, Text } from './knowledge.tsx'
+import { longestShared, Share } from './share.tsx'
+import { type Answer, understand } from './understand.tsx'
 
 export interface PasteBoxProps {
   readonly label: string
   readonly samples: readonly { readonly text: string; readonly paste: string }[]
   /** Address of the file with all that the box knows. */
   readonly knowledge: string
+  /** Under which the tab keeps the text. */
+  readonly kept: string
   readonly words: Words
 }
 
 /** Milliseconds to wait after the last key. */
 const quiet = 150
+/** Milliseconds that nobody notices; after them, the box says how far it is. */
+const unnoticed = 1000
 
-/** What a text is, as a summary and in full. It may be several things at once. */
-type Found = readonly { readonly summary: string; readonly view: ReactNode }[]
+interface State {
+  readonly said: string
+  readonly text: string
+  readonly answer?: Answer
+  readonly reports?: Knowledge['reports']
+  /** How much of a long text has been read, between 0 and 1. */
+  readonly share?: number
+}
 
-export function PasteBox({ label, samples, knowledge, words }: PasteBoxProps): ReactNode {
+export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxProps): ReactNode {
   const box = useRef<HTMLTextAreaElement>(null)
   const result = useRef<HTMLDivElement>(null)
   const run = useRef(0)
   /** Whether the text was pasted rather than typed, so that the reader waits for an answer. */
   const waits = useRef(false)
   const id = useId()
-  const [state, setState] = useState<{ said: string; found?: Found }>({ said: '' })
+  const [state, setState] = useState<State>({ said: '', text: '' })
 
   const read = (): void => {
     const text = box.current?.value ?? ''
     const mine = run.current + 1
     run.current = mine
     const isCurrent = (): boolean => run.current === mine
-    const show = (next: typeof state): void => {
+    const show = (next: State): void => {
       if (!isCurrent()) return
       setState(next)
       announce(next.said)
     }
     if (text.trim() === '') {
-      setState({ said: '' })
+      store('session', kept, null)
+      setState({ said: '', text })
       return
     }
     if (text.length > longestLog) {
-      show({ said: tooLong(text.length) })
+      show({ said: tooLong(text.length), text })
       return
     }
-    setState(before => (before.found ? before : { said: '' }))
+    const begun = performance.now()
+    const onProgress = (share: number): void => {
+      if (isCurrent() && performance.now() - begun > unnoticed)
+        setState(before => ({ ...before, said: '', share }))
+    }
+    const answerAll = async (): Promise<void> => {
+      const known = await fetchKnowledge(knowledge)
+      const answer = await understand(text, known, { isCurrent, onProgress })
+      if (!answer) return
+      show({ said: answer.said, text, answer, reports: known.reports })
+      if (isCurrent()) store('session', kept, text.length <= longestShared ? maskText(text) : null)
+    }
     setTimeout(() => {
-      understand(text, knowledge, isCurrent).then(
-        found => found && show({ said: found.flatMap(({ summary }) => summary || []).join(' '), found }),
-        (error: unknown) => {
-          console.error(error)
-          show({ said: WORDS.paste.failed })
-        },
-      )
+      if (!isCurrent()) return
+      answerAll().catch((error: unknown) => {
+        console.error(error)
+        show({ said: WORDS.paste.failed, text })
+      })
     }, quiet)
   }
-  // The reader may have pasted before this code arrived.
-  useEffect(read, [])
   useEffect(() => {
-    if (!state.found || !waits.current) return
+    // The reader may have pasted before this code arrived, or before the page was loaded again.
+    if (box.current && box.current.value === '') box.current.value = readStored('session', kept) ?? ''
+    read()
+  }, [])
+  useEffect(() => {
+    if (!state.answer || !waits.current) return
     waits.current = false
     result.current?.scrollIntoView({ block: 'nearest' })
   }, [state])
@@ -81,67 +105,72 @@ export function PasteBox({ label, samples, knowledge, words }: PasteBoxProps): R
   }
 
   return (
-    <div>
-      <label className="tool-label" htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        ref={box}
-        id={id}
-        rows={7}
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="off"
-        onInput={read}
-        onPaste={() => {
-          waits.current = true
-        }}
-      />
-      <p className="tool-line">
-        {samples.map(({ text, paste: sample }) => (
-          <button key={text} className="tool-button plain" type="button" onClick={() => paste(sample)}>
-            {text}
-          </button>
-        ))}
-        <button className="tool-button plain" type="button" onClick={() => paste('')}>
-          {words.paste.clear}
-        </button>
-        <output htmlFor={id}>{state.said}</output>
-      </p>
-      {state.found && (
-        <div className="tool-result" ref={result}>
-          {state.found.map(({ view }, i) => (
-            <Fragment key={i}>{view}</Fragment>
+    <div className="paste-box" data-answered={state.answer ? '' : undefined}>
+      <div className="paste-source">
+        <label className="tool-label" htmlFor={id}>
+          {label}
+        </label>
+        <textarea
+          ref={box}
+          id={id}
+          rows={7}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          onInput={read}
+          onPaste={() => {
+            waits.current = true
+          }}
+        />
+        <p className="tool-line">
+          {samples.map(({ text, paste: sample }) => (
+            <button key={text} className="tool-button plain" type="button" onClick={() => paste(sample)}>
+              {text}
+            </button>
           ))}
+          <button className="tool-button plain" type="button" onClick={() => paste('')}>
+            {words.paste.clear}
+          </button>
+          <output htmlFor={id}>{state.said}</output>
+        </p>
+        {state.share !== undefined && (
+          <progress aria-label={WORDS.paste.reading} max={1} value={state.share} />
+        )}
+      </div>
+      {state.answer && (
+        <div className="tool-result" ref={result}>
+          <AnswerView id={id} {...state.answer} />
+          <Share key={state.text} text={state.text} report={state.answer.report} reports={state.reports} />
         </div>
       )}
     </div>
   )
 }
 
-/** Says what the text is. @returns undefined if the text changed meanwhile */
-async function understand(
-  text: string,
-  address: string,
-  isCurrent: () => boolean,
-): Promise<Found | undefined> {
-  const knowledge = await fetchKnowledge(address)
-  const decoded = await decode(text, knowledge.errors, isCurrent)
-  if (!decoded) return undefined
-  const config = readConfigClass(text, knowledge)
-  const understood = understandMessage(text, knowledge)
-  // It only matters why a text is not a message if it looks like one and is nothing else.
-  const isElse = looksLikeClass(text) || decoded.recognised.length > 0 || !looksLikeMessage(text)
-  const message = !understood?.message && isElse ? undefined : understood
-  const log = decoded.recognised.length > 0 || !(config || message) ? decoded : undefined
-  const diagnosis = diagnose(text, log, config, knowledge)
-  return [
-    // A single thing needs no diagnosis.
-    (diagnosis.steps ?? (log && config)) && { summary: '', view: <DiagnosisResult {...diagnosis} /> },
-    message && { summary: message.summary, view: <MessageResult {...message} /> },
-    config && { summary: config.summary, view: <ClassResult {...config} /> },
-    log && { summary: logSummary(log), view: <LogResult {...log} knowledge={knowledge} /> },
-  ].filter(part => part !== undefined)
+/** The parts below each other; where there are several, buttons lead to each. */
+function AnswerView({ id, parts }: Pick<Answer, 'parts'> & { id: string }): ReactNode {
+  const go = (part: string): void => document.getElementById(`${id}-${part}`)?.focus()
+  return (
+    <>
+      {parts.length > 1 && (
+        <div className="tool-line" role="group" aria-label={WORDS.paste.parts}>
+          {parts.map(part => (
+            <button key={part.id} className="tool-button plain" type="button" onClick={() => go(part.id)}>
+              {WORDS.paste.partNames[part.id]}
+            </button>
+          ))}
+        </div>
+      )}
+      {parts.map(part => (
+        <section key={part.id}>
+          <h3 id={`${id}-${part.id}`} tabIndex={-1}>
+            <Text pieces={part.heading} />
+          </h3>
+          {part.view}
+        </section>
+      ))}
+    </>
+  )
 }
 
 const tooLong = (length: number): string =>

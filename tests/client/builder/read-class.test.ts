@@ -305,3 +305,28 @@ describe('any text at all', () => {
     readClass(wrap(most), toolkit)
   })
 })
+
+describe('strings with holes', () => {
+  const after = 'public override long ClientId => 12;'
+  test.each([
+    'string A => $"a {(X ? "}" : "{")} b";',
+    'string A => $"{{ {$"{(B ? $"{"}"}" : "{")}"} }}";',
+    'string A => $@"""{X}"" { Y("}") }\n}";',
+    'string A => @$"{ new[] { 1, \'}\' } }";',
+    'string A => $"";',
+  ])('%s', member => {
+    expect(clientIdOf(read(wrap(`${member}\n${after}`)).state)).toBe('12')
+  })
+
+  test.each(['$"{', '$"{"', '$@"', '$"{$"', '@$"{\''])('of the greatest length, made of %s, end', piece => {
+    readClass(piece.repeat(longestFile / piece.length), toolkit)
+  })
+})
+
+test('a field that has another name now is read, and its old name told', () => {
+  const { state, notes } = read(
+    wrap('public override ScreenResolution WebResolution => ScreenResolution.Viewport;'),
+  )
+  expect(state.fields.get('BrowserResolution')?.content).toBe('Viewport')
+  expect(notes).toEqual([{ kind: 'renamed', name: 'WebResolution → BrowserResolution' }])
+})

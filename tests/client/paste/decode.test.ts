@@ -30,6 +30,8 @@ describe('a log', () => {
         first: 3,
         line: 'InvalidOperationException: Tried to use a command without being ready',
         addresses: new Set(),
+        files: new Set(),
+        commands: new Set(),
       },
     ])
     expect(unknown).toEqual({ places: new Map([['Uncaught Error: my own thing failed', 6]]), count: 1 })
@@ -46,7 +48,7 @@ describe('a log', () => {
       'InvalidOperationException: Tried to subscribe without being ready\nUncaught Error: something else failed\n'
     const log = line.repeat(Math.ceil(1_000_000 / line.length))
     expect((await decoded(log)).recognised[0]?.count).toBe(log.split('Tried').length - 1)
-    expect(await decode(log, knowledge.errors, () => false)).toBeUndefined()
+    expect(await decode(log, knowledge.errors, { isCurrent: () => false })).toBeUndefined()
   })
 
   test('in one line of a megabyte is cut, not searched for ever', async () => {

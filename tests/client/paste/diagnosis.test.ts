@@ -2,9 +2,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decode } from '../../../client/tools/paste/decode.ts'
-import { diagnose, readConfigClass, routeProblem } from '../../../client/tools/paste/diagnosis.tsx'
+import { diagnose, readConfigClass } from '../../../client/tools/paste/diagnosis.tsx'
 import { plain } from '../../../client/tools/paste/knowledge.tsx'
 import { understandMessage } from '../../../client/tools/paste/message-result.tsx'
+import { routeProblem } from '../../../client/tools/paste/route.ts'
 import { example, knowledge } from './fixtures.ts'
 
 async function diagnosed(...parts: readonly string[]) {

@@ -1,4 +1,6 @@
 /** What the box knows, as the build writes it from the real data. */
+import { decode } from '../../../client/tools/paste/decode.ts'
+import { diagnose, readConfigClass } from '../../../client/tools/paste/diagnosis.tsx'
 import type { Knowledge, MessageKnowledge } from '../../../client/tools/paste/knowledge.tsx'
 import { pasteKnowledge } from '../../../renderers/meta/paste-knowledge.ts'
 import type { BlockOf } from '../../../schema/index.ts'
@@ -24,3 +26,13 @@ const inspector = site.pages
   .find((each): each is BlockOf<'message-inspector'> => each.type === 'message-inspector')
 if (!inspector) throw new Error('No page of the site explains messages.')
 export const block = inspector
+
+/** What the box makes of a paste: the entries of its lines, and what its diagnosis begins with. */
+export async function diagnosed(text: string) {
+  const config = readConfigClass(text, knowledge)
+  const decoded = await decode(text, knowledge.errors, { tokenPath: config?.tokenPath })
+  return {
+    found: decoded?.recognised.map(({ error }) => error.id) ?? [],
+    first: diagnose(text, decoded, config, knowledge).first?.about,
+  }
+}

@@ -3,12 +3,18 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { maskText } from '../../../client/secrets.ts'
-import { recognise } from '../../../client/tools/paste/decode.ts'
+import { recognise } from '../../../client/tools/paste/recognise.ts'
 import { recognises } from '../../../schema/patterns.ts'
 import { realSite } from '../../real-data.ts'
 
 const errors = realSite().errors
-const catalogue = errors.map(({ id, match, mapping }) => ({ id, patterns: match, mapping }))
+const catalogue = errors.map(({ id, match, unless, beside, rank }) => ({
+  id,
+  patterns: match,
+  unless,
+  beside: beside.length > 0 ? beside : undefined,
+  rank: rank === 'cause' ? undefined : rank,
+}))
 
 describe('the catalogue', () => {
   test('has at least 40 entries, each with a sample, a cause and a cure', () => {
