@@ -26,7 +26,7 @@ import {
   type Values,
 } from '../cli/command.ts'
 import { printStep } from '../cli/print.ts'
-import { hostFlag, hostNames, portOf, refusal, serve } from '../serve/server.ts'
+import { hostFlag, hostNames, portOf, refusal, type ServeOptions, serve } from '../serve/server.ts'
 import { codeProblems, type DevAnswer, DevSite, devPrefix, type SiteOptions } from './site.ts'
 import { isWithin, sourceFolders, watchFolders } from './watch.ts'
 
@@ -58,7 +58,7 @@ export async function run(values: Values, { root, code }: Context): Promise<numb
   const base = basePath(values['base'])
   const hosts = hostNames(values['host'])
   const options = { root, code, folders, base, hosts, editor: String(values['editor']) }
-  const server = await devServer(options, portNumber(values['port']), 50)
+  const server = await devServer(options, portNumber(values['port']), { tries: 50 })
   const address = `http://127.0.0.1:${portOf(server)}${base}/`
   const milliseconds = Math.round(performance.now() - begin)
   process.stdout.write(
@@ -70,8 +70,12 @@ export async function run(values: Values, { root, code }: Context): Promise<numb
 /** Proxies and browsers close streams in which nothing happens, in milliseconds. */
 const heartbeat = 20_000
 
-/** Resolves when the site is loaded. @param tries ports after the first that are tried if one is taken */
-export async function devServer(options: SiteOptions, port: number, tries = 0): Promise<Server> {
+/** Resolves when the site is loaded. */
+export async function devServer(
+  options: SiteOptions,
+  port: number,
+  listening: Pick<ServeOptions, 'tries' | 'timeouts'> = {},
+): Promise<Server> {
   const { root, folders, base, hosts, editor } = options
   /** Open streams of events, with the paths of the pages that listen. */
   const tabs = new Map<ServerResponse, string>()
@@ -153,7 +157,7 @@ export async function devServer(options: SiteOptions, port: number, tries = 0): 
     const { status, headers, body } = refused ? refusalAnswer(refused) : site.answer(request)
     response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
   }
-  const server = await serve(respond, port, hosts, tries)
+  const server = await serve(respond, port, { ...listening, hosts })
   server.once('close', stopWatching)
   process.on('uncaughtException', error => {
     fail(error)

@@ -19,7 +19,7 @@ import {
   type Values,
 } from '../cli/command.ts'
 import { answerTo, builtHost, type StaticHost, textReader } from './host-rules.ts'
-import { hostFlag, hostNames, portOf, refusal, serve } from './server.ts'
+import { hostFlag, hostNames, portOf, refusal, type ServeOptions, serve } from './server.ts'
 
 export const command: Command = {
   summary: 'Serves the built site as a static host would, on 127.0.0.1.',
@@ -34,7 +34,8 @@ export async function run(values: Values): Promise<number> {
   const out = resolve(String(values['out']))
   const base = basePath(values['base'])
   recoverOutput(out)
-  const server = await previewServer(out, portNumber(values['port']), base, hostNames(values['host']))
+  const hosts = hostNames(values['host'])
+  const server = await previewServer(out, portNumber(values['port']), base, { hosts })
   process.stdout.write(`Serving ${out} at http://127.0.0.1:${portOf(server)}${base}/ (Ctrl+C ends it)\n`)
   await new Promise(done => server.once('close', done))
   return exit.clean
@@ -45,8 +46,9 @@ export async function previewServer(
   out: string,
   port = 0,
   base = '',
-  hosts: readonly string[] = [],
+  options: ServeOptions = {},
 ): Promise<Server> {
+  const { hosts } = options
   if (!existsSync(join(out, 'index.html')))
     throw new UsageError(`${out} holds no built site. Run "npm run build" first.`)
   const host = builtHost(textReader(out), base, file => fileInside(out, file) !== undefined)
@@ -57,7 +59,7 @@ export async function previewServer(
       else response.writeHead(403, { 'content-type': contentType('.txt') }).end(`${refused}\n`)
     },
     port,
-    hosts,
+    options,
   )
 }
 

@@ -6,6 +6,7 @@ import {
   firstVersion,
   hidden,
   inline,
+  jsonValue,
   key,
   name,
   title,
@@ -39,7 +40,9 @@ export const Member = kind('Member', 'A member of a type.', {
   type: name().optional().describe('Type of a field or property.'),
   value: name().optional().describe('Value of an enum member or constant.'),
   json: name().optional().describe('Name in the JSON that the client sends.'),
-  example: code().optional().describe('Its value in examples of JSON, if its type does not suggest one.'),
+  example: jsonValue()
+    .optional()
+    .describe('Its value in examples of JSON, if its type does not suggest one.'),
   ...about(),
   parameters: list('Parameters in order.', {
     name: name().describe('Name of the parameter.'),

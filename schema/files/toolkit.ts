@@ -12,6 +12,7 @@ import {
   href,
   inline,
   inlineTitle,
+  isJson,
   key,
   name,
   refersTo,
@@ -124,15 +125,6 @@ export const Example = group('A protocol message.', {
   })
   .meta({ id: 'Example' })
 export type Example = z.output<typeof Example>
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
 
 export const ExamplesFile = kind(
   'ExamplesFile',

@@ -219,6 +219,22 @@ export const code = once(() => z.string().min(1).meta({ holds: 'code' }))
 /** The same in several lines. */
 export const codeLines = once(() => code().meta({ multiline: true }))
 
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A value of JSON, which programs put into a larger one. */
+export const jsonValue = once(() =>
+  code().refine(isJson, {
+    error: `Write it as JSON, such as 3 or '"online"': text has double quotes of its own.`,
+  }),
+)
+
 /** Text that no reader sees. */
 export const hidden = once(() => literal('key'))
 

@@ -66,7 +66,7 @@ test.each([
 )
 
 test('a name of --host is answered', async () => {
-  const named = await previewServer(join(folder, 'dist'), 0, '', ['box.local'])
+  const named = await previewServer(join(folder, 'dist'), 0, '', { hosts: ['box.local'] })
   const address = `http://127.0.0.1:${(named.address() as AddressInfo).port}`
   expect((await request(address, '/', { headers: { host: 'box.local' } })).status).toBe(200)
   named.close()

@@ -1,20 +1,20 @@
 /** Everything that a site is rendered to, in memory, and what in it would be more than text. */
-import { emptyBundle, renderSearch, renderSite, socialImages } from '../../renderers/index.ts'
+import { type Assets, emptyBundle, renderSearch, renderSite, socialImages } from '../../renderers/index.ts'
 import type { Site } from '../../schema/index.ts'
 import { noAssets } from '../search-engine.ts'
 
 const bundle = { ...emptyBundle, entry: '/assets/entry.js' }
 
 /** Texts of all files by path below the output folder; pictures for social media under their address. */
-export function rendered(site: Site): Map<string, string> {
+export function rendered(site: Site, assets: Assets = noAssets): Map<string, string> {
   const files = new Map<string, string>()
-  for (const list of [renderSite(site, noAssets, bundle, { base: '' }), renderSearch(site, noAssets)]) {
+  for (const list of [renderSite(site, assets, bundle, { base: '' }), renderSearch(site, assets)]) {
     for (const { path, copies = [], contents } of list) {
       const text = String(contents())
       for (const one of [path, ...copies]) files.set(one, text)
     }
   }
-  for (const { address, svg } of socialImages(site, noAssets)) files.set(`${address.slice(1)}.svg`, svg)
+  for (const { address, svg } of socialImages(site, assets)) files.set(`${address.slice(1)}.svg`, svg)
   return files
 }
 

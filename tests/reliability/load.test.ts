@@ -18,6 +18,7 @@ const words = 'Words of a page. '.repeat(500)
 let folder: Folder
 let preview: Server
 let dev: Server
+let devOptions: Parameters<typeof devServer>[0]
 const ports = { preview: 0, dev: 0 }
 
 beforeAll(async () => {
@@ -42,7 +43,8 @@ beforeAll(async () => {
   }
   const compiler: { compile(): Promise<string> } = await import(join(repository, 'commands/compile.mjs'))
   const code = basename(dirname(await compiler.compile()))
-  dev = await devServer({ root: repository, code, folders, base: '', hosts: [], editor: 'vscode' }, 0)
+  devOptions = { root: repository, code, folders, base: '', hosts: [], editor: 'vscode' }
+  dev = await devServer(devOptions, 0)
   Object.assign(ports, { preview: portOf(preview), dev: portOf(dev) })
 })
 afterAll(async () => {
@@ -138,6 +140,41 @@ describe.each(['preview', 'dev'] as const)('%s', name => {
 
   test('afterwards it still answers', async () => {
     expect((await fetch(`http://127.0.0.1:${ports[name]}/page-3`)).status).toBe(200)
+  })
+})
+
+/** As short as a busy machine allows: the tests wait for them. */
+const timeouts = { headers: 300, request: 400, keepAlive: 400, silence: 600 }
+
+describe.each([
+  ['preview', () => previewServer(join(folder.path, 'dist'), 0, '', { timeouts })],
+  ['dev', () => devServer(devOptions, 0, { timeouts })],
+] as const)('%s disconnects a client', (_name, start) => {
+  let server: Server
+  beforeAll(async () => {
+    server = await start()
+  })
+  afterAll(async () => {
+    server.closeAllConnections()
+    await once(server.close(), 'close')
+  })
+  const open = (): Promise<number> =>
+    new Promise(done => server.getConnections((_error, count) => done(count)))
+
+  test.each([
+    ['that sends its headers drop by drop', 'GET / HTTP/1.1\r\nX: '],
+    ['that sends a body drop by drop', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n'],
+    ['that sends nothing after its first request', 'GET /page-1 HTTP/1.1\r\nHost: a\r\n\r\n', false],
+    ['that never reads', 'GET /page-1 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(5000), false],
+  ])('%s', async (_what, bytes, drips = true) => {
+    const port = portOf(server)
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    await once(server, 'connection')
+    socket.pause().write(bytes.replaceAll('Host: a', `Host: 127.0.0.1:${port}`))
+    const drops = setInterval(() => drips && socket.write('x'), 20)
+    await expect.poll(open).toBe(0)
+    clearInterval(drops)
+    socket.destroy()
   })
 })
 
