@@ -5,6 +5,7 @@
 import { relative, resolve } from 'node:path'
 import { bundledClients } from './commands/build/bundle-client.ts'
 import { contentCache } from './commands/build/cache.ts'
+import { withCompressed } from './commands/build/compress.ts'
 import { isMadeFrom, originDigest } from './commands/build/made-from.ts'
 import { checkPublic, reportClashes, siteAssets } from './commands/build/public-files.ts'
 import { OutputError, publish, recoverOutput } from './commands/build/publish.ts'
@@ -32,6 +33,7 @@ import {
   UsageError,
   type Values,
 } from './commands/cli/command.ts'
+import { installHint, missingPackage } from './commands/cli/error-code.ts'
 import { countLine, phases, plural, printDiagnostics } from './commands/cli/print.ts'
 import { checkSteps, drawMissing, removeStaleDrawings } from './commands/drawing/drawings.ts'
 import { checkCards, socialCards } from './commands/drawing/social-cards.ts'
@@ -102,7 +104,8 @@ async function build(values: Values, generator: Compiled): Promise<number> {
   const { assets, copied } = siteAssets(root, site, folders, made.drawings)
 
   const keepAssets = values['keep-assets'] === true
-  const flags = { base, url: site.settings.url, keepAssets }
+  const compress = values['compress'] === true
+  const flags = { base, url: site.settings.url, keepAssets, compress }
   const { drawings } = made
   const origin = originDigest({ code, flags, texts, words: defaultWords(root), drawings, copied })
   if (isMadeFrom(out, origin)) {
@@ -123,7 +126,8 @@ async function build(values: Values, generator: Compiled): Promise<number> {
     yield* cards
     yield* copied
   }
-  const { files: count, unchanged, bytes } = publish(out, files(), { keepAssets, origin })
+  const all = compress ? withCompressed(files()) : files()
+  const { files: count, unchanged, bytes } = publish(out, all, { keepAssets, origin })
   removeStaleDrawings(folders.drawings, diagrams)
   log.done(`write     ${plural(count, 'file')}, ${unchanged} unchanged, ${(bytes / 1e6).toFixed(1)} MB`)
   if (!quiet) printBuilt(site, log.total(), diagnostics)
@@ -171,6 +175,7 @@ const buildCommand: Command = {
     'keep-assets': {
       help: 'Keep scripts, styles and drawings of the last build, for tabs that are open during a deploy.',
     },
+    compress: { help: 'Write a Brotli form beside each text, for nginx and Caddy.' },
     quiet: { help: 'Print mistakes only.' },
   },
   examples: ['--strict', '--base /website --site-url https://example.github.io'],
@@ -241,6 +246,11 @@ function explain(error: unknown): number {
   if (error instanceof Error && 'syscall' in error) {
     process.stderr.write(`${error.message}. The last build is untouched.\n`)
     return exit.content
+  }
+  const missing = missingPackage(error)
+  if (missing !== undefined) {
+    process.stderr.write(`This command needs "${missing}", which is not installed. ${installHint}\n`)
+    return exit.usage
   }
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(`This is a bug in the generator, not in your content. Please report it.\n${details}\n`)

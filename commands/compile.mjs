@@ -23,17 +23,8 @@ const codeFolder = join(root, '.cache', 'code')
 /** How many compiled versions are kept, so that people can go back and forth between branches. */
 const mostKept = 6
 
-/** Packages that are large, native, or needed by few commands. */
-const notBundled = [
-  'esbuild',
-  'mermaid',
-  'dompurify',
-  '@mermaid-js/mermaid-cli',
-  'puppeteer',
-  '@sparticuz/chromium',
-  'subset-font',
-  '@resvg/resvg-wasm',
-]
+/** Packages that are native, or part of one that isn't bundled. Those of drawing and tests aren't, either. */
+const notBundled = ['esbuild', 'dompurify', '@resvg/resvg-wasm']
 
 /** Digest of all sources, of the installed packages' versions and of Node's. */
 function sourceDigest() {

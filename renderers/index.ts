@@ -30,7 +30,7 @@ export {
   sheets,
 } from './files.ts'
 export { contentType, isText } from './hosting/content-types.ts'
-export { isHostOnly, isKept, responseHeaders } from './hosting/headers.ts'
+export { isHostOnly, isKept, notFoundFile, responseHeaders } from './hosting/headers.ts'
 export { parseHeadersFile } from './hosting/netlify-cloudflare.ts'
 export { type SocialImage, socialImage, socialImageFont, socialImages } from './meta/social-image.ts'
 export { generatedNames, renderSite } from './render-site.tsx'

@@ -9,3 +9,17 @@ export function fetchFault(error: unknown): string {
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return errorCode(reason) || (reason instanceof Error ? reason.message : String(reason))
 }
+
+/**
+ * The package that can't be loaded because it isn't installed; undefined for any other error. Those that only
+ * drawing and tests need are left out by `npm ci --omit=dev`.
+ */
+export function missingPackage(error: unknown): string | undefined {
+  const code = errorCode(error)
+  if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') return undefined
+  const message = error instanceof Error ? error.message : ''
+  return message.split("'")[1]
+}
+
+/** What to do about a package that isn't installed. */
+export const installHint = 'Run "npm ci", without --omit, which installs everything.'

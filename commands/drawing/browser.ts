@@ -39,11 +39,24 @@ export const packageFolder = (name: string): string | undefined =>
     ?.map(folder => join(folder, name))
     .find(folder => existsSync(join(folder, 'package.json')))
 
+/**
+ * The version of a package that is installed; else the one that package.json asks for, so that committed
+ * drawings are found without the packages that drew them.
+ */
 export function packageVersion(name: string): string {
   const folder = packageFolder(name)
-  if (folder === undefined) return 'absent'
+  if (folder === undefined) return declaredVersion(name)
   const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return version
+}
+
+function declaredVersion(name: string): string {
+  // Packages are installed beside the generator's package.json, and no command runs without this one.
+  const own = join(packageFolder('esbuild') ?? '', '..', '..', 'package.json')
+  const { devDependencies = {} }: { devDependencies?: Record<string, string> } = JSON.parse(
+    readFileSync(own, 'utf8'),
+  )
+  return devDependencies[name] ?? 'absent'
 }
 
 /**

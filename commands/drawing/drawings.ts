@@ -31,6 +31,7 @@ import {
   steppedDiagrams,
 } from '../../schema/index.ts'
 import { atomicWrite, cacheFolder, isIntact, keepFile, removeParts, sha256 } from '../build/cache.ts'
+import { installHint, missingPackage } from '../cli/error-code.ts'
 import { firstLine, NoBrowserError, openBrowser, packageVersion } from './browser.ts'
 import { drawDiagram } from './draw-diagram.ts'
 import { missingSign, signName } from './font.ts'
@@ -89,13 +90,31 @@ interface Job {
 
 /** What a diagram says, if it can be drawn; otherwise why not is reported. */
 async function parse(diagram: DrawnDiagram, report: Report): Promise<Drawing['outline'] | undefined> {
-  const result = await parseDiagram(diagram.source, diagram.words)
+  const result = await parseOrMissing(diagram.source, diagram.words)
+  if ('missing' in result) {
+    const message = `This diagram has no drawing yet, and ${notInstalled(result.missing)}.`
+    report(inSource(diagram, { code: 'diagram-not-drawn', message, hint: installHint }))
+    return undefined
+  }
   const sign = missingSign(shownText(diagram.source), 400)
   if ('outline' in result && sign === undefined) return result.outline
   const { from, length, ...mistake } =
     'mistake' in result ? result.mistake : unreadable(diagram.source, sign ?? '')
   report(inSource(diagram, mistake, from, length))
   return undefined
+}
+
+const notInstalled = (name: string): string => `the package "${name}", which drawing needs, is not installed`
+
+/** What a source says, or the package without which nobody knows. */
+async function parseOrMissing(source: string, words: DrawnDiagram['words']) {
+  try {
+    return await parseDiagram(source, words)
+  } catch (error) {
+    const missing = missingPackage(error)
+    if (missing === undefined) throw error
+    return { missing }
+  }
 }
 
 /** A sign that readers would see as an empty box. */
@@ -143,7 +162,7 @@ async function outlineOf(folder: string, source: string): Promise<Drawing['outli
   const kept = readDrawing(folder, drawingHash(source))?.outline
   // Nothing is kept for a diagram in its author's words.
   if (kept && kept.steps.length > 0) return kept
-  const result = await parseDiagram(source, undefined)
+  const result = await parseOrMissing(source, undefined)
   return 'outline' in result ? result.outline : undefined
 }
 
@@ -173,9 +192,10 @@ export async function drawMissing(run: DrawingRun) {
       const drawing = await atMost(timeouts.drawing, 'it took too long', drawJob(browser, folder, job))
       drawings.set(job.diagram.name, drawing)
     } catch (error) {
-      if (error instanceof NoBrowserError) {
-        const message = 'This diagram has no drawing yet, and there is no browser to make one.'
-        for (const left of jobs.slice(i)) failed(left, message, firstLine(error))
+      const obstacle = obstacleOf(error)
+      if (obstacle) {
+        const message = `This diagram has no drawing yet, and ${obstacle.what}.`
+        for (const left of jobs.slice(i)) failed(left, message, obstacle.hint)
         break
       }
       const why = faultOf(browser, life.signal) ?? firstLine(error)
@@ -189,6 +209,14 @@ export async function drawMissing(run: DrawingRun) {
   }
   life.abort()
   return { drawings, drawn: drawings.size - reused, reused }
+}
+
+/** Why no diagram at all can be drawn on this machine, and what to do about it; undefined if others may be. */
+function obstacleOf(error: unknown) {
+  const missing = missingPackage(error)
+  if (missing !== undefined) return { what: notInstalled(missing), hint: installHint }
+  if (!(error instanceof NoBrowserError)) return undefined
+  return { what: 'there is no browser to make one', hint: firstLine(error) }
 }
 
 function faultOf(browser: Browser | undefined, { aborted, reason }: AbortSignal): string | undefined {

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { isHostOnly, parseHeadersFile, responseHeaders } from '../../renderers/index.ts'
+import { isHostOnly, notFoundFile, parseHeadersFile, responseHeaders } from '../../renderers/index.ts'
 import { coversAddress, type Redirect } from '../../schema/index.ts'
 
 type AnswerHeaders = Readonly<Record<string, string>>
@@ -48,7 +48,7 @@ export function answerTo(request: Partial<IncomingMessage>, host: StaticHost): H
   }
 
   const file = path.startsWith(`${base}/`) ? fileAt(path.slice(base.length), host.exists) : undefined
-  if (file === undefined) return { status: 404, headers: headers('/404.html'), file: '404.html' }
+  if (file === undefined) return { status: 404, headers: headers(`/${notFoundFile}`), file: notFoundFile }
   return { status: 200, headers: headers(`/${file}`), file }
 }
 
@@ -70,7 +70,9 @@ const redirectsFrom = (from: string, address: string): boolean =>
 function fileAt(path: string, exists: StaticHost['exists']): string | undefined {
   // On some systems a backslash separates folders.
   if (path.includes('\\')) return undefined
-  return candidatesFor(path).find(candidate => !isHostOnly(candidate) && exists(candidate))
+  return candidatesFor(path).find(
+    candidate => candidate !== notFoundFile && !isHostOnly(candidate) && exists(candidate),
+  )
 }
 
 /** The files that may answer, the likeliest first. */

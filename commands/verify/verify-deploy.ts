@@ -22,8 +22,10 @@ export async function run(values: Values, _context: unknown, operands: readonly 
   const manifest = readManifest(out)
   if (!manifest) throw new UsageError(`${out} holds no build to compare with. Run "npm run build" first.`)
   const moved = new Map<string, string>()
-  for (const { from, to } of builtRedirects(textReader(out), origin.pathname))
-    moved.set(shortened(from), shortened(to))
+  for (const { from, to } of builtRedirects(textReader(out), origin.pathname)) {
+    // The forms of one address show the same file.
+    if (shortened(from) !== shortened(to)) moved.set(shortened(from), shortened(to))
+  }
   // The manifest doesn't list itself.
   const contents = readFileSync(join(out, manifestName))
   const manifestEntry = { path: manifestName, sha256: sha256(contents), bytes: contents.length }

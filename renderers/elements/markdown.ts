@@ -241,9 +241,11 @@ const atLineStart = (markdown: string): string =>
 
 /**
  * Signs that would be read as markup are escaped, and only those: `snake_case` and `a * b` stay as they are.
+ * A second line could be a heading or a list, so there is none.
  */
 export const escapeMarkdown = (text: string): string =>
   text
+    .replace(/\s*\n\s*/g, ' ')
     .replace(/[\\`[\]<]/g, '\\$&')
     .replace(/(?<!\s)\*|\*(?!\s|$)/g, '\\*')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
@@ -251,8 +253,9 @@ export const escapeMarkdown = (text: string): string =>
     .replace(/!(?=\\\[)/g, '\\!')
     .replace(/~(?=~)/g, '\\~')
 
-/** A code span whose fence is longer than any run of backticks inside. */
-export function codeSpan(code: string): string {
+/** A code span whose fence is longer than any run of backticks inside. It ends with its paragraph. */
+export function codeSpan(text: string): string {
+  const code = text.replace(/\s*\n\s*/g, ' ')
   const fence = '`'.repeat(longestRun(code) + 1)
   const padded = /^`|`$|^ .*[^ ].* $/.test(code) ? ` ${code} ` : code
   return `${fence}${padded}${fence}`
@@ -260,12 +263,14 @@ export function codeSpan(code: string): string {
 
 /** @param info language, title and so on */
 export function codeFence(code: string, info = ''): string {
-  const fence = '`'.repeat(Math.max(3, longestRun(code) + 1))
+  // What is behind a fence of backticks may have none.
+  const sign = info.includes('`') ? '~' : '`'
+  const fence = sign.repeat(Math.max(3, longestRun(code, sign) + 1))
   return `${fence}${info}\n${code.replace(/\n+$/, '')}\n${fence}`
 }
 
-const longestRun = (code: string): number =>
-  Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
+const longestRun = (code: string, sign: '`' | '~' = '`'): number =>
+  Math.max(0, ...[...code.matchAll(sign === '`' ? /`+/g : /~+/g)].map(([run]) => run.length))
 
 /** Blocks of Markdown, an empty line between them; empty ones are left out. */
 export const join = (...blocks: readonly (string | undefined | false)[]): string =>

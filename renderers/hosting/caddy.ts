@@ -3,7 +3,7 @@
 import { escapeRegex } from '../../schema/index.ts'
 import { contentTypes, withCharset } from './content-types.ts'
 
-import { type HeaderRule, type HeaderRules, hostOnly } from './headers.ts'
+import { type HeaderRule, type HeaderRules, hostOnly, notFoundFile } from './headers.ts'
 import { type Host, type HostSetup, indented } from './host.ts'
 import type { HostRedirect } from './redirects.ts'
 
@@ -80,12 +80,13 @@ const routeLines = ({ base, headers: [, ...rules] }: HostSetup): string[] => [
   ...fileServer,
 ]
 
-const fileServer = block('file_server', ['disable_canonical_uris'])
+/** Brotli, where the build has written it beside a file. */
+const fileServer = block('file_server', ['disable_canonical_uris', 'precompressed br'])
 
 const errorLines = [
   'import site_headers',
   `header Content-Type "${withCharset('text/html')}"`,
-  'rewrite * /404.html',
+  `rewrite * /${notFoundFile}`,
   ...fileServer,
 ]
 
@@ -117,6 +118,8 @@ function refusals(base: string): string[] {
     'error @malformed 400',
     `@own path_regexp ^${escapeRegex(base)}/(${hidden.join('|')})(/|$)`,
     'error @own 404',
+    `@lost path_regexp ^${escapeRegex(base)}/${notFoundFile.replace('.html', '(\\.html)?')}$`,
+    'error @lost 404',
     '# No file has a longer name.',
     '@long path_regexp [^/]{240}',
     'error @long 404',

@@ -102,6 +102,9 @@ export const isKept = (path: string): boolean => hashedFolders.some(folder => pa
  */
 export const hostOnly = ['_headers', '_redirects', '_hosts/'] as const
 
+/** What unknown addresses are answered with. Asked by its own name, it is as unknown as any other. */
+export const notFoundFile = '404.html'
+
 /** @param path path of a file below the output folder, without a leading slash */
 export function isHostOnly(path: string): boolean {
   return hostOnly.some(name => (name.endsWith('/') ? path.startsWith(name) : path === name))

@@ -2,7 +2,7 @@
 
 import { escapeRegex } from '../../schema/index.ts'
 import { contentTypes, isTextType } from './content-types.ts'
-import { type HeaderRule, type HeaderRules, hostOnly } from './headers.ts'
+import { type HeaderRule, type HeaderRules, hostOnly, notFoundFile } from './headers.ts'
 import { type Host, type HostSetup, indented } from './host.ts'
 import type { HostRedirect } from './redirects.ts'
 
@@ -72,17 +72,23 @@ function httpsServer({ hostname, base, redirects, headers }: HostSetup): string[
     'gzip_proxied any;',
     'gzip_min_length 256;',
     `gzip_types ${textTypes.join(' ')};`,
+    '# Smaller than gzip. It takes the package libnginx-mod-http-brotli-static (Debian, Ubuntu), and a build that',
+    '# was made with --compress.',
+    '# brotli_static on; # yours',
     '',
     ...headerLines(headers),
     '',
     'if ($request_method !~ ^(GET|HEAD)$) { return 405; }',
     '# Browsers resolve "." and ".." themselves.',
     'if ($request_uri ~* "^[^?]*(/|%2f)(\\.|%2e){1,2}(/|%2f|\\?|$)") { return 400; }',
-    `error_page 403 404 =404 ${base}/404.html;`,
+    `error_page 403 404 =404 ${base}/${notFoundFile};`,
     '',
     ...redirects.map(redirectLocation),
     '',
     ...hostOnly.map(name => hiddenLocation(`${base}/${name}`)),
+    '# Visitors who ask for it by name get a 404, too.',
+    hiddenLocation(`${base}/${notFoundFile.replace('.html', '')}`),
+    ...block(`location = ${base}/${notFoundFile}`, ['internal;', ...(base === '' ? [] : [belowRoot(base)])]),
     '',
     ...fileLocations(base),
   ]
@@ -97,6 +103,9 @@ function hiddenLocation(path: string): string {
   return `location ${path.endsWith('/') ? '^~' : '='} ${path} { return 404; }`
 }
 
+/** Files are found without the base path. */
+const belowRoot = (base: string): string => `rewrite ^${base}(/.*)$ $1 break;`
+
 /** Where the files of the output folder are found, with `.html` or without. */
 function fileLocations(base: string): string[] {
   const findFile = 'try_files $uri $uri.html $uri/index.html =404;'
@@ -104,7 +113,7 @@ function fileLocations(base: string): string[] {
   return [
     `location = ${base} { return 301 ${base}/$is_args$args; }`,
     'location / { return 404; }',
-    ...block(`location ${base}/`, [`rewrite ^${base}(/.*)$ $1 break;`, findFile]),
+    ...block(`location ${base}/`, [belowRoot(base), findFile]),
   ]
 }
 

@@ -13,10 +13,14 @@ export interface HostRedirect extends Redirect {
   readonly hash: string
 }
 
+/** What the file of the home page could be asked by, besides "/". */
+const homeForms = ['/index', '/index.html'] as const
+
 /** The redirects in the order in which hosts try them: wildcards last. */
 export function hostRedirects(site: Site, base: string): HostRedirect[] {
   const routes = new Set(site.pages.map(page => page.route))
   const redirects = new Map<string, HostRedirect>()
+  for (const form of homeForms) redirects.set(form, hostRedirect(base + form, `${base}/`))
   for (const { from, to } of site.redirects) {
     const destination = encodedAddress(to.startsWith('/') ? base + to : to)
     for (const form of formsOf(from)) {

@@ -70,12 +70,12 @@ function llmsText({ site, words, base }: SiteRender, full: boolean): string {
   return `${join(
     `# ${escapeMarkdown(product.name)}`,
     `> ${escapeMarkdown(description)}`,
-    toolkit && fill(words.llms.checkedWith, { release: `${product.name} ${toolkit}` }),
+    toolkit && escapeMarkdown(fill(words.llms.checkedWith, { release: `${product.name} ${toolkit}` })),
     ...sections.flatMap(([title, pages]) => [`## ${escapeMarkdown(title)}`, bullets(pages.map(entry))]),
-    `## ${words.llms.optional}`,
+    `## ${escapeMarkdown(words.llms.optional)}`,
     bullets([
-      `[${words.siteIndex.title}](${root}${siteIndexRoute}): ${words.llms.siteIndex}`,
-      ...(full ? [`[${words.llms.oneFile}](${root}/llms-full.txt)`] : []),
+      `[${escapeMarkdown(words.siteIndex.title)}](${root}${siteIndexRoute}): ${escapeMarkdown(words.llms.siteIndex)}`,
+      ...(full ? [`[${escapeMarkdown(words.llms.oneFile)}](${root}/llms-full.txt)`] : []),
     ]),
   )}\n`
 }
@@ -108,7 +108,7 @@ function neighbours({ words, page, site, base }: Render): string {
   const link = (label: string, to: typeof page.next): string | undefined => {
     if (to === undefined) return undefined
     const address = site.settings.url + withBase(base, markdownAddress(to.route))
-    return `${label}: [${escapeMarkdown(to.title)}](${address})`
+    return `${escapeMarkdown(label)}: [${escapeMarkdown(to.title)}](${address})`
   }
   const links = join(link(words.page.previous, page.previous), link(words.page.next, page.next))
   return links && join('---', links)
@@ -184,7 +184,12 @@ const xml = (strings: TemplateStringsArray, ...values: readonly (string | readon
   })
 
 const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    // XML knows "]]>" as the end of something.
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 
 export function PageHead({ render }: { render: Render }): ReactNode {
   const { site, words, page, assets, base } = render

@@ -89,6 +89,10 @@ function isReportedElsewhere(
 function notAnAddress(to: string, route: string, site: Site): Complaint {
   const form = 'Begin with "/" for a page, "#" for a place on this page, or "https:".'
   const scheme = schemeOf(to)
+  if (scheme === 'https:') {
+    const hint = 'Write it like "https://example.org/topic", without white space and signs such as < or >.'
+    return { code: 'broken-link', message: `"${to}" is not an address.`, hint }
+  }
   if (scheme) {
     const hint = scheme === 'http:' ? 'Use "https:".' : form
     return { code: 'unsafe-url', message: `An address can't begin with "${scheme}".`, hint }

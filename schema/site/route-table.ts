@@ -79,7 +79,11 @@ function splitLink(to: string): [path: string, anchor: string | undefined] {
 }
 
 /** Whether a link leads to another site or writes a mail. */
-export const isOutside = (to: string): boolean => /^https:\/\/[^\s/?#]+|^mailto:[^\s@]+@[^\s@]+$/.test(to)
+export const isOutside = (to: string): boolean =>
+  webAddress.test(to) || /^mailto:[^\s@<>"]+@[^\s@<>"]+$/.test(to)
+
+/** White space and brackets would end the address wherever it is written as text. */
+const webAddress = /^https:\/\/[^\s<>"/?#][^\s<>"]*$/
 
 /** `javascript:`, `http:`: what an address begins with that is none of this site. */
 export const schemeOf = (address: string): string | undefined => /^[a-z][a-z0-9+.-]*:/i.exec(address)?.[0]

@@ -225,8 +225,8 @@ function wrongTarget(
 /** An address of another site must have a host that can be asked. */
 function hostFault(to: string): Complaint | undefined {
   if (isOutside(to) && URL.canParse(to)) return undefined
-  const hint = 'Write the host behind "https://", such as "https://example.org/topic".'
-  return { code: 'broken-link', message: `"${to}" names no host.`, hint }
+  const hint = 'Write it like "https://example.org/topic", without white space and signs such as < or >.'
+  return { code: 'broken-link', message: `"${to}" is not an address.`, hint }
 }
 
 /** Every host tries exact addresses first, then wildcards, the longest first. */

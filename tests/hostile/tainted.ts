@@ -1,12 +1,18 @@
 /**
- * The real data with something dangerous at the end of every text that may be anything. What a schema or another
- * check refuses stays as it was.
+ * A site with something dangerous at the end of every text that may be anything. What a schema or another check refuses
+ * stays as it was.
  */
 import { z } from 'zod'
-import { type Diagnostic, productTokens, type Site } from '../../schema/index.ts'
-import { expandTokens } from '../../schema/yaml/tokens.ts'
+import {
+  type ContentTexts,
+  type Diagnostic,
+  type PublicFiles,
+  productTokens,
+  type Site,
+} from '../../schema/index.ts'
+import { expandTokens, type Tokens } from '../../schema/yaml/tokens.ts'
 import { type ParsedFile, parseFile, type Value } from '../mutations/parsed-file.ts'
-import { loadReal, realTexts } from '../real-data.ts'
+import { loadTexts } from '../real-data.ts'
 
 export interface Tainted {
   readonly site: Site
@@ -14,6 +20,13 @@ export interface Tainted {
   readonly count: number
   /** The fields that have one somewhere. */
   readonly fields: ReadonlySet<string>
+}
+
+export interface Taints {
+  /** @param pieces each is added wherever it is accepted; in Markdown with its signs escaped, if it must be */
+  siteWith(pieces: readonly string[]): Tainted
+  /** What is reported if a sign is at the end of every text. */
+  reportedWith(sign: string): readonly Diagnostic[]
 }
 
 /** A data file with what is added to the ends of its texts. */
@@ -28,50 +41,44 @@ interface Written {
   readonly lines: ReadonlyMap<Value, number>
 }
 
-const tokens = productTokens(realTexts())
-const lock = 'permalinks.lock.yaml'
-const files = [...realTexts()]
-  .filter(([name]) => name !== lock)
-  .map(([name, text]) => parseFile(name, text, tokens))
-
 /** Each round takes back what the one before was refused for. */
 const mostRounds = 20
 
-/** @param pieces each is added wherever it is accepted; in Markdown with its signs escaped, if it must be */
-export function taintedSite(pieces: readonly string[]): Tainted {
-  const drafts = files.map((file): Draft => ({ file, taints: taintsOf(file, pieces) }))
-  for (let round = 0; round < mostRounds; round += 1) {
-    const written = new Map(drafts.map(draft => [draft, writtenWith(draft)] as const))
-    const { site, found } = loadReal(textsOf(written))
-    const errors = found.filter(({ severity }) => severity === 'error')
-    if (site && errors.length === 0) {
-      const values = drafts.flatMap(({ taints }) => [...taints.keys()])
-      return { site, count: values.length, fields: new Set(values.map(({ of }) => of)) }
+export function taintsOf(texts: ContentTexts, publicFiles: PublicFiles): Taints {
+  const tokens = productTokens(texts)
+  // The lock would say of each id that it is gone.
+  const files = [...texts]
+    .filter(([name]) => name !== 'permalinks.lock.yaml')
+    .map(([name, text]) => parseFile(name, text, tokens))
+  const load = (written: Iterable<Written & { readonly name: string }>) =>
+    loadTexts(new Map(Array.from(written, ({ name, text }) => [name, text])), publicFiles)
+
+  function siteWith(pieces: readonly string[]): Tainted {
+    const drafts = files.map((file): Draft => ({ file, taints: acceptedTaints(file, pieces, tokens) }))
+    for (let round = 0; round < mostRounds; round += 1) {
+      const written = drafts.map(draft => ({ draft, name: draft.file.name, ...writtenWith(draft) }))
+      const { site, found } = load(written)
+      const errors = found.filter(({ severity }) => severity === 'error')
+      if (site && errors.length === 0) {
+        const values = drafts.flatMap(({ taints }) => [...taints.keys()])
+        return { site, count: values.length, fields: new Set(values.map(({ of }) => of)) }
+      }
+      takeBack(errors, written)
     }
-    takeBack(errors, written)
-    if (process.env['TAINT'])
-      console.log(
-        round,
-        performance.now(),
-        errors.length,
-        errors.slice(0, 12).map(e => `${e.code} ${e.file}:${e.line} ${e.message}`.slice(0, 190)),
-      )
+    throw new Error('Something is refused whatever is taken back.')
   }
-  throw new Error('Something is refused whatever is taken back.')
+
+  function reportedWith(sign: string): readonly Diagnostic[] {
+    const everywhere = ({ values }: ParsedFile): Map<Value, string> =>
+      new Map(values.filter(isFree).map(value => [value, sign]))
+    return load(files.map(file => ({ name: file.name, ...writtenWith({ file, taints: everywhere(file) }) })))
+      .found
+  }
+
+  return { siteWith, reportedWith }
 }
 
-/** @returns what is reported if a sign is added to every text */
-export function reportedWith(sign: string): readonly Diagnostic[] {
-  const everywhere = ({ values }: ParsedFile): Map<Value, string> =>
-    new Map(values.filter(isFree).map(value => [value, sign]))
-  const drafts = files.map((file): Draft => ({ file, taints: everywhere(file) }))
-  return loadReal(textsOf(new Map(drafts.map(draft => [draft, writtenWith(draft)])))).found
-}
-
-const textsOf = (written: ReadonlyMap<Draft, Written>): Map<string, string> =>
-  new Map([...written].map(([{ file }, { text }]) => [file.name, text]))
-
-function taintsOf(file: ParsedFile, pieces: readonly string[]): Map<Value, string> {
+function acceptedTaints(file: ParsedFile, pieces: readonly string[], tokens: Tokens): Map<Value, string> {
   const taints = new Map<Value, string>()
   for (const value of file.values) {
     const before = value.node.value
@@ -119,30 +126,31 @@ function startOf({ node, from }: Value, text: string): number {
 }
 
 /** Takes back what errors are about: texts on their lines, else those that they name and the nearest. */
-function takeBack(errors: readonly Diagnostic[], written: ReadonlyMap<Draft, Written>): void {
+function takeBack(
+  errors: readonly Diagnostic[],
+  written: readonly (Written & { readonly draft: Draft })[],
+): void {
   const named = new Set<string>()
   for (const { file, line, message } of errors) {
-    const own = [...written].find(([draft]) => `data/${draft.file.name}` === file)
+    const own = written.find(({ draft }) => `data/${draft.file.name}` === file)
     if (!own) continue
-    const [draft, { lines }] = own
-    const distances = [...lines].map(([value, at]) => [value, Math.abs(at - line)] as const)
+    const distances = [...own.lines].map(([value, at]) => [value, Math.abs(at - line)] as const)
     const nearest = Math.min(...distances.map(([, distance]) => distance))
-    const names = [...message.matchAll(/"([^"]+)"/g)].map(([, name = '']) => lettersOf(name))
-    if (nearest > 0) for (const name of names) named.add(name)
     const reach = nearest === 0 ? 0 : nearest + 5
-    for (const [value, distance] of distances) if (distance <= reach) draft.taints.delete(value)
+    for (const [value, distance] of distances) if (distance <= reach) own.draft.taints.delete(value)
+    if (nearest === 0) continue
+    for (const [, name = ''] of message.matchAll(/"([^"]+)"/g)) named.add(lettersOf(name))
   }
-  for (const { taints } of written.keys())
-    for (const value of taints.keys()) if (isNamed(value, named)) taints.delete(value)
+  for (const { draft } of written)
+    for (const value of draft.taints.keys()) if (isNamed(value, named)) draft.taints.delete(value)
 }
 
 /** Whether errors may have named a text: by its id, or by its last part. */
 function isNamed({ node }: Value, names: ReadonlySet<string>): boolean {
   const text = lettersOf(String(node.value).slice(0, 60))
   if (names.has(text)) return true
-  return (
-    text.length > 2 && text.length < 60 && [...names].some(name => name.includes(text) || text.includes(name))
-  )
+  if (text.length < 3 || text.length > 50) return false
+  return [...names].some(name => name.includes(text) || text.includes(name))
 }
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')

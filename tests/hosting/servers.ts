@@ -39,6 +39,11 @@ export const preview: ServerKind = {
   },
 }
 
+/** The module that sends files with Brotli, where it is installed. */
+export const nginxBrotli = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules']
+  .map(path => join(path, 'ngx_http_brotli_static_module.so'))
+  .find(path => existsSync(path))
+
 export const nginx: ServerKind = {
   name: 'nginx',
   async start(out) {
@@ -57,6 +62,7 @@ export const nginx: ServerKind = {
       ['/var/www/site/dist', out],
       ['/etc/ssl/certs/site.pem', certificate],
       ['/etc/ssl/private/site.key', key],
+      ['# brotli_static on; # yours', nginxBrotli ? 'brotli_static on;' : ''],
     ])
     writeFileSync(join(folder, 'site.conf'), site)
     // What a distribution's own nginx.conf holds, with every path below our folder.
@@ -65,7 +71,7 @@ export const nginx: ServerKind = {
     )
     writeFileSync(
       join(folder, 'nginx.conf'),
-      `daemon off; pid ${folder}/pid; worker_processes 1; error_log stderr warn;\n` +
+      `${nginxBrotli ? `load_module ${nginxBrotli};` : ''} daemon off; pid ${folder}/pid; worker_processes 1; error_log stderr warn;\n` +
         `${process.getuid?.() === 0 ? 'user root;' : ''}\nevents {}\n` +
         `http { access_log off; ${own.join(' ')} include ${folder}/site.conf; }\n`,
     )
