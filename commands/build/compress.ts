@@ -1,4 +1,4 @@
-/** Text files with their Brotli form beside them: `about.html.br`, for servers that send files as they are. */
+/** Text files with their Brotli form beside them, such as `about.html.br`, for servers that send it. */
 import { brotliCompressSync, constants } from 'node:zlib'
 import { isHostOnly, isText, type OutputFile } from '../../renderers/index.ts'
 

@@ -211,7 +211,7 @@ export async function drawMissing(run: DrawingRun) {
   return { drawings, drawn: drawings.size - reused, reused }
 }
 
-/** Why no diagram at all can be drawn on this machine, and what to do about it; undefined if others may be. */
+/** Why this machine can draw no diagram, and what to do about it; undefined if it may draw others. */
 function obstacleOf(error: unknown) {
   const missing = missingPackage(error)
   if (missing !== undefined) return { what: notInstalled(missing), hint: installHint }

@@ -74,11 +74,13 @@ function llmsText({ site, words, base }: SiteRender, full: boolean): string {
     ...sections.flatMap(([title, pages]) => [`## ${escapeMarkdown(title)}`, bullets(pages.map(entry))]),
     `## ${escapeMarkdown(words.llms.optional)}`,
     bullets([
-      `[${escapeMarkdown(words.siteIndex.title)}](${root}${siteIndexRoute}): ${escapeMarkdown(words.llms.siteIndex)}`,
-      ...(full ? [`[${escapeMarkdown(words.llms.oneFile)}](${root}/llms-full.txt)`] : []),
+      `${linkTo(words.siteIndex.title, root + siteIndexRoute)}: ${escapeMarkdown(words.llms.siteIndex)}`,
+      ...(full ? [linkTo(words.llms.oneFile, `${root}/llms-full.txt`)] : []),
     ]),
   )}\n`
 }
+
+const linkTo = (text: string, address: string): string => `[${escapeMarkdown(text)}](${address})`
 
 function pageMarkdown(shared: SiteRender, page: Page): string {
   const { route } = page

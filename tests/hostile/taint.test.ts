@@ -23,7 +23,7 @@ const pieces = [
   ' </script></style></title></textarea>]]>--><!-- tnt',
   ' "tnt" onx=\'tnt\' &lt;tnt&gt;',
   ' [tnt](javascript:tnt) ![tnt](javascript:tnt)',
-  ' } tnt{color:red} ${tnt} {{tnt}}',
+  ' } tnt{color:red} {{tnt}} $tnt',
   ' | tnt | `tnt` *tnt*',
   ' url(//tnt) ; */ tnt /*',
   '\n# Tnt\n\n<tnt-y>\n\nTnt\n===\n',
