@@ -107,28 +107,34 @@ export const plainIslands = {
   'tutorial-progress': 'client/islands/tutorial-progress.ts',
 }
 
-/** Kinds of blocks that have an island, by its name. Further ones belong to pages or to the whole site. */
-const blocksWithIsland: Readonly<Record<string, BlockType>> = {
-  'config-builder': 'config-builder',
-  'field-filter': 'fields',
-  'hash-simulator': 'hash-simulator',
-  'hero-demo': 'home-bench',
-  'message-steps': 'message-steps',
-  'paste-box': 'paste-box',
-  'tutorial-progress': 'steps',
+/** What has an island, by its name: a kind of block, or something that a site may have. */
+const islandUse: Readonly<Record<keyof typeof plainIslands, IslandUse>> &
+  Readonly<Record<string, IslandUse>> = {
+  'config-builder': { block: 'config-builder' },
+  'error-test': { site: ({ errorPages }) => errorPages?.test !== undefined },
+  'field-filter': { block: 'fields' },
+  'hash-simulator': { block: 'hash-simulator' },
+  'message-steps': { block: 'message-steps' },
+  'own-values': { site: ({ settings }) => settings.samples !== undefined },
+  'page-menu': { site: () => true },
+  'paste-box': { block: 'paste-box' },
+  stage: { block: 'stage' },
+  'tutorial-progress': { block: 'steps' },
+  'type-filter': { site: ({ pages }) => pages.some(({ kind }) => kind === 'reference-index') },
 }
+
+type IslandUse = { readonly block: BlockType } | { readonly site: (site: Site) => boolean }
 
 /**
  * The files of a bundle that visitors of a site can ask for: not those of tools that no page has, nor those
  * that pages contain.
  */
-export function neededFiles({ pages, errorPages, settings }: Site, bundle: ClientBundle): [string, string][] {
-  const types = new Set(pages.flatMap(page => (page.kind === 'article' ? page.blockTypes : [])))
+export function neededFiles(site: Site, bundle: ClientBundle): [string, string][] {
+  const types = new Set(site.pages.flatMap(page => (page.kind === 'article' ? page.blockTypes : [])))
   const isNeeded = (island: string): boolean => {
-    if (island === 'error-test') return errorPages?.test !== undefined
-    if (island === 'own-values') return settings.samples !== undefined
-    const type = blocksWithIsland[island]
-    return type === undefined || types.has(type)
+    const use = islandUse[island]
+    if (use === undefined) return true
+    return 'block' in use ? types.has(use.block) : use.site(site)
   }
   const filesOf = (islands: readonly string[]): Set<string> =>
     new Set(islands.flatMap(island => bundle.islandParts[island] ?? []))

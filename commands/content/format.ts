@@ -2,12 +2,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
+import { kindOf } from '../../schema/index.ts'
 import { foldersOf, listFiles } from '../build/read-content.ts'
 import { type Command, contentFlags, exit, type Values } from '../cli/command.ts'
+import { withHeadingIds } from './heading-ids.ts'
 
 export const command: Command = {
   summary:
-    'Tidies the data files: no space at the end of a line, no two blank lines, one line end at the end.',
+    'Tidies the data files: no space at the end of a line, no two blank lines, one line end at the end; ' +
+    'and gives each heading without an id one.',
   flags: { data: contentFlags.data },
 }
 
@@ -15,13 +18,16 @@ export function run(values: Values): number {
   const { data, label } = foldersOf(values)
   for (const path of listFiles(data).filter(name => name.endsWith('.yaml'))) {
     const text = readFileSync(join(data, path), 'utf8')
-    const tidy = formatted(text)
+    const tidy = formatted(isPage(path) ? withHeadingIds(text) : text)
     if (tidy === text) continue
     writeFileSync(join(data, path), tidy)
     process.stdout.write(`changed  ${label}/${path}\n`)
   }
   return exit.clean
 }
+
+/** A page, of any language. */
+const isPage = (path: string): boolean => kindOf(path) === 'page'
 
 const changes: readonly ((text: string) => string)[] = [
   text => text.replace(/[ \t]+$/gm, ''),

@@ -10,30 +10,28 @@ import { CodeFile, CopyLine, SourceFile } from './code.tsx'
 import { home } from './home.tsx'
 import { homeBench } from './home-bench.tsx'
 import { pictures } from './pictures.tsx'
-import { proseView, texts } from './prose.tsx'
+import { proseView, TabPanels, texts } from './prose.tsx'
 import { SeenLine } from './seen.tsx'
 import { siteData } from './site-data.tsx'
 import { stage } from './stage.tsx'
 import { messageInspector, messageSteps, tools } from './tools.tsx'
 
-/**
- * Named parts, one below the other. With scripts, a behaviour turns them into tabs; nothing is written twice.
- */
-const tabs: BlockViews['tabs'] = ({ render, block }) => {
-  needSheet(render, 'article')
-  return (
-    <div className="tabs" data-tabs={block.sync ?? ''} role="group" aria-label={block.title}>
-      <div className="tab-list js" />
-      {block.items.map(({ label, text, blocks }) => (
-        <section key={label} className="panel" data-label={label} aria-label={label}>
-          <p className="panel-title">{label}</p>
+const tabs: BlockViews['tabs'] = ({ render, block: { title, sync, items } }) => (
+  <TabPanels
+    render={render}
+    title={title}
+    sync={sync}
+    items={items.map(({ label, text, blocks }) => ({
+      label,
+      content: (
+        <>
           {text && proseView(render, text)}
           <Blocks render={render} blocks={blocks} />
-        </section>
-      ))}
-    </div>
-  )
-}
+        </>
+      ),
+    }))}
+  />
+)
 
 const steps: BlockViews['steps'] = ({ render, block: { start, level, items } }) => {
   needSheet(render, 'steps')

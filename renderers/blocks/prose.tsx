@@ -15,7 +15,7 @@ import { AnchoredHeading, FormerIds, HeadingList } from '../elements/heading.tsx
 import { Badge, Callout, inlineView, Link, Paragraph, Picture } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import { needSheet, type Render } from '../elements/render.ts'
-import { Table } from '../elements/table.tsx'
+import { type Alignment, Table } from '../elements/table.tsx'
 import type { BlockViews } from './block-views.ts'
 import { CodeFile } from './code.tsx'
 
@@ -28,15 +28,11 @@ export const texts = {
       {proseView(render, text)}
     </Callout>
   ),
-  details: ({ render, block: { title, text } }) => {
-    needSheet(render, 'lists')
-    return (
-      <details className="more">
-        <summary>{inlineView(render, title)}</summary>
-        {proseView(render, text)}
-      </details>
-    )
-  },
+  details: ({ render, block: { title, text } }) => (
+    <Details render={render} title={title}>
+      {proseView(render, text)}
+    </Details>
+  ),
   'file-tree': ({ render, block }) => {
     needSheet(render, 'lists')
     return <div className="file-tree">{proseView(render, block.text)}</div>
@@ -51,18 +47,8 @@ export const texts = {
       })}
     />
   ),
-  table: ({ render, block: { caption, columns, rows, align } }) => (
-    <Table
-      render={render}
-      caption={caption && inlineView(render, caption)}
-      columns={columns.map(column => inlineView(render, column))}
-      labels={columns.map(plainText).slice(1)}
-      align={align}
-      rows={rows.map(([head, ...cells]) => ({
-        head: head && plainText(head) !== '' && inlineView(render, head),
-        cells: cells.map(cell => inlineView(render, cell)),
-      }))}
-    />
+  table: ({ render, block: { caption, ...table } }) => (
+    <WrittenTable render={render} caption={caption && inlineView(render, caption)} {...table} />
   ),
   buttons: ({ render, block }) => <Buttons render={render} {...block} />,
   cards: ({ render, block }) => <Cards render={render} {...block} />,
@@ -84,6 +70,71 @@ export const texts = {
     )
   },
 } satisfies Partial<BlockViews>
+
+interface DetailsProps {
+  readonly render: Render
+  readonly title: Inline
+  readonly children: ReactNode
+}
+
+function Details({ render, title, children }: DetailsProps): ReactNode {
+  needSheet(render, 'lists')
+  return (
+    <details className="more">
+      <summary>{inlineView(render, title)}</summary>
+      {children}
+    </details>
+  )
+}
+
+interface WrittenTableProps {
+  readonly render: Render
+  readonly caption?: ReactNode
+  readonly columns: readonly Inline[]
+  readonly rows: readonly (readonly Inline[])[]
+  readonly align?: readonly Alignment[] | undefined
+}
+
+/** A table as its author wrote it, in a block or in running text. */
+const WrittenTable = ({ render, caption, columns, rows, align }: WrittenTableProps): ReactNode => (
+  <Table
+    render={render}
+    caption={caption}
+    columns={columns.map(column => inlineView(render, column))}
+    labels={columns.map(plainText).slice(1)}
+    align={align}
+    rows={rows.map(([head, ...cells]) => ({
+      head: head && plainText(head) !== '' && inlineView(render, head),
+      cells: cells.map(cell => inlineView(render, cell)),
+    }))}
+  />
+)
+
+interface TabPanelsProps {
+  readonly render: Render
+  readonly title?: string | undefined
+  /** Tabs with the same key switch together. */
+  readonly sync?: string | undefined
+  readonly items: readonly { readonly label: string; readonly content: ReactNode }[]
+}
+
+/**
+ * Named parts, one below the other. With scripts, a behaviour turns them into tabs; nothing is written twice.
+ */
+export function TabPanels({ render, title, sync = '', items }: TabPanelsProps): ReactNode {
+  needSheet(render, 'article')
+  return (
+    <div className="tabs" data-tabs={sync} role="group" aria-label={title}>
+      <div className="tab-list js" />
+      {items.map(({ label, content }) => (
+        <section key={label} className="panel" data-label={label} aria-label={label}>
+          <p className="panel-title">{label}</p>
+          {content}
+        </section>
+      ))}
+    </div>
+  )
+}
 
 interface Definition {
   readonly id?: string | undefined
@@ -136,6 +187,33 @@ function ProseNodeView({ render, node, tight }: ProseNodeProps): ReactNode {
           </a>{' '}
           {inlineView(render, node.text)}
         </p>
+      )
+    case 'heading':
+      return <AnchoredHeading render={render} {...node} />
+    case 'callout':
+      return (
+        <Callout
+          render={render}
+          tone={node.tone}
+          title={node.title.nodes.length > 0 && inlineView(render, node.title)}
+        >
+          {proseView(render, node)}
+        </Callout>
+      )
+    case 'details':
+      return (
+        <Details render={render} title={node.title}>
+          {proseView(render, node)}
+        </Details>
+      )
+    case 'table':
+      return <WrittenTable render={render} {...node} />
+    case 'tabs':
+      return (
+        <TabPanels
+          render={render}
+          items={node.items.map(tab => ({ label: tab.label, content: proseView(render, tab) }))}
+        />
       )
     case 'quote':
       return <blockquote>{proseView(render, node)}</blockquote>

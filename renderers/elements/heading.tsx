@@ -6,6 +6,7 @@ import {
   type DataPath,
   fill,
   type Heading,
+  placeOfId,
   plainText,
   type SiteFile,
 } from '../../schema/index.ts'
@@ -14,8 +15,10 @@ import { Html } from './markdown.ts'
 import { withWholeNames } from './names.tsx'
 import type { Render } from './render.ts'
 
-type HeadingProps = Pick<BlockOf<'heading'>, 'id' | 'level' | 'text'> &
-  Partial<BlockOf<'heading'>> & { readonly render: Render }
+interface HeadingProps extends Pick<BlockOf<'heading'>, 'id' | 'level' | 'text' | 'badge'> {
+  readonly render: Render
+  readonly aliases?: readonly string[] | undefined
+}
 
 /** A heading, with its former ids before it so that old links still land here. */
 export function AnchoredHeading({ render, id, level, text, badge, aliases = [] }: HeadingProps): ReactNode {
@@ -73,7 +76,7 @@ function RepositoryLinks({ render, id, name }: PlaceProps): ReactNode {
   if (!heading) return null
   const report = reportAddress(repository, `${page.title}: ${name}`, `${url}${base}${page.route}#${id}`)
   const { place } = page.source
-  const line = page.source.locate(heading.path).line
+  const { line } = placeOfId(page.source, heading)
   const edit = place && editAddress(repository, place, line)
   return (
     <>

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
 import { needSheet, type Render } from './render.ts'
 
+export type Alignment = NonNullable<BlockOf<'table'>['align']>[number]
+
 interface TableRow {
   readonly id?: string
   /** What the row is about; its cell may be empty. */
@@ -23,7 +25,7 @@ interface TableProps {
   readonly columns: readonly ReactNode[]
   /** Headings of the cells, shown beside them on phones. */
   readonly labels: readonly string[]
-  readonly align?: BlockOf<'table'>['align']
+  readonly align?: readonly Alignment[] | undefined
   readonly className?: string
   readonly rows: readonly TableRow[]
 }

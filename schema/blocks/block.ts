@@ -3,7 +3,18 @@
  * nesting ends there.
  */
 import { z } from 'zod'
-import { anchor, inline, inlineTitle, key, keywords, prose, sectionId, title, words } from '../text/fields.ts'
+import {
+  anchor,
+  inline,
+  inlineTitle,
+  key,
+  keywords,
+  proseOfStep,
+  proseOfTab,
+  sectionId,
+  title,
+  words,
+} from '../text/fields.ts'
 import { block } from '../text/groups.ts'
 import { home } from './home.ts'
 import { links } from './links.ts'
@@ -19,11 +30,15 @@ const LeafBlock = z
   .meta({ id: 'LeafBlock', description: 'A block that holds no other blocks.' })
 
 /** What a step or a tab holds: a text, blocks, or a text and blocks below it. */
-const content = <B extends z.ZodType, S extends z.ZodRawShape>(block: B, what: string, fields: S) =>
+const content = <B extends z.ZodType, S extends z.ZodRawShape>(
+  { block, text }: { block: B; text: ReturnType<typeof proseOfTab> },
+  what: string,
+  fields: S,
+) =>
   z
     .strictObject({
       ...fields,
-      text: prose().optional().describe(`${what}, as Markdown: a paragraph, or more below "|".`),
+      text: text.optional().describe(`${what}, as Markdown: a paragraph, or more below "|".`),
       blocks: z.array(block).default([]).describe(`${what}, as blocks; those that Markdown has none for.`),
     })
     .refine(item => hasContent(item), {
@@ -42,7 +57,11 @@ const Tabs = block('tabs', 'Alternatives of which one is shown: languages, syste
     .optional()
     .describe('Tabs with the same key switch together, on all pages, and the choice is remembered.'),
   items: z
-    .array(content(LeafBlock, 'What it shows', { label: words().describe('The tab.') }))
+    .array(
+      content({ block: LeafBlock, text: proseOfTab() }, 'What it shows', {
+        label: words().describe('The tab.'),
+      }),
+    )
     .min(2)
     .max(8)
     .describe('The tabs. Without scripts all are shown, one below the other.'),
@@ -57,7 +76,7 @@ const Steps = block('steps', 'A numbered tutorial; each step has a goal and a vi
   level: z.literal([2, 3]).default(2).describe('Level of the headings of the steps.'),
   items: z
     .array(
-      content(StepBlock, 'The instructions', {
+      content({ block: StepBlock, text: proseOfStep() }, 'The instructions', {
         id: sectionId()
           .optional()
           .describe('The part of the address after "#". It makes the title a heading.'),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   anchor,
+  articleProse,
   badge,
   code,
   codeLines,
@@ -37,7 +38,8 @@ function strayDiffLine(code: string): { number: number; from: number; to: number
 export const texts = [
   block('heading', 'A heading with a permalink; it appears in "On this page".', {
     id: sectionId().describe(
-      'The part of the address after "#". It stays the same for good: links point at it.',
+      'The part of the address after "#". It stays the same for good: links point at it. ' +
+        '`npm run format:data` makes a missing one of the words.',
     ),
     level: z
       .literal([2, 3, 4])
@@ -56,20 +58,18 @@ export const texts = [
       .describe('One paragraph: emphasis, `code` and [links](/about) are Markdown.'),
     seen: seen(),
   }),
-  block(
-    'prose',
-    'Running text as Markdown. Headings, tables, pictures and callouts are blocks of their own.',
-    {
-      text: prose()
-        .meta({ holds: 'prose', flow: true, multiline: true })
-        .describe(
-          'Markdown, below "|": paragraphs with an empty line between them, "- " and "1. " for lists, "- [ ' +
-            '] " for tasks, "> " for quotes, lines of ``` for code, a backslash at the end of a line for a ' +
-            'line break, [[Ctrl+B]] for keys.',
-        ),
-      seen: seen(),
-    },
-  ),
+  block('prose', 'Running text as Markdown, with headings, tables, callouts, tabs and folded text in it.', {
+    text: articleProse()
+      .meta({ holds: 'prose', flow: true, multiline: true })
+      .describe(
+        'Markdown, below "|": paragraphs with an empty line between them, "- " and "1. " for lists, "- [ ' +
+          '] " for tasks, "> " for quotes, lines of ``` for code, a backslash at the end of a line for a ' +
+          'line break, [[Ctrl+B]] for keys. "## Words {#id}" is a heading, lines of "|" are a table. ' +
+          'Between ":::tip Title" and ":::" is a callout (info, tip, important, warning, danger), after ' +
+          '":::details Title" a text that is folded away, after ":::tabs" tabs, each below "== Label".',
+      ),
+    seen: seen(),
+  }),
   block('callout', 'A remark in one of five tones. At most one per screen.', {
     tone: z
       .enum(['info', 'tip', 'important', 'warning', 'danger'])

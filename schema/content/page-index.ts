@@ -8,8 +8,10 @@ import type { StageContent } from '../blocks/stage.ts'
 import { toolTypes } from '../blocks/tools.ts'
 import { PageFile } from '../files/page.ts'
 import { ReferenceFile, ReferenceIndexFile } from '../files/reference.ts'
+import { headingsOf } from '../prose/nodes.ts'
 import { plainText } from '../text/inline.ts'
-import { type Path, type PathText, pathText } from '../yaml/positions.ts'
+import { type Path, type PathText, pathText, type Range, type Span } from '../yaml/positions.ts'
+import type { Source } from '../yaml/source.ts'
 import { memberAnchor } from './reference-names.ts'
 import { type UsedName, usesOf, usesOfBlock } from './used-names.ts'
 
@@ -17,7 +19,12 @@ import { type UsedName, usesOf, usesOfBlock } from './used-names.ts'
 export interface WrittenId {
   readonly id: string
   readonly path: PathText
+  /** In running text: its characters. */
+  readonly part?: Range | undefined
 }
+
+export const placeOfId = (source: Source, { path, part }: WrittenId): Span =>
+  part ? source.locateIn(path, part.from, part.to) : source.locate(path)
 
 export interface Heading extends WrittenId {
   readonly level: number
@@ -92,6 +99,7 @@ interface NamedPart {
   readonly id: string
   /** Of the id. */
   readonly path: Path
+  readonly part?: Range
   readonly level?: number
   readonly text?: string
   readonly aliases?: readonly string[] | undefined
@@ -103,6 +111,11 @@ function namedParts(block: Block, path: Path): NamedPart[] {
       return [{ ...block, path: [...path, 'id'], text: plainText(block.text) }]
     case 'steps':
       return namedSteps(block, path)
+    case 'prose':
+      return headingsOf(block.text).map(({ id, idAt, level, text, aliases }) => {
+        const written = { path: [...path, 'text'], part: idAt }
+        return { id, ...written, level, text: plainText(text), aliases }
+      })
     case 'links':
       return block.items.flatMap(({ ids = [] }, i) =>
         ids.map((id, j) => ({ id, path: [...path, 'items', i, 'ids', j] })),
@@ -141,14 +154,18 @@ function outline(
 ): Outline {
   const formerIds = (ids: readonly string[], of: Path): WrittenId[] =>
     ids.map((id, i) => ({ id, path: pathText([...of, 'aliases', i]) }))
+  const formerOf = ({ path, part, aliases: earlier = [] }: NamedPart): WrittenId[] =>
+    // In running text, former ids are beside the id.
+    part ? earlier.map(id => ({ id, path: pathText(path), part })) : formerIds(earlier, path.slice(0, -1))
 
   const headings: Heading[] = []
   const ids: WrittenId[] = []
   const former: WrittenId[] = []
-  for (const { id, path, level, text, aliases: earlier = [] } of parts) {
-    const written = { id, path: pathText(path) }
+  for (const named of parts) {
+    const { id, path, part, level, text } = named
+    const written = { id, path: pathText(path), ...(part && { part }) }
     ids.push(written)
-    former.push(...formerIds(earlier, path.slice(0, -1)))
+    former.push(...formerOf(named))
     if (level !== undefined && text !== undefined) headings.push({ level, text, ...written })
   }
   return { headings, anchors: [...ids, ...former], former: formerIds(aliases, []), uses }

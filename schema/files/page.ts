@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { Block, walkBlocks } from '../blocks/block.ts'
 import { constants } from '../constants.ts'
+import { headingsOf } from '../prose/nodes.ts'
 import {
   anchor,
   codeLines,
@@ -22,6 +23,7 @@ import {
 import { failIn, group, kind } from '../text/groups.ts'
 import { notesOf } from '../text/inline.ts'
 import { walkTexts } from '../text/walk.ts'
+import type { Path, Range } from '../yaml/positions.ts'
 
 export const PageFile = group('A page.', {
   title: title().describe('The heading of the page, and its name in lists.'),
@@ -58,13 +60,28 @@ type FailInPage = ReturnType<typeof failIn>
 /** A heading that is two levels below the one above it belongs to nothing. */
 function checkLevels(blocks: readonly Block[], fail: FailInPage): void {
   let above = 1
-  for (const [block, path] of walkBlocks(blocks)) {
-    const isHeading = block.type === 'heading' || (block.type === 'steps' && block.items.some(hasId))
-    if (!isHeading) continue
+  for (const { level, ...place } of headingPlaces(blocks)) {
     const message = `This heading skips a level: the one above it is of level ${above}.`
-    const hint = `Write "level: ${above + 1}".`
-    if (block.level > above + 1) fail({ at: [...path, 'level'], message, hint })
-    above = block.level
+    const hint = place.part ? `Begin it with "${'#'.repeat(above + 1)} ".` : `Write "level: ${above + 1}".`
+    if (level > above + 1) fail({ ...place, message, hint })
+    above = level
+  }
+}
+
+interface HeadingPlace {
+  readonly level: number
+  readonly at: Path
+  /** In running text. */
+  readonly part?: Range
+}
+
+function* headingPlaces(blocks: readonly Block[]): Generator<HeadingPlace> {
+  for (const [block, path] of walkBlocks(blocks)) {
+    if (block.type === 'heading' || (block.type === 'steps' && block.items.some(hasId)))
+      yield { level: block.level, at: [...path, 'level'] }
+    if (block.type !== 'prose') continue
+    for (const { level, at } of headingsOf(block.text))
+      yield { level, at: [...path, 'text'], part: { from: at, to: at + level } }
   }
 }
 

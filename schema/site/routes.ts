@@ -2,7 +2,7 @@
  * The route table: pages, aliases and redirects, each address claimed once, each redirect ending at a page.
  */
 import { declaredIn, editions, type FilesOfVersion, type LoadedFile } from '../content/loaded-files.ts'
-import type { DataTable, WrittenId } from '../content/page-index.ts'
+import { type DataTable, placeOfId, type WrittenId } from '../content/page-index.ts'
 import { memberAnchor } from '../content/reference-names.ts'
 import { sampleNames } from '../content/samples.ts'
 import type { Complaint, Fail } from '../fail.ts'
@@ -11,7 +11,7 @@ import type { RoutesFile } from '../files/navigation.ts'
 import { suggest } from '../suggest.ts'
 import { isRoute } from '../text/fields.ts'
 import { isForHosts, nameFault } from '../text/reserved-names.ts'
-import { type Path, type PathText, pathText } from '../yaml/positions.ts'
+import { type Path, pathText } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
 import { renamedIds, renamedRoutes } from './former-names.ts'
 import { routeOfFile } from './pages.ts'
@@ -258,21 +258,22 @@ function hiddenBy(from: string, { entries, files }: RouteTable): string | undefi
 
 /** All ids that a page will have, each once, and that of its frame. */
 function distinctIds(ids: readonly WrittenId[], source: Source, fail: Fail): ReadonlySet<string> {
-  const paths = new Map<string, PathText>()
-  for (const { id, path } of ids) {
-    const other = paths.get(id)
+  const places = new Map<string, WrittenId>()
+  for (const written of ids) {
+    const { id, path, part } = written
+    const other = places.get(id)
     const failHere = (message: string, hint: string): void =>
-      fail({ code: 'duplicate-anchor', at: { source, path }, message, hint })
+      fail({ code: 'duplicate-anchor', at: { source, path, part }, message, hint })
     if (isReserved(id)) failHere(`The id "${id}" is taken by the frame of every page.`, 'Choose another id.')
-    else if (other === undefined) paths.set(id, path)
+    else if (other === undefined) places.set(id, written)
     else {
-      const { line } = source.locate(other)
+      const { line } = placeOfId(source, other)
       const how = 'Give one of the two another id; links to the other stay right.'
       const hint = `The other is on line ${line}. ${how}`
       failHere(`The id "${id}" is on this page twice.`, hint)
     }
   }
-  return new Set([...paths.keys(), 'main'])
+  return new Set([...places.keys(), 'main'])
 }
 
 /** Ids of the frame of every page, and of the form for the reader's own values. */

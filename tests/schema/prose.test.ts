@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { diagramLabels } from '../../renderers/index.ts'
 import { type DiagramLabels, type ProseText, pageSections, proseTexts } from '../../schema/index.ts'
-import { codeInPlace, parseProse } from '../../schema/text/prose.ts'
+import { codeInPlace } from '../../schema/prose/nodes.ts'
+import { parseProse } from '../../schema/prose/prose.ts'
 import { baseFiles, page, site } from '../site.ts'
 
 /** What is wrong with some files, and what search knows of the home page before its first heading. */

@@ -1,0 +1,54 @@
+/** Code in running text: what is behind its fence, and its lines. */
+import type { Reading, SyntaxNode } from '../text/inline.ts'
+import { strayMarks } from '../text/refusals.ts'
+import type { ProseNode } from './nodes.ts'
+import { refuseBlock } from './reading.ts'
+
+const attribute = /\s+(?:(title|words)|(mark|added|removed)(?=="[\d, -]+"))="([^"]*)"/gy
+
+/** ` ```csharp title="Player.cs" mark="3, 5-7" ` */
+export function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | undefined {
+  const { text, fail } = reading
+  const info = node.getChild('CodeInfo')
+  const [, language, attributes = ''] = /^(\S+)(.*)$/s.exec(info ? text.slice(info.from, info.to) : '') ?? []
+  if (!info || language === undefined) {
+    const hint = 'Write it behind the fence, such as ```csharp, or ```text for none.'
+    return refuseBlock(reading, node, { message: 'This code has no language.', hint })
+  }
+  const isClosed = node.getChildren('CodeMark').length >= 2
+  if (!isClosed)
+    refuseBlock(reading, node, { message: 'This code is not closed.', hint: 'Write ``` in a line below it.' })
+  const { title, words: wordList, ...marks } = attributesOf(reading, info, attributes)
+  const words = wordList?.split(/, */)
+  const { code, lines } = codeOf(text, node)
+  for (const { message, hint } of strayMarks({ ...marks, words }, code)) fail({ at: info, message, hint })
+  return { kind: 'code', language, title, ...marks, words, code, at: info.from, lines }
+}
+
+/** The attributes behind the language. */
+function attributesOf(
+  reading: Reading,
+  { to }: SyntaxNode,
+  written: string,
+): Partial<Record<'title' | 'words' | 'mark' | 'added' | 'removed', string>> {
+  const given = [...written.matchAll(attribute)]
+  const rest = written.slice(given.map(([all]) => all).join('').length).trimStart()
+  const hint = 'Write title="Player.cs", mark="3, 5-7", added="2", removed="1" or words="a, b", with quotes.'
+  const message = "This doesn't work behind a fence."
+  if (rest !== '') reading.fail({ at: { from: to - rest.length, to }, message, hint })
+  return Object.fromEntries(given.map(([, text, lines, value]) => [text ?? lines, value]))
+}
+
+/**
+ * Code without the indentation of its list or the signs of its quote, and the offset of each of its lines.
+ */
+function codeOf(text: string, node: SyntaxNode): { code: string; lines: number[] } {
+  const lines: number[] = []
+  let code = ''
+  for (const { from, to } of node.getChildren('CodeText'))
+    for (let at = from; at < to; at++) {
+      if (code === '' || code.endsWith('\n')) lines.push(at)
+      code += text[at]
+    }
+  return { code, lines }
+}

@@ -1,0 +1,67 @@
+/** Headings in running text, each with its id. */
+
+import { idPattern, idRule } from '../text/ids.ts'
+import {
+  childrenOf,
+  firstLine,
+  type Inline,
+  inlineNodes,
+  markdown,
+  plainText,
+  type Reading,
+  type SyntaxNode,
+} from '../text/inline.ts'
+import { refusalOf } from '../text/refusals.ts'
+import { headingIds } from '../text/without-code.ts'
+import type { ProseHeading } from './nodes.ts'
+import { type ProseReading, refuseBlock } from './reading.ts'
+
+const headingLevels = [2, 3, 4] as const
+
+const levelOf = ({ name }: SyntaxNode): ProseHeading['level'] | undefined =>
+  headingLevels.find(level => name === `ATXHeading${level}`)
+
+/** `## Words {#id}` */
+export function heading(reading: ProseReading, node: SyntaxNode): ProseHeading | undefined {
+  const { text, fail, blocks } = reading
+  if (!blocks.includes('heading')) return refuseBlock(reading, node, refusalOf(node.name))
+  const level = levelOf(node)
+  if (level === undefined) {
+    const message = 'A heading in a page has level 2, 3 or 4.'
+    const hint = 'Begin it with "## ", "### " or "#### ". The title of the page is its field "title:".'
+    return refuseBlock(reading, node, { message, hint })
+  }
+  const { ids, from } = headingIds(text.slice(node.from, node.to))
+  const [id = '', ...aliases] = ids
+  const end = node.from + from
+  const idFrom = text.indexOf('#', end) + 1
+  if (id === '') {
+    const hint = 'Write one behind it, such as {#first-steps}, or run: npm run format:data'
+    fail({ at: firstLine(text, node.from), code: 'missing-key', message: 'This heading has no id.', hint })
+  } else if (!ids.every(each => idPattern.test(each)))
+    fail({ at: { from: end, to: node.to }, code: 'wrong-value', message: 'This is no id.', hint: idRule })
+  return {
+    kind: 'heading',
+    level,
+    id,
+    idAt: { from: idFrom, to: idFrom + id.length },
+    aliases,
+    text: wordsOf(reading, node, end),
+    at: node.from,
+  }
+}
+
+/** The words of a heading, up to its ids. */
+function wordsOf(reading: Reading, node: SyntaxNode, end: number): Inline {
+  const [mark, ...parts] = childrenOf(node)
+  const words = parts.filter(({ to }) => to <= end)
+  return { kind: 'inline', nodes: inlineNodes(reading, words, (mark?.to ?? node.from) + 1, end) }
+}
+
+/** Headings of a text that have no id yet. */
+export function headingsWithoutId(text: string): { readonly to: number; readonly words: string }[] {
+  const reading: Reading = { text, fail: () => {}, prose: true }
+  const headings = childrenOf(markdown.parse(text).topNode).filter(node => levelOf(node) !== undefined)
+  const without = headings.filter(({ from, to }) => headingIds(text.slice(from, to)).ids.length === 0)
+  return without.map(node => ({ to: node.to, words: plainText(wordsOf(reading, node, node.to)) }))
+}

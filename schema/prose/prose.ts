@@ -1,0 +1,288 @@
+/**
+ * Prose: several paragraphs, lists, quotes and code in one text, as Markdown, and in running text of a page
+ * also headings, tables, callouts, folded text and tabs. Read by the same parser as inline text, with exact
+ * positions; whatever else Markdown has is refused with the name of what to use.
+ */
+
+import { suggest } from '../suggest.ts'
+import { tabLabel } from '../text/containers.ts'
+import {
+  childrenOf,
+  closesReportedTag,
+  firstLine,
+  type Inline,
+  inlineNodes,
+  markdown,
+  type Reading,
+  readingOf,
+  type SyntaxNode,
+} from '../text/inline.ts'
+import { refusalOf } from '../text/refusals.ts'
+import { fencedCode } from './code.ts'
+import { heading } from './headings.ts'
+import type { Prose, ProseList, ProseNode, ProseTab, ProseTone } from './nodes.ts'
+import { checkNotes, note } from './notes.ts'
+import { type ProseBlock, type ProseReading, refuseBlock, without } from './reading.ts'
+import { tableNode } from './tables.ts'
+
+/** @param blocks that this text may have */
+export function parseProse(text: string, fail: Reading['fail'], blocks: readonly ProseBlock[] = []): Prose {
+  const top = markdown.parse(text).topNode
+  const reading = { ...readingOf(top, { text, fail, prose: true }), blocks }
+  const nodes = proseNodes(reading, top)
+  if (text.includes('[^')) checkNotes(nodes, reading)
+  return { kind: 'prose', nodes }
+}
+
+function proseNodes(reading: ProseReading, parent: SyntaxNode): ProseNode[] {
+  const read = childrenOf(parent).map(node => proseNode(reading, node))
+  return read.filter(node => node !== undefined)
+}
+
+const marks = new Set(['ListMark', 'QuoteMark', 'ContainerMark', 'ContainerTitle'])
+
+const isMark = (name: string): boolean => marks.has(name)
+
+const readers: Readonly<
+  Partial<Record<string, (reading: ProseReading, node: SyntaxNode) => ProseNode | undefined>>
+> = {
+  Paragraph: paragraph,
+  Task: paragraph,
+  BulletList: list,
+  OrderedList: list,
+  Blockquote: quote,
+  FencedCode: fencedCode,
+  Note: note,
+  Container: container,
+  ContainerEnd: strayEnd,
+  Table: table,
+  ATXHeading1: heading,
+  ATXHeading2: heading,
+  ATXHeading3: heading,
+  ATXHeading4: heading,
+  ATXHeading5: heading,
+  ATXHeading6: heading,
+}
+
+function proseNode(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {
+  const reader = readers[node.name]
+  if (reader || isMark(node.name)) return reader?.(reading, node)
+  const source = reading.text.slice(node.from, node.to)
+  if (closesReportedTag(reading.text, node)) return undefined
+  return refuseBlock(reading, node, refusalOf(node.name, source))
+}
+
+function paragraph(reading: Reading, node: SyntaxNode): ProseNode | undefined {
+  const source = reading.text.slice(node.from, node.to)
+  refuseNumberedLine(reading, node)
+  const parts = childrenOf(node)
+  const marker = parts.find(({ name }) => name === 'TaskMarker')
+  const from = marker ? marker.to + 1 : node.from
+  const nodes = inlineNodes(reading, parts, from, node.from + source.trimEnd().length)
+  return { kind: 'paragraph', text: { kind: 'inline', nodes }, at: from }
+}
+
+/** A line that begins like the entry of a list, but that Markdown joins to the text above it. */
+function refuseNumberedLine({ text, fail }: Reading, { from, to }: SyntaxNode): void {
+  const match = /\n[ \t>]*(\d{1,3}[.)] )/.exec(text.slice(from, to))
+  if (!match) return
+  const begin = from + match.index + match[0].length - (match[1] ?? '').length
+  fail({ at: firstLine(text, begin), ...refusalOf('number in a paragraph') })
+}
+
+/** A list right below a numbered one was meant to be inside of its last entry, if it is indented at all. */
+function refuseShallowList({ text, fail }: Reading, node: SyntaxNode): void {
+  if (node.prevSibling?.name !== 'OrderedList') return
+  const mark = node.firstChild?.getChild('ListMark')?.from ?? node.from
+  const lineStart = text.lastIndexOf('\n', mark - 1) + 1
+  if (mark > lineStart && text.slice(lineStart, mark).trim() === '')
+    fail({ at: firstLine(text, mark), ...refusalOf('far too shallow') })
+}
+
+function list(reading: ProseReading, node: SyntaxNode): ProseNode {
+  refuseShallowList(reading, node)
+  const items = childrenOf(node)
+  const start = node.name === 'OrderedList' ? Number.parseInt(reading.text.slice(node.from), 10) : undefined
+  const parts = items.flatMap(childrenOf).filter(({ name }) => !isMark(name))
+  const tight = parts.every(
+    ({ to }, i) => !/\n[ \t>]*\n/.test(reading.text.slice(to, parts[i + 1]?.from ?? to)),
+  )
+  return { kind: 'list', start, tight, items: items.map(item => listItem(reading, item)) }
+}
+
+function listItem(reading: ProseReading, item: SyntaxNode): ProseList['items'][number] {
+  const marker = item.getChild('Task')?.getChild('TaskMarker')
+  const done = marker ? /x/i.test(reading.text.slice(marker.from, marker.to)) : undefined
+  return { done, nodes: proseNodes(without(reading, 'heading'), item) }
+}
+
+function quote(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {
+  const inner = without(reading, 'heading')
+  const [mark = '', name] = /^>\s*\[!(\w+)\]/.exec(reading.text.slice(node.from, node.to)) ?? []
+  if (name === undefined) return { kind: 'quote', nodes: proseNodes(inner, node) }
+
+  const tone = alertTones[name.toUpperCase()]
+  if (tone && reading.blocks.includes('callout'))
+    return {
+      kind: 'callout',
+      tone,
+      title: noTitle,
+      at: node.from,
+      nodes: alertNodes(inner, node, mark.length),
+    }
+  const message = `[!${name}] doesn't work here.`
+  return refuseBlock(reading, node, { message, hint: 'Use a block of "type: callout".' })
+}
+
+const noTitle: Inline = { kind: 'inline', nodes: [] }
+
+/** `> [!NOTE]`, by the names that GitHub has. */
+const alertTones: Readonly<Partial<Record<string, ProseTone>>> = {
+  NOTE: 'info',
+  TIP: 'tip',
+  IMPORTANT: 'important',
+  WARNING: 'warning',
+  CAUTION: 'danger',
+}
+
+/** What is in a quote behind its first mark. */
+function alertNodes(reading: ProseReading, node: SyntaxNode, length: number): readonly ProseNode[] {
+  const [first, ...rest] = childrenOf(node).filter(({ name }) => !isMark(name))
+  const nodes = rest.map(part => proseNode(reading, part)).filter(part => part !== undefined)
+  if (!first) return nodes
+  const end = first.from + reading.text.slice(first.from, first.to).trimEnd().length
+  let from = node.from + length
+  while (from < end && ' \t\n>'.includes(reading.text.charAt(from))) from += 1
+  if (from >= end) return nodes
+  const text: Inline = { kind: 'inline', nodes: inlineNodes(reading, childrenOf(first), from, end) }
+  return [{ kind: 'paragraph', text, at: from }, ...nodes]
+}
+
+/** What a container is, by the word behind its colons. */
+const containerTones: Readonly<Partial<Record<string, ProseTone>>> = {
+  info: 'info',
+  note: 'info',
+  tip: 'tip',
+  important: 'important',
+  warning: 'warning',
+  caution: 'warning',
+  danger: 'danger',
+}
+
+const codeGroupHint = 'Write ":::tabs", and above each code a line such as "== npm".'
+
+const containerNames = [...Object.keys(containerTones), 'details', 'tabs']
+
+/** `:::tip Title`, and what follows up to a line of `:::`. */
+function container(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {
+  const { text, fail, blocks } = reading
+  const mark = node.getChild('ContainerMark') ?? node
+  const name = text.slice(mark.from, mark.to).replace(/^:+\s*/, '')
+  const kind: ProseBlock | undefined = containerKind(name)
+  if (kind === undefined && blocks.length > 0) {
+    const message = name === '' ? 'These colons open nothing.' : `There is no "${name}" to open with colons.`
+    const isCodeGroup = name === 'code-group'
+    const hint = isCodeGroup ? codeGroupHint : suggest(name, containerNames, 'After ":::" comes one of')
+    fail({ at: mark, code: 'unknown-block', message, hint: hint ?? '' })
+    return undefined
+  }
+  if (kind === undefined || !blocks.includes(kind)) {
+    const nested = { message: `This can't hold "${name}".`, hint: 'Close it first, with a line of ":::".' }
+    return refuseBlock(reading, node, blocks.length > 0 ? nested : refusalOf('', ':::'))
+  }
+  if (node.nextSibling?.name !== 'ContainerEnd')
+    fail({
+      at: firstLine(text, node.from),
+      message: 'Nothing closes this.',
+      hint: 'Write ":::" on a line below.',
+    })
+  return containerReaders[kind](reading, node, containerTones[name] ?? 'info')
+}
+
+type ContainerKind = 'callout' | 'details' | 'tabs'
+
+function containerKind(name: string): ContainerKind | undefined {
+  if (name === 'details' || name === 'tabs') return name
+  return containerTones[name] && 'callout'
+}
+
+type ContainerReader = (reading: ProseReading, node: SyntaxNode, tone: ProseTone) => ProseNode | undefined
+
+const containerReaders: Readonly<Record<ContainerKind, ContainerReader>> = {
+  callout: (reading, node, tone) => {
+    const inner = without(reading, 'callout', 'details', 'heading', 'tabs')
+    return { kind: 'callout', tone, ...titleOf(reading, node), nodes: contentOf(inner, node) }
+  },
+  details: (reading, node) => {
+    const title = titleOf(reading, node)
+    if (title.title.nodes.length === 0) {
+      const message = 'This has no words to open it with.'
+      const hint = 'Say what is inside, behind the name: ":::details What is inside".'
+      reading.fail({ at: firstLine(reading.text, node.from), code: 'missing-key', message, hint })
+    }
+    return {
+      kind: 'details',
+      ...title,
+      nodes: contentOf(without(reading, 'details', 'heading', 'tabs'), node),
+    }
+  },
+  tabs: (reading, node) => ({ kind: 'tabs', items: tabsOf(reading, node) }),
+}
+
+function titleOf(reading: ProseReading, node: SyntaxNode): { readonly title: Inline; readonly at: number } {
+  const title = node.getChild('ContainerTitle')
+  if (!title) return { title: noTitle, at: node.from }
+  const nodes = inlineNodes(reading, childrenOf(title), title.from, title.to)
+  return { title: { kind: 'inline', nodes }, at: title.from }
+}
+
+function contentOf(reading: ProseReading, node: SyntaxNode): readonly ProseNode[] {
+  const nodes = proseNodes(reading, node)
+  const isEmpty = childrenOf(node).every(({ name }) => isMark(name))
+  const hint = 'Write it between this line and the line of ":::".'
+  if (isEmpty) refuseBlock(reading, node, { message: 'There is nothing in it.', hint })
+  return nodes
+}
+
+/** Each tab begins with a line such as `== Windows`. */
+function tabsOf(reading: ProseReading, node: SyntaxNode): readonly ProseTab[] {
+  const inner = without(reading, 'heading', 'tabs')
+  const items: { label: string; at: number; nodes: ProseNode[] }[] = []
+  for (const part of childrenOf(node)) {
+    if (part.name === 'TabLabel') items.push({ ...tabLabel(reading.text, part), nodes: [] })
+    else if (!isMark(part.name)) {
+      const tab = items.at(-1)
+      const read = proseNode(inner, part)
+      if (tab && read) tab.nodes.push(read)
+      else if (!tab) refuseBlock(reading, part, { message: 'This is in no tab.', hint: tabHint })
+    }
+  }
+  checkTabs(reading, node, items)
+  return items
+}
+
+function checkTabs({ text, fail }: Reading, { from }: SyntaxNode, items: readonly ProseTab[]): void {
+  const at = firstLine(text, from)
+  const isCountRight = items.length >= 2 && items.length <= 8
+  if (!isCountRight)
+    fail({ at, code: 'wrong-value', message: 'Tabs are two or more, at most eight.', hint: tabHint })
+  for (const tab of items.filter(({ nodes }) => nodes.length === 0)) {
+    const label = { from: tab.at, to: tab.at + Math.max(1, tab.label.length) }
+    fail({ at: label, message: 'There is nothing in this tab.', hint: 'Write it below this line.' })
+  }
+}
+
+const tabHint = 'Begin each of the two to eight tabs with a line such as "== Windows".'
+
+/** Colons that close nothing; those of a container that was refused belong to it. */
+function strayEnd(reading: ProseReading, node: SyntaxNode): undefined {
+  if (node.prevSibling?.name === 'Container') return undefined
+  const hint = 'Remove the line, or write what it closes above it, such as ":::tip".'
+  return refuseBlock(reading, node, { message: 'These colons close nothing.', hint })
+}
+
+function table(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {
+  return reading.blocks.includes('table')
+    ? tableNode(reading, node)
+    : refuseBlock(reading, node, refusalOf(node.name))
+}

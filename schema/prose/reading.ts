@@ -1,0 +1,20 @@
+/** What reading a text of several paragraphs takes. */
+import { firstLine, type Reading, type SyntaxNode } from '../text/inline.ts'
+import type { Advice } from '../text/refusals.ts'
+
+/** What a text may have besides paragraphs, lists, quotes and code. */
+export type ProseBlock = 'callout' | 'details' | 'heading' | 'table' | 'tabs'
+
+export interface ProseReading extends Reading {
+  readonly blocks: readonly ProseBlock[]
+}
+
+/** The same reading where fewer blocks are allowed. */
+export const without = (reading: ProseReading, ...names: readonly ProseBlock[]): ProseReading => ({
+  ...reading,
+  blocks: reading.blocks.filter(name => !names.includes(name)),
+})
+
+export function refuseBlock({ text, fail }: Reading, { from }: SyntaxNode, advice: Advice): undefined {
+  fail({ at: firstLine(text, from), ...advice })
+}

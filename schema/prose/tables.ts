@@ -1,0 +1,93 @@
+/** Tables of running text: lines of cells with "|" between them. */
+import {
+  childrenOf,
+  firstLine,
+  type Inline,
+  inlineNodes,
+  type Reading,
+  type SyntaxNode,
+} from '../text/inline.ts'
+import type { ProseTable } from './nodes.ts'
+
+export function tableNode(reading: Reading, node: SyntaxNode): ProseTable {
+  const header = node.getChild('TableHeader')
+  const rows = node.getChildren('TableRow')
+  const columns = header ? cellsOf(reading, header) : []
+  checkSize(reading, node, columns.length, rows.length)
+  const divider = node.getChild('TableDelimiter')
+  return {
+    kind: 'table',
+    columns,
+    align: divider ? alignments(reading.text.slice(divider.from, divider.to)) : [],
+    rows: rows.map(row => rowOf(reading, row, columns.length)),
+    at: node.from,
+    rowsAt: rows.map(({ from }) => from),
+  }
+}
+
+function checkSize({ text, fail }: Reading, { from }: SyntaxNode, columns: number, rows: number): void {
+  const at = firstLine(text, from)
+  if (columns < 2)
+    fail({ at, code: 'wrong-value', message: 'This table has one column.', hint: 'Write a list instead.' })
+  else if (rows === 0)
+    fail({ at, code: 'wrong-value', message: 'This table has no rows.', hint: 'Add a line for each row.' })
+}
+
+function rowOf(reading: Reading, row: SyntaxNode, columns: number): readonly Inline[] {
+  const cells = cellsOf(reading, row)
+  const count = cells.length
+  if (count !== columns) {
+    const has = count === 1 ? 'one cell' : `${count} cells`
+    const message = `This row has ${has}, the table has ${columns} columns.`
+    const source = reading.text.slice(row.from, row.to)
+    const hint = count < columns ? missingCells(source) : tooManyCells
+    reading.fail({ at: firstLine(reading.text, row.from), code: 'wrong-value', message, hint })
+  }
+  return cells
+}
+
+const tooManyCells = 'Remove cells, or add columns; a "|" in a text is written "\\|".'
+
+const missingCells = (row: string): string =>
+  row.includes('|')
+    ? 'Add the missing cells. An empty one is a space between two "|".'
+    : 'Leave a line empty above it if it is no row of the table.'
+
+/** Cells between the signs; the parser has no piece for an empty one. */
+function cellsOf(reading: Reading, row: SyntaxNode): Inline[] {
+  const parts = childrenOf(row)
+  const cells: Inline[] = []
+  let cell: SyntaxNode | undefined
+  for (const [i, part] of parts.entries()) {
+    if (part.name === 'TableCell') cell = part
+    else if (part.name === 'TableDelimiter' && (i > 0 || cell)) {
+      cells.push(cellText(reading, cell))
+      cell = undefined
+    }
+  }
+  if (cell) cells.push(cellText(reading, cell))
+  return cells
+}
+
+function cellText(reading: Reading, cell: SyntaxNode | undefined): Inline {
+  if (!cell) return { kind: 'inline', nodes: [] }
+  const nodes = inlineNodes(reading, childrenOf(cell), cell.from, cell.to)
+  // In a table, "|" has a backslash even within code.
+  return {
+    kind: 'inline',
+    nodes: nodes.map(node =>
+      node.kind === 'code' ? { ...node, text: node.text.replaceAll('\\|', '|') } : node,
+    ),
+  }
+}
+
+/** `|:--|--:|`; none where no column asks for a side. */
+function alignments(divider: string): ProseTable['align'] {
+  if (!divider.includes(':')) return []
+  const cells = divider.trim().split('|')
+  const written = cells.map(cell => cell.trim()).filter(cell => cell !== '')
+  return written.map(cell => {
+    if (!cell.endsWith(':')) return 'left'
+    return cell.startsWith(':') ? 'center' : 'right'
+  })
+}

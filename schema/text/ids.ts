@@ -1,0 +1,18 @@
+/** Ids of the parts of a page: what follows the "#" of an address. */
+
+/** Letters without capitals, in any script, and digits. */
+const lowerCaseWord = String.raw`[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+`
+
+export const idPattern = new RegExp(`^${lowerCaseWord}(-${lowerCaseWord})*$`, 'u')
+
+export const idRule = 'An id is lower-case words joined by "-", such as "url-mappings".'
+
+/** An id made of words: `set-up-the-server` of "Set up the server". */
+export function idOf(words: string): string {
+  const parts = words
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .match(new RegExp(lowerCaseWord, 'gu'))
+  return parts?.join('-') ?? ''
+}
