@@ -238,7 +238,10 @@ export const configKnowledge = (
   samples: sampleValues(render.site),
 })
 
-type BuilderChoice = Pick<BlockOf<'config-builder'>, 'groups' | 'scopes' | 'resolutions' | 'uses'>
+type BuilderChoice = Pick<
+  BlockOf<'config-builder'>,
+  'groups' | 'scopes' | 'otherScopes' | 'resolutions' | 'uses'
+>
 
 /**
  * What the builder knows of the toolkit: the fields of data/config-fields.yaml, scopes, resolutions and calls
@@ -246,7 +249,7 @@ type BuilderChoice = Pick<BlockOf<'config-builder'>, 'groups' | 'scopes' | 'reso
  */
 function toolkitOf(
   { site, words }: SiteRender,
-  { groups, scopes, resolutions, uses }: BuilderChoice,
+  { groups, scopes, otherScopes, resolutions, uses }: BuilderChoice,
   href: (to: string) => string,
 ): Toolkit {
   const names = new Set(groups.flatMap(({ fields }) => fields))
@@ -275,6 +278,7 @@ function toolkitOf(
         scopes,
       })),
     scopes: scopesOf(site, scopes),
+    otherScopes,
     resolutions: membersOf(resolutions).map(({ name }) => name),
     uses: uses.map(({ title, types, members }) => {
       const ofTypes = types.flatMap(type => membersOf(type).map(({ name }) => `${type}.${name}`))

@@ -14,6 +14,10 @@ const ConfigBuilder = block(
     scopes: refersTo('type').describe(
       'Type of the reference whose constants are the scopes, such as "OauthScope".',
     ),
+    otherScopes: z
+      .array(name())
+      .default([])
+      .describe("Scopes of Discord's documentation that the type lacks, by which mistyped ones are told."),
     resolutions: refersTo('type').describe(
       'Type of the reference whose values are the resolutions, such as "ScreenResolution".',
     ),

@@ -47,6 +47,8 @@ export interface Use {
 export interface Toolkit {
   readonly fields: readonly FormField[]
   readonly scopes: readonly Scope[]
+  /** Scopes of Discord's that the toolkit has no constant for. */
+  readonly otherScopes?: readonly string[] | undefined
   /** Names of the resolutions. */
   readonly resolutions: readonly string[]
   readonly uses: readonly { readonly title: string; readonly uses: readonly Use[] }[]

@@ -4,10 +4,14 @@
  */
 import type { Words } from '../../../schema/files/words.ts'
 import { counted, fill } from '../../../schema/fill.ts'
+import { editDistance } from '../../../schema/suggest.ts'
 import { secretIn } from '../../secrets.ts'
 import { isName } from '../csharp/tokens.ts'
 import { callProblems, constantsOf } from './calls.ts'
 import type { FormField, Toolkit } from './fields.ts'
+import { isLocalHost } from './hosts.ts'
+import { covers, takesCalls } from './orders.ts'
+import { longestAddress } from './rewrite.ts'
 import {
   type ClassNames,
   type ConfigState,
@@ -40,10 +44,14 @@ const warnings = new Set<ProblemCode>([
   'path-characters',
   'path-proxy',
   'prefix-end',
+  'prefix-order',
   'prefix-segments',
   'scope-approval',
   'scope-disputed',
+  'scope-other',
+  'scope-unknown',
   'target-order',
+  'target-port',
 ])
 
 type ProblemRule = readonly [wrong: boolean, code: ProblemCode, name?: string | undefined]
@@ -182,7 +190,21 @@ function pathProblems(at: string, path: string): Problem[] {
   ]
 }
 
-function scopeProblems(at: string, chosen: readonly string[], { scopes }: Toolkit): Problem[] {
+/** Typing mistakes in a name of that length: one in a short one, two in others. */
+const mostTypos = (scope: string): number => (scope.length < 5 ? 1 : 2)
+
+/** A scope that the toolkit has no constant for: Discord's, a mistyped one, or nobody's. */
+function foreignScope(scope: string, { scopes, otherScopes = [] }: Toolkit): ProblemRule {
+  if (!/^[a-z][a-z0-9_.]*$/.test(scope)) return [true, 'scope-text', scope]
+  if (otherScopes.includes(scope)) return [true, 'scope-other', scope]
+  const known = [...scopes.map(entry => entry.scope), ...otherScopes]
+  const near = known.find(name => editDistance(scope, name, mostTypos(scope)) <= mostTypos(scope))
+  return near ? [true, 'scope-typo', `${scope} → ${near}`] : [true, 'scope-unknown', scope]
+}
+
+function scopeProblems(at: string, chosen: readonly string[], toolkit: Toolkit): Problem[] {
+  const { scopes } = toolkit
+  const foreign = chosen.filter(scope => !scopes.some(entry => entry.scope === scope))
   const approval = (who: string): string =>
     scopes
       .filter(entry => entry.approval === who && chosen.includes(entry.scope))
@@ -192,7 +214,7 @@ function scopeProblems(at: string, chosen: readonly string[], { scopes }: Toolki
   return those(
     at,
     [chosen.length === 0, 'scopes-empty'],
-    ...chosen.map((scope): ProblemRule => [!/^[a-z][a-z0-9_.]*$/.test(scope), 'scope-text', scope]),
+    ...foreign.map(scope => foreignScope(scope, toolkit)),
     [agreed !== '', 'scope-approval', agreed],
     [disputed !== '', 'scope-disputed', disputed],
   )
@@ -200,15 +222,30 @@ function scopeProblems(at: string, chosen: readonly string[], { scopes }: Toolki
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{[^{}]*\}/g)].map(([found]) => found)
 
+/** What the proxy can't reach. */
+function hostRules(target: string): ProblemRule[] {
+  const [host = '', ...folders] = target.split('/')
+  const [hostname = '', port] = host.split(':')
+  const last = folders.at(-1) ?? ''
+  const isLocal = isLocalHost(hostname)
+  return [
+    [isLocal, 'target-local', hostname],
+    [/^[^{}.]+\.[a-z0-9]{1,5}$/i.test(last), 'target-file', last],
+    [port !== undefined && port !== '443' && !isLocal, 'target-port', port],
+  ]
+}
+
 /** Follows the code of the hiRPC module. @param before the mappings that the module tries first */
 function mappingProblems(at: string, mapping: Mapping, before: readonly Mapping[]): Problem[] {
   if (isBlank(mapping)) return []
   const { prefix, target } = mapping
   const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(target)
   const names = placeholders(target)
+  if (prefix.length + target.length > longestAddress) return those(`${at}.target`, [true, 'mapping-long'])
   // The module looks for the host anywhere in the address, and takes the first mapping that fits.
-  const [host = ''] = target.split('/')
-  const broad = before.find(other => other.target !== '' && host.endsWith(other.target.replace(/\/.*/, '')))
+  const broad = before.find(other => takesCalls(other, mapping))
+  // Discord takes the first prefix that fits.
+  const shorter = before.find(other => other.prefix !== prefix && covers(other.prefix, prefix))
   const problems = (part: keyof Mapping, ...rules: readonly ProblemRule[]): Problem[] =>
     mapping[part] === ''
       ? those(`${at}.${part}`, [true, 'mapping-empty'])
@@ -220,6 +257,8 @@ function mappingProblems(at: string, mapping: Mapping, before: readonly Mapping[
       [/.\/$/.test(prefix), 'prefix-end'],
       [/^\/[^/]+\/[^/]/.test(prefix), 'prefix-segments'],
       [before.some(other => other.prefix === prefix), 'prefix-twice', prefix],
+      [/^\/\.proxy(?:\/|$)/.test(prefix), 'prefix-proxy'],
+      [shorter !== undefined, 'prefix-order', shorter?.prefix],
       // The module throws on every call that such a mapping concerns.
       ...placeholders(prefix).map((name): ProblemRule => [!names.includes(name), 'prefix-placeholder', name]),
     ),
@@ -233,6 +272,7 @@ function mappingProblems(at: string, mapping: Mapping, before: readonly Mapping[
         return [!isPlain || isTwice, isPlain ? 'placeholder-twice' : 'placeholder-letters', name]
       }),
       [broad !== undefined, 'target-order', broad?.target],
+      ...(scheme ? [] : hostRules(target)),
     ),
   ]
 }

@@ -3,6 +3,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { counted, fill, fillWith } from '../../../schema/fill.ts'
 import { allUses, constantsOf } from '../builder/calls.ts'
+import { isLocalHost } from '../builder/hosts.ts'
 import { type Mapping, writeMappings } from '../builder/values.ts'
 import { CodeBox, Facts } from '../parts.tsx'
 import type { Decoded, Recognised } from './decode.ts'
@@ -158,14 +159,6 @@ const Said = ({
   </p>
 )
 
-/** Hosts that nobody outside can reach, so that no mapping helps. */
-const localHosts = [
-  /^(?:localhost|.*\.local|.*\.localhost|0\.0\.0\.0|\[.*\])$/,
-  /^(?:127|10)\.\d+\.\d+\.\d+$/,
-  /^192\.168\.\d+\.\d+$/,
-  /^172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+$/,
-]
-
 /**
  * Mappings that allow the addresses, the hosts that none can help, and whether Discord's own proxy was
  * refused.
@@ -173,7 +166,7 @@ const localHosts = [
 export function mappingsFor(addresses: readonly string[]) {
   const urls = addresses.flatMap(address => parse(address) ?? [])
   const isProxy = ({ hostname }: URL): boolean => /(^|\.)discords(?:ays|ez)\.com$/.test(hostname)
-  const isLocal = ({ hostname }: URL): boolean => localHosts.some(form => form.test(hostname))
+  const isLocal = ({ hostname }: URL): boolean => isLocalHost(hostname)
   const mappings = new Map<string, Mapping>()
   for (const { host, hostname } of urls.filter(url => !isProxy(url) && !isLocal(url))) {
     const prefix = mappings.get(host)?.prefix ?? freePrefix(hostname, [...mappings.values()])

@@ -96,7 +96,7 @@ test('lazy loading reminds of what it excludes', () => {
 describe('mappings', () => {
   test.each<[Mapping, string[]]>([
     [{ prefix: '/tiles', target: 'tiles.example.com' }, []],
-    [{ prefix: '/tiles', target: 'example.com:8080/a' }, []],
+    [{ prefix: '/tiles', target: 'example.com:443/a' }, []],
     [{ prefix: '/img/{size}', target: '{size}.example.com' }, ['prefix-segments Mappings.0.prefix']],
     // A row that is still empty is no mapping yet.
     [{ prefix: '', target: '' }, []],

@@ -1,7 +1,7 @@
 /** Addresses as the hiRPC module rewrites them, held against its own code where that can surprise. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rewrite } from '../../../client/tools/builder/mappings.tsx'
+import { rewrite } from '../../../client/tools/builder/rewrite.ts'
 import type { Mapping } from '../../../client/tools/builder/values.ts'
 
 const host = '1187654321098765432.discordsays.com'

@@ -19,7 +19,6 @@ interface Case {
 const groups: readonly { from: string; cases: readonly Case[] }[] = parse(
   readFileSync(new URL('corpus.yaml', import.meta.url), 'utf8'),
 )
-const all = groups.flatMap(({ from, cases }) => cases.map(each => ({ from, ...each })))
 
 describe.each(groups)('$from', ({ cases }) => {
   test.each(cases)('$paste', async ({ is, not = [], begin, paste }) => {
