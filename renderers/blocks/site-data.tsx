@@ -9,7 +9,6 @@ import {
   type ChangeEntry,
   type ConfigField,
   type ErrorEntry,
-  escapeRegex,
   fill,
   firstVersion,
   memberAnchor,
@@ -251,10 +250,15 @@ export function markedSample({ match, sample }: ErrorEntry): ReactNode {
 
 /** The places, from and to, at which the first pattern that fits has its words. */
 function recognisedPlaces(patterns: readonly string[], sample: string): [from: number, to: number][] {
+  const line = sample.toLowerCase()
   for (const pattern of patterns) {
-    const parts = pattern.split('*').map(part => `(${escapeRegex(part)})`)
-    const match = new RegExp(parts.join('.*?'), 'dis').exec(sample)
-    if (match?.indices) return match.indices.slice(1).filter(place => place !== undefined)
+    const places: [from: number, to: number][] = []
+    const parts = pattern.toLowerCase().split('*')
+    for (const part of parts) {
+      const from = line.indexOf(part, places.at(-1)?.[1])
+      if (from >= 0) places.push([from, from + part.length])
+    }
+    if (places.length === parts.length) return places
   }
   return []
 }

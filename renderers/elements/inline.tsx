@@ -224,7 +224,16 @@ export function Callout({ render, tone, title, lang, children }: CalloutProps): 
 
 /** `2026-11-21` as `21 November 2026`, the same in every time zone. */
 export const longDate = ({ page: { locale } }: Words, day: string): string =>
-  new Date(day).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  dateFormat(locale).format(new Date(day))
+
+/** Making one takes longer than a thousand dates. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+function dateFormat(locale: string): Intl.DateTimeFormat {
+  const format =
+    dateFormats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  dateFormats.set(locale, format)
+  return format
+}
 
 /** Words of C# and TypeScript that declarations have, coloured as in samples. */
 const keywords = new Set(

@@ -153,7 +153,8 @@ export function usesOfType(render: Render, type: ReferenceType): Fact[] {
   const mention = new RegExp(`\\b${escapeRegex(bareName)}\\b`)
   const users: string[] = []
   for (const [name, { type: owner, member }] of render.site.reference.names) {
-    if (member && owner !== type && mention.test(`${member.signature ?? member.type}`)) users.push(name)
+    const declaration = member?.signature ?? member?.type ?? ''
+    if (owner !== type && declaration.includes(bareName) && mention.test(declaration)) users.push(name)
   }
   if (users.length > mostUses) return []
 

@@ -258,15 +258,20 @@ function checkDay({ name, path }: UsedName, source: Source, { outside, fail }: U
 function checkIdentifiers({ name, path, at = 0 }: UsedName, source: Source, checks: UseChecks): void {
   const { understood, nameChecks, fail, site } = checks
   if (!understood('reference', 'vocabulary')) return
-  const { external, former } = site.vocabulary
-  const allowed = [...external, ...former.map(old => old.name)]
-  const check = nameChecks.get(site.reference) ?? nameCheck(site.reference, allowed)
-  nameChecks.set(site.reference, check)
+  const { reference } = site
+  const check = nameChecks.get(reference) ?? nameCheck(reference, namesOfOthers(site))
+  nameChecks.set(reference, check)
   for (const { from, to, message, hint } of check(name)) {
     const part = { from: at + from, to: at + to }
     fail({ code: 'unknown-identifier', at: { source, path, part }, message, hint })
   }
 }
+
+/** Names of version 1 and of other libraries. */
+const namesOfOthers = ({ vocabulary: { external, former } }: Site): string[] => [
+  ...external,
+  ...former.map(old => old.name),
+]
 
 /** A name leads to one type: with two of them, links would lead to the last. */
 function checkTypeNames({ reference }: FilesOfVersion, fail: Fail): void {

@@ -102,8 +102,9 @@ export function redirectChain({ entries, redirects }: RouteTable, from: string):
   while (next !== undefined && !chain.has(next)) {
     const address: string = next
     chain.add(address)
+    if (entries.has(address)) break
     const redirect = redirects.find(({ from: source }) => coversAddress(source, address))
-    next = entries.has(address) ? undefined : redirect?.to.split('#')[0]
+    next = redirect?.to.split('#')[0]
   }
   return [...chain]
 }
