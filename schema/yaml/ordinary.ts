@@ -92,11 +92,12 @@ const endsWithOddQuote = (written: string): boolean =>
 function hasCommentBehind(text: string, from: number, to: number): boolean {
   const between = text.slice(from, to)
   if (!between.includes('#')) return false
-  const lineStart = text.lastIndexOf('\n', from - 1) + 1
-  return text
-    .slice(lineStart, to)
-    .split('\n')
-    .some(line => line.includes('#') && !line.trimStart().startsWith('#'))
+  const [rest = '', ...lines] = between.split('\n')
+  const isWholeLine = from === 0 || text[from - 1] === '\n'
+  if (!isWholeLine && rest.includes('#')) return true
+  return [isWholeLine ? rest : '', ...lines].some(
+    line => line.includes('#') && !line.trimStart().startsWith('#'),
+  )
 }
 
 function withTokens(value: unknown, tokens: Tokens): unknown {
