@@ -99,6 +99,7 @@ export type SheetName = keyof typeof sheets
 export const plainIslands = {
   'field-filter': 'client/islands/field-filter.ts',
   'hash-simulator': 'client/tools/hash-simulator.ts',
+  'list-filter': 'client/islands/list-filter.ts',
   'message-steps': 'client/islands/message-steps.ts',
   'own-values': 'client/samples/own-values.ts',
   'page-menu': 'client/islands/page-menu.ts',

@@ -18,6 +18,7 @@ import {
 import { Since } from '../elements/heading.tsx'
 import { inlineView, Link, longDate, Paragraph, Paragraphs } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
+import { ListFilter } from '../elements/list-filter.tsx'
 import { Html } from '../elements/markdown.ts'
 import { CodeList, codeText, withWholeNames } from '../elements/names.tsx'
 import { existing, needSheet, type Render, withFileBase } from '../elements/render.ts'
@@ -139,6 +140,11 @@ export const siteData = {
       </>
     )
   },
+  'error-filter': ({ render }) => (
+    <Html>
+      <ListFilter render={render} label={render.words.listFilter.errors} count={render.site.errors.length} />
+    </Html>
+  ),
   /** Errors with their ids; each links to its own page. */
   'error-list': ({ render, block }) => {
     needSheet(render, 'tools')

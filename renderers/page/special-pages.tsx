@@ -6,6 +6,7 @@ import { ErrorTest } from '../../client/tools/error-test.tsx'
 import {
   type ArticlePage,
   type ErrorPagesFile,
+  fill,
   type Page,
   resolveLink,
   type Site,
@@ -16,6 +17,7 @@ import {
 import { Buttons } from '../blocks/prose.tsx'
 import { Link, Paragraph, Picture } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
+import { ListFilter } from '../elements/list-filter.tsx'
 import {
   existing,
   needSheet,
@@ -225,23 +227,48 @@ function RedirectPage({ render, to }: { render: SiteRender; to: string }): React
 function SiteIndex({ render }: { render: Render }): ReactNode {
   needSheet(render, 'reference')
   const { site } = render
-  const { title, lead, alone } = render.words.siteIndex
-  const names = new Map(render.documentsOf(site).map(({ page }) => [page.route, page]))
+  const { title, lead, alone, contents } = render.words.siteIndex
+  const documents = render.documentsOf(site)
+  const names = new Map(documents.map(({ page }) => [page.route, page]))
+  // Pages about one message each are listed under the page of all of them.
+  const sections = [...pagesBySection(site, alone)].map(([title, pages]) => ({
+    title,
+    pages: pages.filter(({ kind }) => kind !== 'error').map(({ route }) => existing(names.get(route), route)),
+  }))
+  const messages = [...names.values()].filter(({ error }) => error)
   return (
     <Layout render={render} className="wrap site-index">
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
-      {[...pagesBySection(site, alone)].map(([title, pages]) => (
+      <nav aria-label={contents}>
+        <ul className="index-contents">
+          {sections.map(({ title, pages }, i) => (
+            <li key={title}>
+              <a href={`#${partId(i)}`}>{title}</a> {pages.length}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ListFilter render={render} label={render.words.listFilter.index} count={documents.length} />
+      {sections.map(({ title, pages }, i) => (
         <section key={title}>
-          <h2>{title}</h2>
-          {pages.map(({ route }) => (
-            <PageNamesView render={render} key={route} page={existing(names.get(route), route)} />
+          <h2 id={partId(i)}>{title}</h2>
+          {pages.map(page => (
+            <PageNamesView
+              render={render}
+              key={page.route}
+              page={page}
+              messages={messages.filter(({ route }) => parentOf(route) === page.route)}
+            />
           ))}
         </section>
       ))}
     </Layout>
   )
 }
+
+const partId = (index: number): string => `part-${index + 1}`
+const parentOf = (route: string): string => route.slice(0, route.lastIndexOf('/'))
 
 /**
  * All pages by section, in the order of the sidebars. Titles name the version where there are several.
@@ -271,25 +298,43 @@ interface PageNamesProps {
   readonly page: PageNames
 }
 
-function PageNamesView({ render, page }: PageNamesProps): ReactNode {
+interface PageNamesViewProps extends PageNamesProps {
+  /** Pages that are listed as entries of this one. */
+  readonly messages: readonly PageNames[]
+}
+
+/** A page, and a list of what is on it, which opens: all of them together would be a wall of links. */
+function PageNamesView({ render, page, messages }: PageNamesViewProps): ReactNode {
   const address = withBase(render.base, page.route)
   const entries = page.entries.filter(({ kind }) => kind !== 'member')
+  const count = page.entries.length + messages.length
+  const { one, many } = render.words.siteIndex
   return (
-    <>
+    <div className="index-page">
       <h3>
         <a href={address}>{page.title}</a>
       </h3>
-      {entries.length > 0 && (
-        <ul>
-          {entries.map((entry, i) => (
-            <li key={i}>
-              <a href={placeOn(address, entry)}>{entryNames(entry)}</a>
-              {entry.kind === 'type' && <MemberNames render={render} page={page} type={entry} />}
-            </li>
-          ))}
-        </ul>
+      {count > 0 && (
+        <details>
+          <summary>
+            {fill(count === 1 ? one : many, { count })} <span className="vh">{page.title}</span>
+          </summary>
+          <ul>
+            {entries.map((entry, i) => (
+              <li key={i}>
+                <a href={placeOn(address, entry)}>{entryNames(entry)}</a>
+                {entry.kind === 'type' && <MemberNames render={render} page={page} type={entry} />}
+              </li>
+            ))}
+            {messages.map(({ route, title }) => (
+              <li key={route}>
+                <a href={withBase(render.base, route)}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
-    </>
+    </div>
   )
 }
 

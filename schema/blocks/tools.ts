@@ -123,6 +123,11 @@ export const tools = [
     samples: z.boolean().default(true).describe('false leaves out the messages and lists titles only.'),
   }),
   block(
+    'error-filter',
+    'A field that leaves of all error-list blocks of the page what has the words typed.',
+    {},
+  ),
+  block(
     'hash-simulator',
     'The machine of data/hash-machine.yaml as tables; with scripts, buttons that run it.',
     {

@@ -1,0 +1,79 @@
+/** What readers find without search: lists that can be filtered, and the way from the home page to five answers. */
+import { describe, expect, test } from 'vitest'
+import { servedSite } from './harness.ts'
+
+const site = servedSite()
+
+describe('the site index', () => {
+  test('lists pages, and opens what is on one of them', async () => {
+    const { page } = await site.open('/site-index')
+    const visible = page.locator('.site-index a:visible')
+    expect(await visible.count()).toBeLessThan(200)
+    const config = page.locator('.index-page', {
+      has: page.getByRole('link', { name: 'Configuration', exact: true }),
+    })
+    await config.first().locator('summary').click()
+    await expect
+      .poll(() => config.first().getByRole('link', { name: 'SynchronizeUser' }).isVisible())
+      .toBe(true)
+  })
+
+  test('leads to each of its sections', async () => {
+    const { page } = await site.open('/site-index')
+    await page.locator('.index-contents').getByRole('link', { name: 'Reference' }).click()
+    await expect.poll(() => page.getByRole('heading', { name: 'Reference', level: 2 }).isVisible()).toBe(true)
+    expect(page.url()).toMatch(/#part-\d$/)
+  })
+
+  test('shows what has the words typed, with the page it is on, and all of it again without them', async () => {
+    const { page } = await site.open('/site-index')
+    const field = page.locator('#list-filter')
+    const output = page.locator('.filter output')
+    await field.fill('phones keyboard')
+    await expect.poll(() => output.textContent()).toMatch(/^\d+ of \d+ entries$/)
+    const shown = await page.locator('.index-page:visible').allTextContents()
+    expect(shown.length).toBeLessThan(5)
+    await expect
+      .poll(() => page.getByRole('link', { name: /The keyboard goes to Unity/ }).isVisible())
+      .toBe(true)
+    await field.fill('nothing like it')
+    await expect.poll(() => output.textContent()).toContain('None of the')
+    await expect.poll(() => page.locator('.site-index section:visible').count()).toBe(0)
+    await field.fill('')
+    await expect.poll(() => output.textContent()).toMatch(/^\d+ entries$/)
+    await expect.poll(() => page.locator('.index-page details[open]').count()).toBe(0)
+  })
+
+  test('needs no scripts', async () => {
+    const { page } = await site.open('/site-index', { javaScriptEnabled: false })
+    await page.locator('.index-page summary').first().click()
+    expect(await page.locator('.index-page details[open] a').first().isVisible()).toBe(true)
+    expect(await page.locator('#list-filter').isVisible()).toBe(false)
+  })
+})
+
+test('the list of errors shows what has the words typed, by title or message', async () => {
+  const { page } = await site.open('/docs/v2/errors')
+  const shown = page.locator('.problem.brief:visible')
+  const field = page.locator('#list-filter')
+  await field.fill('invalid_grant code')
+  await expect.poll(() => shown.count()).toBe(1)
+  expect(await shown.first().textContent()).toContain('Discord refuses the code')
+  // A heading goes with the last of its messages.
+  expect(await page.locator('#errors-kit').isVisible()).toBe(false)
+  await field.fill('')
+  await expect.poll(() => page.locator('#errors-kit').isVisible()).toBe(true)
+})
+
+test.each([
+  ['why it fails on iPhones only', 'It works everywhere but on iOS', /works everywhere but on iOS/],
+  ['which network library to take', 'Which ones work', /Which network libraries work/],
+  ['what an error code means', 'Codes of commands and of a closed connection', /code/i],
+  ['how long a token lives', 'How big, how long, how many', /How big, how long, how many/],
+  ['why it is dead after the upload', 'The screen stays blank', /stays blank or black/],
+])('without search, two clicks from the home page tell %s', async (_, row, heading) => {
+  const { page } = await site.open('/')
+  await page.getByRole('navigation').getByRole('link', { name: 'Docs', exact: true }).first().click()
+  await page.locator('table').first().getByRole('link', { name: row, exact: true }).click()
+  await expect.poll(() => page.locator(':target').textContent()).toMatch(heading)
+})
