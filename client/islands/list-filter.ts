@@ -1,6 +1,6 @@
 /**
- * Leaves of a page that lists everything what has the words typed: the messages of the error catalogue, or the
- * entries of the site index.
+ * Leaves of a page that lists everything what has the words typed: the messages of the error catalogue, or
+ * the entries of the site index.
  */
 import { fill } from '../../schema/fill.ts'
 
@@ -50,7 +50,7 @@ const titleOf = (page: Element | null): string => page?.querySelector('h3')?.tex
 const isEmpty = (group: HTMLElement): boolean =>
   group.querySelector(`${shownEntry}, .index-page:not([hidden])`) === null
 
-/** Hides a group without entries and the heading above it; a list that opens is open while there are words. */
+/** Hides a group without entries, with the heading above it. While there are words, lists are open. */
 function showGroup(group: HTMLElement, isFiltered: boolean): void {
   group.hidden = isEmpty(group)
   if (group instanceof HTMLDetailsElement) group.open = isFiltered
