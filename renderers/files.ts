@@ -115,6 +115,8 @@ const islandUse: Readonly<Record<keyof typeof plainIslands, IslandUse>> &
   'error-test': { site: ({ errorPages }) => errorPages?.test !== undefined },
   'field-filter': { block: 'fields' },
   'hash-simulator': { block: 'hash-simulator' },
+  // The site index has it on every site.
+  'list-filter': { site: () => true },
   'message-steps': { block: 'message-steps' },
   'own-values': { site: ({ settings }) => settings.samples !== undefined },
   'page-menu': { site: () => true },
