@@ -264,7 +264,9 @@ function write(stage: HTMLElement, steps: readonly PlayedStep[]): void {
   const written = steps.filter(({ log: text }) => text !== undefined).slice(-kept)
   const lines = written.map(({ log: text = '', lines: numbers }) => {
     const line = document.createElement('p')
-    line.append(element('code', `${log.dataset['file']}:${numbers.at(-1)}`), ' ', element('span', text))
+    const last = numbers.at(-1)
+    if (last !== undefined) line.append(element('code', `${log.dataset['file']}:${last}`), ' ')
+    line.append(element('span', text))
     return line
   })
   log.replaceChildren(...lines)

@@ -40,7 +40,7 @@ export const referenceTypes = (site: Site): ReferenceType[] =>
 export function samplesOf(site: Site, language: ReferenceType['language']): Sample[] {
   const samples: Sample[] = []
   for (const page of site.pages) {
-    if (page.kind === 'article') samples.push(...articleSamples(page, language))
+    if (page.kind === 'article') samples.push(...articleSamples(page, language, site))
     if (page.kind === 'reference') samples.push(...referenceSamples(page, language))
   }
   return samples
@@ -48,9 +48,9 @@ export function samplesOf(site: Site, language: ReferenceType['language']): Samp
 
 type PageOf<Kind> = Extract<Site['pages'][number], { readonly kind: Kind }>
 
-function articleSamples(page: PageOf<'article'>, wanted: ReferenceType['language']): Sample[] {
+function articleSamples(page: PageOf<'article'>, wanted: ReferenceType['language'], site: Site): Sample[] {
   const samples: Sample[] = []
-  for (const { language, title = '', code, diff } of codeOf(page.content().blocks)) {
+  for (const { language, title = '', code, diff } of codeOf(page.content().blocks, site)) {
     if (language !== wanted) continue
     const place = `${page.source.file} ${title}`
     samples.push({ place, code: diff ? afterEdit(code) : code, statements: false })
@@ -77,10 +77,16 @@ function referenceSamples(page: PageOf<'reference'>, wanted: ReferenceType['lang
 
 function* codeOf(
   blocks: readonly Block[],
+  { publicFiles }: Site,
 ): Generator<Pick<BlockOf<'code'>, 'language' | 'title' | 'code' | 'diff'>> {
   for (const [block] of walkBlocks(blocks)) {
     if (block.type === 'code') yield block
     if (block.type === 'stage') yield { ...block, diff: false }
+    // A part of a file is no file.
+    if (block.type === 'source' && block.region === undefined) {
+      const { file, language } = block
+      yield { language, title: file, code: publicFiles.get(file)?.text ?? '', diff: false }
+    }
     if (block.type === 'home-bench') yield { ...block.stage, diff: false }
     if (block.type !== 'prose') continue
     for (const node of block.text.nodes) if (node.kind === 'code') yield { ...node, diff: false }

@@ -109,12 +109,12 @@ function valueText({ model, count, fields }: NonNullable<StageStep['gets']>): st
 function cause({ words }: Render, { press, event, call, after }: StageStep): ReactNode {
   const { stage } = words
   if (press !== undefined) return <b>{fill(stage.press, { name: press })}</b>
-  if (after !== undefined) return <b>{after}</b>
+  if (after !== undefined) return <b>{after}.</b>
   const member = event ?? call
   if (member === undefined) return null
   return (
     <b>
-      {event === undefined ? stage.answer : stage.event} <code>{member.split('.').at(-1)}</code>
+      {event === undefined ? stage.answer : stage.event} <code>{member.split('.').at(-1)}</code>.
     </b>
   )
 }
@@ -191,11 +191,12 @@ function Log({ stage: { log, title, steps } }: DrawnProps): ReactNode {
   const count = steps.filter(step => step.log !== undefined).length
   if (count === 0) return null
   const { lines, log: text } = steps[0] ?? {}
+  const last = numbersOf(lines).at(-1)
   return (
     <Html>
       <div className="log" role="group" aria-label={log} data-file={title} data-lines={Math.min(3, count)}>
         <p>
-          {text && <code>{`${title}:${numbersOf(lines).at(-1)}`}</code>} <span>{text}</span>
+          {text && last && <code>{`${title}:${last}`}</code>} <span>{text}</span>
         </p>
       </div>
     </Html>
@@ -326,7 +327,7 @@ function People({ render, stage }: StageProps): ReactNode {
 
 function Board({ render, stage, marked = [] }: MarkedStageProps): ReactNode {
   const { site, base, assets } = render
-  const { scene } = existing(site.settings.stage, 'The stage of site.yaml')
+  const scene = stage.scene ?? existing(site.settings.stage, 'The stage of site.yaml').scene
   const { width, height } = site.publicFiles.get(scene.src)?.size ?? {}
   const { labels = [], board, cover } = stage.steps[0]?.view ?? {}
   return (
@@ -341,11 +342,18 @@ function Board({ render, stage, marked = [] }: MarkedStageProps): ReactNode {
               <ellipse rx="19" ry="8.4" fill="#1d1730" fillOpacity=".35" />
               <g className="hop">
                 <path fill={pawn} d="M-16 0l6.3-23.1h18.9L16 0 0 7.4z" />
-                <g
-                  transform="translate(-33 -76) scale(1.05)"
-                  dangerouslySetInnerHTML={{ __html: assets.inlineSvg.get(image.src)?.safeMarkup ?? '' }}
-                />
+                {stage.heads && (
+                  <g
+                    transform="translate(-33 -76) scale(1.05)"
+                    dangerouslySetInnerHTML={{ __html: assets.inlineSvg.get(image.src)?.safeMarkup ?? '' }}
+                  />
+                )}
               </g>
+              {stage.names && (
+                <text y="26" textAnchor="middle">
+                  {name}
+                </text>
+              )}
               <path className="voice" d="M30-82q14 16 0 32M40-90q20 24 0 48" />
             </g>
           </g>

@@ -10,6 +10,7 @@ export const contentTypes: ReadonlyMap<string, string> = new Map([
   ['json', 'application/json'],
   ['md', 'text/markdown'],
   // Programs to download (public/starter/). Our own scripts end in .js.
+  ['cs', 'text/plain'],
   ['mjs', 'text/plain'],
   ['png', 'image/png'],
   ['sample', 'text/plain'],

@@ -5,6 +5,7 @@ import {
   code,
   codeLines,
   hidden,
+  image,
   inline,
   inlineTitle,
   lineMarks,
@@ -91,6 +92,12 @@ const shape = {
     .enum(['discord', 'phone', 'editor'])
     .default('discord')
     .describe('What is drawn around the game: Discord on a desktop or a phone, or the editor.'),
+  scene: image().optional().describe("The picture of the game, if it isn't that of site.yaml."),
+  heads: z
+    .boolean()
+    .default(true)
+    .describe('false draws pawns alone, for a game that has no pictures of its players yet.'),
+  names: flag().describe('true writes the name of each player below the pawn.'),
   alt: drawn().describe('What the drawing shows at first, for those who cannot see it.'),
   cast: z.array(player()).min(1).describe('The players, by their names in site.yaml.'),
   mock: group('The panel that sends events.', {

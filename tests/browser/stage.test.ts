@@ -83,6 +83,6 @@ describe('a stage of a page', () => {
 test('the Markdown copy has the picture in words, the steps and the script', () => {
   const markdown = readFileSync(join(builtSite, `${recipe}.md`), 'utf8')
   expect(markdown).toContain('Drawing of the game in Discord')
-  expect(markdown).toMatch(/^2\. \*\*Event `ActivityInstanceParticipantsUpdate`\*\* Ren joins\./m)
+  expect(markdown).toMatch(/^2\. \*\*Event `ActivityInstanceParticipantsUpdate`\.\*\* Ren joins\./m)
   expect(markdown).toContain('public class Lobby : MonoBehaviour')
 })

@@ -53,15 +53,35 @@ namespace UnityEngine
     public struct Vector2 { public Vector2(float x, float y) { throw null; } public float x, y; }
     public struct Color
     {
+        public Color(float r, float g, float b) { throw null; }
+        public static Color operator *(Color a, Color b) { throw null; }
+        public static Color clear { get; }
         public static Color red { get; }
         public static Color white { get; }
+        public static Color black { get; }
         public static Color grey { get; }
         public static Color green { get; }
     }
-    public struct Rect { public Vector2 min { get; set; } public Vector2 max { get; set; } }
+    public struct Rect
+    {
+        public Rect(float x, float y, float width, float height) { throw null; }
+        public float x { get; set; }
+        public float y { get; set; }
+        public float width { get; set; }
+        public float height { get; set; }
+        public Vector2 min { get; set; }
+        public Vector2 max { get; set; }
+    }
+    // Runtime/Export/Math/Mathf.cs
+    public struct Mathf { public static float Abs(float f) { throw null; } }
     // Runtime/Export/Graphics/Texture.bindings.cs, Modules/Audio/Public/ScriptBindings/Audio.bindings.cs
     public class Texture : Object { }
-    public class Texture2D : Texture { }
+    public class Texture2D : Texture
+    {
+        public Texture2D(int width, int height) { }
+        public void SetPixel(int x, int y, Color color) { }
+        public void Apply() { }
+    }
     public class AudioClip : Object { }
     public class AudioListener : Behaviour
     {
@@ -108,6 +128,16 @@ namespace UnityEngine
     {
         public static string ToJson(object obj) { throw null; }
         public static T FromJson<T>(string json) { throw null; }
+    }
+    // Modules/IMGUI: GUI.cs, GUI.bindings.cs and GUIStyle.cs
+    public class GUIStyle { public static GUIStyle none { get; } }
+    public class GUI
+    {
+        public static Color color { get; set; }
+        public static void DrawTexture(Rect position, Texture image) { }
+        public static void Label(Rect position, string text) { }
+        public static bool Button(Rect position, string text) { throw null; }
+        public static bool Button(Rect position, string text, GUIStyle style) { throw null; }
     }
     // Modules/IMGUI: GUILayout.cs and GUILayoutOption.cs
     public class GUILayoutOption { }

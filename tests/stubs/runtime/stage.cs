@@ -194,6 +194,53 @@ namespace Stage
         }
     }
 
+    /// What a game draws with OnGUI, and what a player presses in it.
+    public static class Screen
+    {
+        public static readonly List<string> Labels = new List<string>();
+        public static int Drawn;
+
+        static string pressed;
+        static int skipped;
+
+        /// Draws one frame of a script.
+        public static void Draw(MonoBehaviour script)
+        {
+            Labels.Clear();
+            Drawn = 0;
+            Call(script, "OnGUI");
+        }
+
+        /// Draws a frame in which a button is pressed: of several with the same words, the one with this index.
+        public static void Press(MonoBehaviour script, string words, int index = 0)
+        {
+            pressed = words;
+            skipped = index;
+            Draw(script);
+            pressed = null;
+            Draw(script);
+        }
+
+        /// Starts a script as Unity does.
+        public static T Open<T>() where T : MonoBehaviour
+        {
+            var script = new GameObject("Game").AddComponent<T>();
+            Call(script, "Start");
+            return script;
+        }
+
+        internal static bool IsPressed(string words)
+        {
+            return words == pressed && skipped-- == 0;
+        }
+
+        static void Call(MonoBehaviour script, string method)
+        {
+            var flags = System.Reflection.BindingFlags.Instance | System.Reflection.BindingFlags.NonPublic;
+            script.GetType().GetMethod(method, flags).Invoke(script, null);
+        }
+    }
+
     /// Discord's client.
     public static class Discord
     {

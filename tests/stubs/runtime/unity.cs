@@ -99,10 +99,52 @@ namespace UnityEngine
     {
         public float r, g, b, a;
         public Color(float r, float g, float b) { this.r = r; this.g = g; this.b = b; a = 1; }
+        public static Color operator *(Color a, Color b) { return new Color(a.r * b.r, a.g * b.g, a.b * b.b); }
+        public static Color clear { get { return new Color(); } }
         public static Color red { get { return new Color(1, 0, 0); } }
         public static Color white { get { return new Color(1, 1, 1); } }
+        public static Color black { get { return new Color(0, 0, 0); } }
         public static Color grey { get { return new Color(.5f, .5f, .5f); } }
         public static Color green { get { return new Color(0, 1, 0); } }
+    }
+
+    // Runtime/Export/Geometry/Rect.cs
+    public struct Rect
+    {
+        public Rect(float x, float y, float width, float height) : this()
+        {
+            this.x = x;
+            this.y = y;
+            this.width = width;
+            this.height = height;
+        }
+        public float x { get; set; }
+        public float y { get; set; }
+        public float width { get; set; }
+        public float height { get; set; }
+    }
+
+    // Runtime/Export/Math/Mathf.cs
+    public struct Mathf { public static float Abs(float f) { return Math.Abs(f); } }
+
+    // Runtime/Export/Graphics/Texture.bindings.cs
+    public class Texture : Object { }
+    public class Texture2D : Texture
+    {
+        public Texture2D(int width, int height) { }
+        public void SetPixel(int x, int y, Color color) { }
+        public void Apply() { }
+    }
+
+    // Modules/IMGUI: GUI.cs, GUI.bindings.cs and GUIStyle.cs. What is drawn is written down, and a script presses.
+    public class GUIStyle { public static GUIStyle none { get { return new GUIStyle(); } } }
+    public class GUI
+    {
+        public static Color color { get; set; }
+        public static void DrawTexture(Rect position, Texture image) { Stage.Screen.Drawn++; }
+        public static void Label(Rect position, string text) { Stage.Screen.Labels.Add(text); }
+        public static bool Button(Rect position, string text) { return Stage.Screen.IsPressed(text); }
+        public static bool Button(Rect position, string text, GUIStyle style) { return Stage.Screen.IsPressed(text); }
     }
 
     // Runtime/Export/Graphics/QualitySettings.cs
