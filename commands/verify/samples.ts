@@ -75,21 +75,30 @@ function referenceSamples(page: PageOf<'reference'>, wanted: ReferenceType['lang
   return samples
 }
 
-function* codeOf(
-  blocks: readonly Block[],
-  { publicFiles }: Site,
-): Generator<Pick<BlockOf<'code'>, 'language' | 'title' | 'code' | 'diff'>> {
-  for (const [block] of walkBlocks(blocks)) {
-    if (block.type === 'code') yield block
-    if (block.type === 'stage') yield { ...block, diff: false }
-    // A part of a file is no file.
-    if (block.type === 'source' && block.region === undefined) {
-      const { file, language } = block
-      yield { language, title: file, code: publicFiles.get(file)?.text ?? '', diff: false }
+type Code = Pick<BlockOf<'code'>, 'language' | 'title' | 'code' | 'diff'>
+
+function* codeOf(blocks: readonly Block[], site: Site): Generator<Code> {
+  for (const [block] of walkBlocks(blocks)) yield* codeIn(block, site)
+}
+
+function codeIn(block: Block, { publicFiles }: Site): Code[] {
+  switch (block.type) {
+    case 'code':
+      return [block]
+    case 'stage':
+      return [{ ...block, diff: false }]
+    case 'home-bench':
+      return [{ ...block.stage, diff: false }]
+    case 'prose':
+      return block.text.nodes.flatMap(node => (node.kind === 'code' ? [{ ...node, diff: false }] : []))
+    case 'source': {
+      const { file, region, language } = block
+      // A part of a file is no file.
+      if (region !== undefined) return []
+      return [{ language, title: file, code: publicFiles.get(file)?.text ?? '', diff: false }]
     }
-    if (block.type === 'home-bench') yield { ...block.stage, diff: false }
-    if (block.type !== 'prose') continue
-    for (const node of block.text.nodes) if (node.kind === 'code') yield { ...node, diff: false }
+    default:
+      return []
   }
 }
 
