@@ -75,13 +75,13 @@ function referenceSamples(page: PageOf<'reference'>, wanted: ReferenceType['lang
   return samples
 }
 
-type Code = Pick<BlockOf<'code'>, 'language' | 'title' | 'code' | 'diff'>
+type PageCode = Pick<BlockOf<'code'>, 'language' | 'title' | 'code' | 'diff'>
 
-function* codeOf(blocks: readonly Block[], site: Site): Generator<Code> {
+function* codeOf(blocks: readonly Block[], site: Site): Generator<PageCode> {
   for (const [block] of walkBlocks(blocks)) yield* codeIn(block, site)
 }
 
-function codeIn(block: Block, { publicFiles }: Site): Code[] {
+function codeIn(block: Block, { publicFiles }: Site): PageCode[] {
   switch (block.type) {
     case 'code':
       return [block]
