@@ -1,16 +1,17 @@
 /**
- * `npm run bench`: builds generated sites of N pages from nothing, and times edits on the dev server; with `--starlight`,
- * builds that in the same rounds. A ratio is the median of rounds in which both were measured, so that both share the
- * machine's noise. Medians go to stdout, the figures of every round to stderr.
+ * `npm run bench`: builds and checks generated sites of N pages in each of the states below, and times edits on the dev
+ * server; with `--peers`, builds them with Starlight and, where it is installed, with Hugo in the same rounds. A ratio is
+ * the median of rounds in which both were measured, so that both share the machine's noise. The table of medians goes to
+ * stdout, the figures of every round to stderr.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { siteModel } from './content.mjs'
-import { ours, starlight, work } from './generators.mjs'
+import { hugo, ours, starlight, work } from './generators.mjs'
 
 const help = `npm run bench -- [flags]
 
@@ -19,8 +20,10 @@ Builds generated sites and measures time, memory and size. Needs GNU time (apt-g
 Flags:
   --n LIST       Numbers of pages (default: 25,250,1000)
   --runs N       Rounds of each (default: 3)
-  --modes LIST   Of cold, dev (default: all). dev is the time from saving a file to the new page being served.
-  --starlight    Run Starlight beside it.
+  --modes LIST   Of first, restored, unchanged, edit, check, recheck, help, dev (default: all).
+                 restored is a build with dist/ and without .cache/, recheck a check of what was checked before;
+                 dev is the time from saving a file to the new page being served.
+  --peers        Run Starlight and, where it is installed, Hugo beside the first builds.
   --help         Show this help.
 `
 
@@ -28,8 +31,8 @@ const { values } = parseArgs({
   options: {
     n: { type: 'string', default: '25,250,1000' },
     runs: { type: 'string', default: '3' },
-    modes: { type: 'string', default: 'cold,dev' },
-    starlight: { type: 'boolean', default: false },
+    modes: { type: 'string', default: 'first,restored,unchanged,edit,check,recheck,help,dev' },
+    peers: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
 })
@@ -39,7 +42,7 @@ if (values.help) {
 }
 
 /** GNU time reports CPU and peak memory of a finished process, its children included. */
-function build({ build: command, cwd, env, out }) {
+function run(command, { cwd, env, out }) {
   const report = join(work, 'time.txt')
   const begin = performance.now()
   const { status, stderr, stdout } = spawnSync(
@@ -52,13 +55,42 @@ function build({ build: command, cwd, env, out }) {
   const wall = (performance.now() - begin) / 1000
   if (status !== 0) throw new Error(`${command.join(' ')}\n${stderr}${stdout}`)
   const [user, system, kilobytes] = readFileSync(report, 'utf8').trim().split(' ').map(Number)
-  const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
-  const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
-  return { wall, cpu: user + system, memory: kilobytes / 1024, out: bytes / 1e6 }
+  return { wall, cpu: user + system, memory: kilobytes / 1024, out: existsSync(out) ? sizeOf(out) : 0 }
+}
+
+function sizeOf(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0) / 1e6
+}
+
+const remove = paths => {
+  for (const path of paths) rmSync(path, { recursive: true, force: true })
+}
+
+/** What is done before each run of a mode, and the command. */
+const modes = {
+  first: ({ out, caches, build }) => [() => remove([out, ...caches]), build],
+  restored: ({ caches, build }) => [() => remove(caches), build],
+  unchanged: ({ build }) => [() => {}, build],
+  edit: ({ build }, edit) => [edit, build],
+  check: ({ caches, check }) => [() => remove(caches), check],
+  recheck: ({ check }) => [() => {}, check],
+  help: ({ help }) => [() => {}, help],
+}
+
+/** Adds a paragraph to a page, another one at each call. */
+function editor(file) {
+  const source = readFileSync(file, 'utf8')
+  let count = 0
+  return () => {
+    count += 1
+    writeFileSync(file, `${source}  - type: paragraph\n    text: Saved for the ${count}th time.\n`)
+    return `Saved for the ${count}th time`
+  }
 }
 
 /** Seconds from saving the source of a page to its being served, for ten edits. */
-async function devEdits({ dev: [program, ...args], cwd, env, route }, file, count) {
+async function devEdits({ dev: [program, ...args], cwd, env, route }, edit, count) {
   const server = spawn(program, args, { cwd, env: { ...process.env, ...env } })
   let output = ''
   for (const stream of [server.stdout, server.stderr]) stream.on('data', text => (output += text))
@@ -71,12 +103,11 @@ async function devEdits({ dev: [program, ...args], cwd, env, route }, file, coun
     const text = async () => (await fetch(page)).text()
     await text()
     const times = []
-    const source = readFileSync(file, 'utf8')
     for (let i = 1; i <= 10; i++) {
       await pause(400)
       const saved = performance.now()
-      writeFileSync(file, `${source}  - type: paragraph\n    text: Saved for the ${i}th time.\n`)
-      while (!(await text()).includes(`Saved for the ${i}th time`)) await pause(1)
+      const added = edit()
+      while (!(await text()).includes(added)) await pause(1)
       times.push((performance.now() - saved) / 1000)
     }
     return times
@@ -85,7 +116,7 @@ async function devEdits({ dev: [program, ...args], cwd, env, route }, file, coun
   }
 }
 
-/** Figures of each round, by what was measured. */
+/** Figures of each round by number of pages, mode and generator. */
 const measured = new Map()
 function add(name, figures) {
   measured.set(name, [...(measured.get(name) ?? []), figures])
@@ -93,34 +124,58 @@ function add(name, figures) {
 }
 
 mkdirSync(work, { recursive: true })
-const generators = values.starlight ? [ours(), starlight()] : [ours()]
-for (const n of values.n.split(',').map(Number)) {
+const own = ours()
+const peers = values.peers ? [starlight(), hugo()].filter(Boolean) : []
+const sizes = values.n.split(',').map(Number)
+const chosen = values.modes.split(',')
+for (const n of sizes) {
   const model = siteModel(n)
-  const [edited] = generators.map(generator => generator.write(model))
-  for (const mode of values.modes.split(',')) {
-    for (let round = 0; round < values.runs && mode !== 'dev'; round++) {
-      for (const { out, caches } of generators)
-        for (const path of [out, ...caches]) rmSync(path, { recursive: true, force: true })
-      // ext4 is slow to create files for some seconds after others were deleted.
-      await pause(6000)
-      for (const generator of generators) add(`${n} ${mode} ${generator.name}`, build(generator))
+  const edit = editor(own.write(model))
+  for (const peer of peers) peer.write(model)
+  for (const mode of chosen) {
+    if (mode === 'dev') {
+      for (const wall of await devEdits(own, edit, n)) add(`${n} dev ours`, { wall })
+      continue
     }
-    if (mode === 'dev')
-      for (const wall of await devEdits(generators[0], edited, n)) add(`${n} dev ours`, { wall })
+    // What an earlier mode left differs with the modes that were chosen.
+    if (mode !== 'first' && mode !== 'help') run(mode.endsWith('check') ? own.check : own.build, own)
+    for (let round = 0; round < Number(values.runs); round++) {
+      for (const generator of mode === 'first' ? [own, ...peers] : [own]) {
+        const [prepare, command] = modes[mode](generator, edit)
+        prepare()
+        // ext4 is slow to create files for some seconds after others were deleted.
+        if (mode === 'first') await pause(6000)
+        add(`${n} ${mode} ${generator.name}`, run(command, generator))
+      }
+    }
   }
 }
 
 const median = list => [...list].sort((a, b) => a - b)[list.length >> 1]
+const shown = (rounds, key, digits) => {
+  const figures = rounds.map(round => round[key]).filter(figure => figure !== undefined)
+  return figures.length > 0 ? median(figures).toFixed(digits) : ''
+}
+const line = cells => `| ${cells.join(' | ')} |\n`
 process.stdout.write(`${cpus().length} cores, Node ${process.version}; medians of ${values.runs} rounds\n\n`)
+const compared = peers.flatMap(({ name }) => [`wall of ${name}'s`, `CPU of ${name}'s`])
+const heads = ['pages', 'what', 'wall, s', 'CPU, s', 'memory, MB', 'output, MB', ...compared]
+process.stdout.write(line(heads) + line(heads.map(() => '---')))
 for (const [name, rounds] of measured) {
-  const figures = Object.keys(rounds[0]).map(
-    key => `${key} ${median(rounds.map(round => round[key])).toFixed(2)}`,
-  )
-  const own = measured.get(name.replace(/\S+$/, 'ours'))
-  if (own !== rounds)
-    for (const key of ['wall', 'cpu'])
-      figures.push(
-        `ours over it, ${key}: ${median(rounds.map((each, i) => own[i][key] / each[key])).toFixed(3)}`,
-      )
-  process.stdout.write(`${name.padEnd(24)} ${figures.join('  ')}\n`)
+  const [n, mode, generator] = name.split(' ')
+  const figures = [
+    shown(rounds, 'wall', 2),
+    shown(rounds, 'cpu', 2),
+    shown(rounds, 'memory', 0),
+    shown(rounds, 'out', 1),
+  ]
+  const ratios = peers.flatMap(peer => {
+    const theirs = measured.get(`${n} ${mode} ${peer.name}`)
+    if (generator !== own.name || !theirs) return ['', '']
+    return ['wall', 'cpu'].map(key =>
+      median(rounds.map((round, i) => round[key] / theirs[i][key])).toFixed(3),
+    )
+  })
+  const what = generator === own.name ? mode : `${mode}, ${generator}`
+  process.stdout.write(line([n, what, ...figures, ...ratios]))
 }

@@ -39,7 +39,6 @@ const others = [
   '/ref/index.html',
   '/ref/api-commands',
   '/ref/hirpc-module',
-  '/ref/api-commands',
   '/ref/models-users',
   '/ref/enums',
   '/site-index',
