@@ -86,6 +86,12 @@ export class TermDictionary {
     return this.#terms.has(term)
   }
 
+  /** Whether a term begins with this. A key has no time for a copy of all terms. */
+  #isBeginning(text: string): boolean {
+    for (const term of this.#terms.keys()) if (term.startsWith(text)) return true
+    return false
+  }
+
   /**
    * Ways to cut a word behind a term that is known, the longest first; none if it is a term itself, or the
    * beginning of one. The other half may be of a shard that hasn't arrived.
@@ -93,7 +99,7 @@ export class TermDictionary {
   cuts({ text, term }: Word): readonly Cut[] {
     const cached = this.#cuts.get(text)
     if (cached) return cached
-    const isKnown = this.has(term) || [...this.#terms.keys()].some(other => other.startsWith(text))
+    const isKnown = this.has(term) || this.#isBeginning(text)
     const cuts: Cut[] = []
     for (let end = isKnown ? 0 : text.length - shortestHalf; end >= shortestHalf; end--) {
       const left = halfOf(text.slice(0, end))
