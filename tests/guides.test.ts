@@ -1,6 +1,6 @@
 /** README, CONTRIBUTING and CHANGELOG: what they name exists, and what they should name is there. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listFiles } from '../commands/build/read-content.ts'
@@ -110,7 +110,8 @@ test('the newest version in CHANGELOG is that of package.json and its lock', () 
 })
 
 describe('the recipes of CONTRIBUTING', () => {
-  const path = temporaryFolder()
+  /** A recipe begins another site beside it. */
+  const path = join(temporaryFolder(), 'site')
 
   /** The words of a call in a shell: those in quotes are one. */
   const wordsOf = (call: string): string[] =>
@@ -142,7 +143,10 @@ describe('the recipes of CONTRIBUTING', () => {
       expect(await command({ path }, name, ...args), call).toMatchObject({ code: 0, stderr: '' })
       write()
     }
-    expect(await command({ path }, 'check', '--strict')).toMatchObject({ code: 0, stderr: '' })
+    // Nothing links to the new page yet, and the warning names this page.
+    expect(await strict()).toMatchObject({ code: 1, stderr: expect.stringContaining(linking) })
+    appendFileSync(join(path, 'data', linking), `  - { type: paragraph, text: "Read [on](${page})." }\n`)
+    expect(await strict()).toMatchObject({ code: 0, stderr: '' })
     expect(await command({ path }, 'permalinks')).toMatchObject({ code: 0 })
   })
 
@@ -153,12 +157,14 @@ describe('the recipes of CONTRIBUTING', () => {
     writeFileSync(full, text.replace(from, to))
   }
   const strict = () => command({ path }, 'check', '--strict')
+  const linking = 'pages/guides/v2/why.yaml'
   const page = '/docs/v2/development/testing'
   const moved = '/docs/v2/development/tests'
 
   test('keep the old address of a page that moves, and the old id of a heading', async () => {
     renameSync(join(path, `data/pages${page}.yaml`), join(path, `data/pages${moved}.yaml`))
     edit('sidebars.yaml', `to: ${page}`, `to: ${moved}`)
+    edit(linking, page, moved)
     expect(await strict()).toMatchObject({ code: 1, stderr: expect.stringContaining(page) })
     expect(await command({ path }, 'new', 'redirect', page, moved)).toMatchObject({ code: 0 })
     expect(await strict()).toMatchObject({ code: 0, stderr: '' })
@@ -172,6 +178,7 @@ describe('the recipes of CONTRIBUTING', () => {
     expect(await command({ path }, 'permalinks', '--accept')).toMatchObject({ code: 0 })
     rmSync(join(path, `data/pages${moved}.yaml`))
     edit('sidebars.yaml', `        - text: Testing\n          to: ${moved}\n`, '')
+    edit(linking, `[on](${moved})`, 'on')
     expect(await strict()).toMatchObject({ code: 1, stderr: expect.stringContaining(moved) })
     edit('routes.yaml', `to: ${moved}`, 'to: /docs/v2/index#start')
     expect(await command({ path }, 'new', 'redirect', moved, '/docs/v2/index#start')).toMatchObject({

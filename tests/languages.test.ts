@@ -37,7 +37,7 @@ const texts = {
   'sidebars.yaml':
     'docs:\n  title: Docs\n  index: /\n  links: [{ type: link, text: Home, to: / }]\n  entries: [{ type: group, text: Group, items: [{ text: One, to: /one }, { text: Two, to: /two }] }]\n',
   'pages/one.yaml': article('Houses', 'Paint the houses and read [Two](/two#doors).', 'houses'),
-  'pages/two.yaml': article('Doors', 'Close the doors.', 'doors'),
+  'pages/two.yaml': article('Doors', 'Close the doors of the [houses](/one).', 'doors'),
   'languages/de/words.yaml': german(),
   'languages/de/pages/one.yaml': article(
     'Häuser',

@@ -47,7 +47,12 @@ function unlinkedPages(files: LoadedFiles, site: Site): ArticlePage[] {
   return site.pages
     .filter(isListedArticle)
     .filter(page => page.route !== '/' && !linked.has(page.route) && !reported.has(page))
+    .filter(page => !isTranslation(page))
 }
+
+/** What is missing of a translation is told of its original. */
+const isTranslation = ({ source }: ArticlePage): boolean =>
+  source.place?.below.startsWith('languages/') ?? false
 
 const linksIn = ({ uses, route }: UsingPage): { from: string; to: string }[] =>
   uses.filter(({ kind }) => kind === 'link').map(({ name }) => ({ from: route, to: name }))
