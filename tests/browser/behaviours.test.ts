@@ -18,14 +18,14 @@ describe('copy controls', () => {
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)
     await button.click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(source)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(source)
     await page.clock.runFor(1900)
-    expect(await button.innerText()).toBe('Copied')
-    expect(await button.getAttribute('aria-label')).toBe(null)
-    expect(await page.locator('[data-status]').innerText()).toBe('Copied')
+    await expect.poll(() => button.innerText()).toBe('Copied')
+    await expect.poll(() => button.getAttribute('aria-label')).toBe(null)
+    await expect.poll(() => page.locator('[data-status]').innerText()).toBe('Copied')
     await page.clock.runFor(200)
-    expect(await button.innerText()).toBe('Copy')
-    expect(await button.getAttribute('aria-label')).toMatch(/^Copy/)
+    await expect.poll(() => button.innerText()).toBe('Copy')
+    await expect.poll(() => button.getAttribute('aria-label')).toMatch(/^Copy/)
   })
 
   test('a diff copies its new version, and every button has a name of its own', async () => {
@@ -35,7 +35,7 @@ describe('copy controls', () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     const lines = await diff.locator('.l:not(.d)').allTextContents()
     expect(copied).toBe(lines.join('').replace(/\n$/, ''))
-    expect(await diff.locator('.l.d').count()).toBeGreaterThan(0)
+    await expect.poll(() => diff.locator('.l.d').count()).toBeGreaterThan(0)
     const names = await page
       .locator('[data-copy]')
       .evaluateAll(buttons => buttons.map(button => button.getAttribute('aria-label')))
@@ -46,13 +46,13 @@ describe('copy controls', () => {
 test('the # of a heading is a link that also copies the canonical address', async () => {
   const { page } = await site.open('/docs/v2/api/configuration', clipboard)
   const link = page.locator('main h2 .hash').first()
-  expect(await link.getAttribute('aria-label')).toMatch(/^Link to section /)
+  await expect.poll(() => link.getAttribute('aria-label')).toMatch(/^Link to section /)
   const hash = await link.getAttribute('href')
   await link.click()
-  expect(page.url()).toBe(`${site.origin}/docs/v2/api/configuration${hash}`)
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `https://dissonity.dev/docs/v2/api/config${hash}`,
-  )
+  await expect.poll(() => page.url()).toBe(`${site.origin}/docs/v2/api/configuration${hash}`)
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`https://dissonity.dev/docs/v2/api/config${hash}`)
   await expect.poll(() => page.locator('[data-status]').innerText()).toBe('Link copied')
 })
 
@@ -164,12 +164,12 @@ describe('theme', () => {
     await other.goto(`${site.origin}/docs/v2/internals/hirpc`)
     await other.locator('.foot .theme input[value=dark]').check()
     await expect.poll(() => background(page)).toBe(dark)
-    expect(await page.locator('.foot .theme input[value=dark]').isChecked()).toBe(true)
+    await expect.poll(() => page.locator('.foot .theme input[value=dark]').isChecked()).toBe(true)
   })
 
   test('follows the system without scripts', async () => {
     const { page } = await site.open('/docs/v2/api', { javaScriptEnabled: false, colorScheme: 'dark' })
-    expect(await background(page)).toBe(dark)
+    await expect.poll(() => background(page)).toBe(dark)
   })
 
   test('a choice flips pictures at once, is remembered, and is there before the first paint', async () => {
@@ -179,15 +179,15 @@ describe('theme', () => {
     const picture = () => image.evaluate(img => (img as HTMLImageElement).currentSrc)
     await expect.poll(picture).toContain('-light.svg')
     await page.locator('.foot .theme input[value=dark]').check()
-    expect(await background(page)).toBe(dark)
+    await expect.poll(() => background(page)).toBe(dark)
     await expect.poll(picture).toContain('-dark.svg')
     await page.route('**/index-*.js', route => route.abort())
     await page.goto(`${site.origin}/docs/v2/api`)
-    expect(await background(page)).toBe(dark)
+    await expect.poll(() => background(page)).toBe(dark)
     await page.unroute('**/index-*.js')
     await page.reload()
     await page.locator('.foot .theme input[value=auto]').check()
-    expect(await background(page)).toBe(light)
+    await expect.poll(() => background(page)).toBe(light)
   })
 })
 
@@ -195,15 +195,17 @@ describe('islands', () => {
   test('the filter of fields needs no React, and filters what was typed before its code came', async () => {
     const { page, complaints } = await site.open('/docs/v2/api/config')
     const rows = page.locator('.fields tbody tr:visible')
-    expect(await rows.count()).toBe(13)
+    await expect.poll(() => rows.count()).toBe(13)
     await page.locator('.filter input').focus()
     await page.keyboard.type('resolution')
     await expect.poll(() => rows.count()).toBe(3)
-    expect(await page.locator('.filter output').innerText()).toBe('3 of 13 fields')
+    await expect.poll(() => page.locator('.filter output').innerText()).toBe('3 of 13 fields')
     await page.keyboard.type(' on Mars')
     await expect.poll(() => page.locator('.fields table').isVisible()).toBe(false)
-    expect(await page.locator('.filter output').innerText()).toMatch(/^None of the 13 fields mentions/)
-    expect(await reactLoaded(page)).toBe(false)
+    await expect
+      .poll(() => page.locator('.filter output').innerText())
+      .toMatch(/^None of the 13 fields mentions/)
+    await expect.poll(() => reactLoaded(page)).toBe(false)
     expect(complaints.errors).toEqual([])
   })
 
@@ -215,10 +217,10 @@ describe('islands', () => {
       'Error test',
       'This page fails on purpose',
     ]
-    for (const text of words) expect(await page.locator('main').innerText()).toContain(text)
+    for (const text of words) await expect.poll(() => page.locator('main').innerText()).toContain(text)
     await page.locator('[data-island=error-test] a').first().focus()
     await page.locator('[data-island=error-test][data-failed]').waitFor()
-    for (const text of words) expect(await page.locator('main').innerText()).toContain(text)
+    for (const text of words) await expect.poll(() => page.locator('main').innerText()).toContain(text)
     expect(complaints.errors.some(text => text.includes('This page fails on purpose'))).toBe(true)
   })
 })

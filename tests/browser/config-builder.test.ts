@@ -81,7 +81,7 @@ describe('without scripts', () => {
     expect(source).toContain('OauthScope.Identify')
     expect(source).toMatch(/^using Dissonity;[\s\S]*\}\n$/)
     for (const control of await builder(page).locator('input, select, textarea, button').all())
-      expect(await control.isVisible()).toBe(false)
+      await expect.poll(() => control.isVisible()).toBe(false)
   })
 })
 
@@ -89,12 +89,12 @@ describe('the form', () => {
   test('fetches React and its code when it is touched, and not before; the class stays as it was', async () => {
     const { page, complaints } = await site.open(address)
     await page.waitForLoadState('networkidle')
-    expect(await reactLoaded(page)).toBe(false)
+    await expect.poll(() => reactLoaded(page)).toBe(false)
     const before = await code(page)
     await field(page, 'ClientId').focus()
     await alive(page)
-    expect(await reactLoaded(page)).toBe(true)
-    expect(await code(page)).toBe(before)
+    await expect.poll(() => reactLoaded(page)).toBe(true)
+    await expect.poll(() => code(page)).toBe(before)
     expect(complaints).toEqual({ errors: [], foreign: [] })
   })
 
@@ -112,7 +112,7 @@ describe('the form', () => {
     const source = await code(page)
     for (const part of ['OauthScope.Guilds', 'SynchronizeUser => true', 'ScreenResolution.Viewport'])
       expect(source).toContain(part)
-    expect(await field(page, 'SynchronizeUser').isChecked()).toBe(true)
+    await expect.poll(() => field(page, 'SynchronizeUser').isChecked()).toBe(true)
     expect(complaints.errors).toEqual([])
   })
 
@@ -130,26 +130,28 @@ describe('the form', () => {
     expect(copied).toContain(`ClientId => ${ownId};`)
     expect(copied).toContain('SdkConfiguration<ActivityRequest, ServerTokenResponse>')
     await builder(page).getByRole('button', { name: 'Reset' }).click()
-    expect(await code(page)).toBe(before)
+    await expect.poll(() => code(page)).toBe(before)
   })
 
   test('explains problems beside their field, tied to it, counts them aloud, and adds scopes that a field needs', async () => {
     const { page } = await open()
     const path = field(page, 'TokenRequestPath')
     await path.fill("/it's")
-    expect(await path.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => path.getAttribute('aria-invalid')).toBe('true')
     const ids = (await path.getAttribute('aria-describedby'))!.split(' ')
     const texts = await Promise.all(ids.map(id => page.locator(`[id="${id}"]`).textContent()))
     expect(texts.join(' ')).toContain("change: '")
     await expect.poll(() => said(page)).toBe('1 error and 1 warning, explained beside the fields.')
     await path.fill('/token')
-    expect(await path.getAttribute('aria-invalid')).toBeNull()
+    await expect.poll(() => path.getAttribute('aria-invalid')).toBeNull()
     await unfold(page)
     await field(page, 'SynchronizeGuildMemberRpc').check()
     const add = builder(page).getByRole('button', { name: 'Add guilds.members.read' })
     await add.click()
-    expect(await code(page)).toContain('OauthScope.Identify,\n        OauthScope.GuildsMembersRead')
-    expect(await add.count()).toBe(0)
+    await expect
+      .poll(() => code(page))
+      .toContain('OauthScope.Identify,\n        OauthScope.GuildsMembersRead')
+    await expect.poll(() => add.count()).toBe(0)
   })
 
   test('leaves a new mapping alone until the reader has left it, and shows what the module makes of an address with it', async () => {
@@ -159,12 +161,12 @@ describe('the form', () => {
     const wrong = builder(page).locator('.row [aria-invalid]')
     await builder(page).getByRole('button', { name: 'Add mapping' }).click()
     await builder(page).getByLabel('Prefix 1').fill('/tiles')
-    expect(await wrong.count()).toBe(0)
+    await expect.poll(() => wrong.count()).toBe(0)
     await builder(page).getByLabel('Target 1').focus()
     await page.keyboard.press('Tab')
     await expect.poll(() => wrong.count()).toBe(1)
     await builder(page).getByLabel('Target 1').fill('tiles.example.com')
-    expect(await wrong.count()).toBe(0)
+    await expect.poll(() => wrong.count()).toBe(0)
     const result = builder(page).locator('.address-test output')
     await builder(page).getByLabel('Try an address').fill('wss://tiles.example.com/room')
     await expect.poll(() => result.innerText()).toContain(`wss://${ownId}.discordsays.com/.proxy/tiles/room`)
@@ -188,7 +190,7 @@ describe('the form', () => {
     await expect.poll(() => code(page)).toContain('OauthScope.RpcVoiceRead')
     for (const name of ['GetRelationships', 'SetOrientationLockState', 'StartPurchase', 'SyncedUser'])
       await box(name).check()
-    expect(await code(page)).toContain('SynchronizeUser => true;')
+    await expect.poll(() => code(page)).toContain('SynchronizeUser => true;')
     const text = (await builder(page).innerText()).replaceAll(/\s+/g, ' ')
     expect(text).toContain('Discord has to approve this for your application first: relationships.read')
     expect(text).toContain("toolkit's comments ask for no approval: rpc.voice.read, rpc.activities.write")
@@ -198,8 +200,8 @@ describe('the form', () => {
     await expect.poll(() => builder(page).locator('.uses input:checked').count()).toBe(6)
     const ticked = builder(page).locator('.uses input:checked')
     while ((await ticked.count()) > 0) await ticked.first().uncheck()
-    expect(await code(page)).toContain('OauthScope.Identify\n')
-    expect(await code(page)).not.toContain('SynchronizeUser')
+    await expect.poll(() => code(page)).toContain('OauthScope.Identify\n')
+    await expect.poll(() => code(page)).not.toContain('SynchronizeUser')
   })
 
   test('can be filled in with keys alone, and the focus is never lost', async () => {
@@ -212,7 +214,7 @@ describe('the form', () => {
       })
     const to = async (name: string): Promise<void> => {
       for (let i = 0; i < 60 && (await focused()) !== name; i++) await page.keyboard.press('Tab')
-      expect(await focused()).toBe(name)
+      await expect.poll(() => focused()).toBe(name)
     }
     await page.keyboard.press('Control+A')
     await page.keyboard.type(ownId)
@@ -222,16 +224,16 @@ describe('the form', () => {
     await page.keyboard.press('Enter')
     await to('Add mapping')
     await page.keyboard.press('Enter')
-    expect(await focused()).toBe('Prefix 1')
+    await expect.poll(() => focused()).toBe('Prefix 1')
     await page.keyboard.type('/tiles')
     await page.keyboard.press('Tab')
     await page.keyboard.type('tiles.example.com')
     await to('Add mapping')
     await page.keyboard.press('Enter')
-    expect(await focused()).toBe('Prefix 2')
+    await expect.poll(() => focused()).toBe('Prefix 2')
     await to('Remove mapping 2')
     await page.keyboard.press('Enter')
-    expect(await focused()).toBe('Add mapping')
+    await expect.poll(() => focused()).toBe('Add mapping')
     await to('Screen resolution')
     await page.keyboard.press('Enter')
     await to('MobileResolution')
@@ -265,14 +267,16 @@ describe('a pasted file', () => {
     ])
       expect(source).toContain(part)
     expect(source).not.toContain('DisableConsoleLogOverride')
-    expect(await builder(page).locator('.found li').allTextContents()).toEqual([
-      'Read. 1 field differs from the default: SynchronizeUser.',
-      'Set to the default, so not needed: DisableConsoleLogOverride.',
-    ])
+    await expect
+      .poll(() => builder(page).locator('.found li').allTextContents())
+      .toEqual([
+        'Read. 1 field differs from the default: SynchronizeUser.',
+        'Set to the default, so not needed: DisableConsoleLogOverride.',
+      ])
     await expect.poll(() => heard(page)).toContain('1 field differs')
     const group = builder(page).locator('summary', { hasText: 'Synchronised objects' })
-    expect(await group.textContent()).toContain('1 changed')
-    expect(await builder(page).locator('textarea').inputValue()).toBe('')
+    await expect.poll(() => group.textContent()).toContain('1 changed')
+    await expect.poll(() => builder(page).locator('textarea').inputValue()).toBe('')
     expect(requests).toEqual([])
     for (const secret of [ownId, '/private/token']) await expectPrivate(page, complaints, secret)
     await unfold(page)
@@ -284,8 +288,8 @@ describe('a pasted file', () => {
     expect(held).toEqual({ LazyHiRpcLoad: 1 })
     const hostile = '</code><img src=x onerror=alert(1)><script>alert(1)</script>'
     await paste(page, file.replace('/private/token', hostile))
-    expect(await code(page)).toContain(hostile)
-    expect(await builder(page).locator('img, script').count()).toBe(0)
+    await expect.poll(() => code(page)).toContain(hostile)
+    await expect.poll(() => builder(page).locator('img, script').count()).toBe(0)
     expect(complaints.errors).toEqual([])
   })
 })
@@ -303,7 +307,7 @@ describe('a link', () => {
     await field(page, 'ClientId').fill(ownId)
     await unfold(page)
     await field(page, 'SynchronizeUser').check()
-    expect(page.url()).toBe(site.origin + address)
+    await expect.poll(() => page.url()).toBe(site.origin + address)
     const link = await copiedLink(page)
     expect(link.slice(0, link.indexOf('#'))).toBe(site.origin + address)
     expect(link).toMatch(/#config=1\.[\w-]+$/)
@@ -313,13 +317,13 @@ describe('a link', () => {
     // Nothing is touched here: the address alone wakes the form.
     const second = await site.open(address + hash, clipboard)
     await expect.poll(() => code(second.page)).toBe(source)
-    expect(await field(second.page, 'ClientId').inputValue()).toBe(ownId)
+    await expect.poll(() => field(second.page, 'ClientId').inputValue()).toBe(ownId)
     await expect.poll(() => said(second.page)).toBe('The form has the values of the link.')
     expect(await builder(second.page).evaluate(element => element.getBoundingClientRect().top)).toBeLessThan(
       700,
     )
     expect(second.complaints.errors).toEqual([])
-    expect(await copiedLink(second.page)).toBe(link)
+    await expect.poll(() => copiedLink(second.page)).toBe(link)
   })
 
   test('and what is changed afterwards survives a reload of it; what looks like a secret is not kept', async () => {
@@ -329,10 +333,10 @@ describe('a link', () => {
     await field(page, 'TokenRequestPath').fill('/changed')
     await page.reload()
     await expect.poll(() => code(page)).toContain('/changed')
-    expect(await code(page)).toContain(ownId)
+    await expect.poll(() => code(page)).toContain(ownId)
     await field(page, 'TokenRequestPath').fill('/aB3dE5fG7hI9jK1lM3nO5pQ7rS9tU1vW')
     await expect.poll(() => code(page)).toContain('aB3dE5')
-    expect(await page.evaluate(() => sessionStorage.getItem('site.builder'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('site.builder'))).toBeNull()
   })
 
   test('to the page that had the builder before goes on to it, where the next one works at once', async () => {
@@ -352,7 +356,7 @@ describe('a link', () => {
   test('that is damaged changes nothing', async () => {
     const { page, complaints } = await site.open(`${address}#config=1.${'A'.repeat(20_000)}`)
     await expect.poll(() => said(page)).toBe('The link has no values that can be read.')
-    expect(await code(page)).toContain('1234567898765432100')
+    await expect.poll(() => code(page)).toContain('1234567898765432100')
     expect(complaints.errors).toEqual([])
   })
 })

@@ -143,7 +143,7 @@ describe('a stylesheet', () => {
     expect(complaints).toEqual({ errors: [], foreign: [] })
     const fix = copy.edit('client/styles/tokens.css', ':root {', ':root {\n  color }:')
     await overlayShows('client/styles/tokens.css:')
-    expect(await color()).toBe(before)
+    await expect.poll(() => color()).toBe(before)
     fix()
     await overlayGoes()
   })
@@ -187,7 +187,9 @@ test('a mistake in YAML is shown over the last good page, leads to the editor, f
     expect([colorScheme, violations]).toEqual([colorScheme, []])
   }
   const place = page.getByRole('link', { name: 'data/pages/long.yaml:2:1' })
-  expect(await place.getAttribute('href')).toBe(`vscode://file${copy.folder}/data/pages/long.yaml:2:1`)
+  await expect
+    .poll(() => place.getAttribute('href'))
+    .toBe(`vscode://file${copy.folder}/data/pages/long.yaml:2:1`)
   await page.keyboard.press('Escape')
   await overlayGoes()
   await page.reload()
@@ -219,7 +221,7 @@ describe('a mistake in the code', () => {
       "const { previous, next } = render.page\n  if (1 + 1 === 2) throw new Error('the pager is broken')\n",
     )
     await overlayShows('the pager is broken')
-    expect(await overlayText()).toContain('error[code-error] renderers/page/main.tsx:')
+    await expect.poll(() => overlayText()).toContain('error[code-error] renderers/page/main.tsx:')
     await shows('Last words.')
     fix()
     await overlayGoes()
@@ -264,7 +266,7 @@ test('a diagram is drawn when it changes, and stays as it was while it has a mis
   const first = await shown()
   save('flowchart LR; A[First] --> [Third]')
   await overlayShows('error[diagram-syntax] data/diagrams/flow.yaml:')
-  expect(await shown()).toBe(first)
+  await expect.poll(() => shown()).toBe(first)
   save('flowchart LR; A[First] --> C[Third]')
   await expect.poll(() => shown().catch(() => first)).not.toBe(first)
   expect((await fetch(server.origin + (await shown()))).status).toBe(200)

@@ -20,19 +20,19 @@ const tool = '/docs/v2/tools/configuration'
 
 /** The words are there. */
 async function isReadable(page: Page): Promise<void> {
-  expect(await page.locator('main h1').innerText()).toBe('Configuration')
+  await expect.poll(() => page.locator('main h1').innerText()).toBe('Configuration')
   expect((await page.locator('main').innerText()).length).toBeGreaterThan(3000)
-  expect(await page.locator('.fields tbody tr:visible').count()).toBe(13)
+  await expect.poll(() => page.locator('.fields tbody tr:visible').count()).toBe(13)
 }
 
 /** Everything that needs no island does its work. */
 async function isUsable(page: Page): Promise<void> {
   await pressUntil(page, 'closed')
   await page.locator('.fold').click()
-  expect(await sidebar(page)).toBe('open')
+  await expect.poll(() => sidebar(page)).toBe('open')
   // By key: where the page is still being laid out below the fold, a click may meet what has just moved.
   await page.locator('.foot .theme input[value=dark]').press('Space')
-  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
   const copy = page.locator('main [data-copy]').first()
   await copy.click()
   await expect.poll(() => copy.innerText()).toMatch(/Copied|Press Ctrl\+C/)
@@ -103,7 +103,7 @@ describe('a browser', () => {
     }
     const link = page.locator('main h2 .hash').first()
     await link.click()
-    expect(page.url()).toBe(`${site.origin}${address}${await link.getAttribute('href')}`)
+    await expect.poll(() => page.url()).toBe(`${site.origin}${address}${await link.getAttribute('href')}`)
     expect(complaints.errors).toEqual([])
   })
 })
@@ -127,7 +127,7 @@ describe('scripts', () => {
     const { page } = await site.newPage()
     await page.route(files, route => route.fulfill(answer))
     await page.goto(address)
-    expect(await page.locator(controls).count()).toBe(0)
+    await expect.poll(() => page.locator(controls).count()).toBe(0)
     await isReadable(page)
     await page.setViewportSize({ width: 360, height: 740 })
     await page.reload()
@@ -143,14 +143,14 @@ describe('scripts', () => {
     await page.clock.install()
     await page.goto(address, { waitUntil: 'commit' })
     await page.locator('.foot').waitFor()
-    expect(await page.locator(controls).count()).toBe(0)
+    await expect.poll(() => page.locator(controls).count()).toBe(0)
     await page.clock.runFor(10_000)
-    expect(await page.getByRole('link', { name: 'Site index' }).isVisible()).toBe(true)
-    expect(await page.locator('.side nav').isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('link', { name: 'Site index' }).isVisible()).toBe(true)
+    await expect.poll(() => page.locator('.side nav').isVisible()).toBe(true)
     release()
     await page.waitForLoadState()
-    expect(await page.locator('button[data-search]').isVisible()).toBe(true)
-    expect(await sidebar(page)).toBe('open')
+    await expect.poll(() => page.locator('button[data-search]').isVisible()).toBe(true)
+    await expect.poll(() => sidebar(page)).toBe('open')
     await isUsable(page)
   })
 
@@ -169,7 +169,7 @@ describe('scripts', () => {
       await touchIslands(page)
       await expect.poll(() => page.locator('[data-failed]').count()).toBe(1)
       expect(complaints.errors.length).toBeGreaterThan(0)
-      expect(await code.innerText()).toBe(sent)
+      await expect.poll(() => code.innerText()).toBe(sent)
       await page.unroute('**/registry-*.js')
       await give(props)
       await page.locator('.builder input').first().fill('1187654321098765432')
@@ -183,7 +183,7 @@ describe('scripts', () => {
     await touchIslands(page)
     await expect.poll(() => page.locator('[data-island=own-values]').getAttribute('data-failed')).toBe('')
     await filterWorks(page)
-    expect(await page.locator('[data-failed]').count()).toBe(1)
+    await expect.poll(() => page.locator('[data-failed]').count()).toBe(1)
   })
 })
 
@@ -238,7 +238,8 @@ const handleAtRandom = (page: Page, seed: number, steps: number): Promise<void> 
         )
         const control = controls[random(controls.length)]
         if (control) handle(control)
-        if (random(3) === 0) await new Promise(resolve => setTimeout(resolve, random(12)))
+        // The page has its turn, as between the actions of a person.
+        if (random(3) === 0) await new Promise(resolve => setTimeout(resolve))
       }
     },
     { seed, steps, odd },
@@ -275,7 +276,7 @@ describe('a slow network', () => {
     await page.locator('main h1').waitFor()
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(3000)
     await page.locator('.filter input').fill('resolution')
-    expect(await page.locator('.fields tbody tr:visible').count()).toBe(13)
+    await expect.poll(() => page.locator('.fields tbody tr:visible').count()).toBe(13)
     release()
     await expect.poll(() => page.locator('.fields tbody tr:visible').count()).toBe(3)
   })
@@ -295,14 +296,14 @@ describe('tabs', () => {
       localStorage.setItem('site.theme', 'dark')
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     })
-    expect(await one.locator('.foot .theme input[value=dark]').isChecked()).toBe(true)
+    await expect.poll(() => one.locator('.foot .theme input[value=dark]').isChecked()).toBe(true)
     await one.bringToFront()
     await one.keyboard.press('Control+b')
     await expect.poll(() => sidebar(one)).toBe('closed')
-    expect(await sidebar(two)).toBe('open')
+    await expect.poll(() => sidebar(two)).toBe('open')
     await two.reload()
-    expect(await sidebar(two)).toBe('open')
+    await expect.poll(() => sidebar(two)).toBe('open')
     await one.reload()
-    expect(await sidebar(one)).toBe('closed')
+    await expect.poll(() => sidebar(one)).toBe('closed')
   })
 })

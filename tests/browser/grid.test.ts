@@ -45,7 +45,7 @@ describe('menus', () => {
     'the menu of a phone has everything on %s',
     async path => {
       const { page } = await site.open(path, { viewport: { width: 360, height: 740 } })
-      expect(await page.locator('#site').isVisible()).toBe(false)
+      await expect.poll(() => page.locator('#site').isVisible()).toBe(false)
       await page.click('.site-menu')
       const links = await page
         .locator('#site a:visible')
@@ -53,10 +53,10 @@ describe('menus', () => {
       expect(links).toContain('/guides/v2/index')
       expect(links).toContain('/docs/v2/index')
       expect(links.some(href => href?.startsWith('/ref/'))).toBe(true)
-      expect(await page.locator('#menu a:visible').count()).toBeGreaterThan(3)
-      expect(await page.locator('#site .theme').isVisible()).toBe(true)
+      await expect.poll(() => page.locator('#menu a:visible').count()).toBeGreaterThan(3)
+      await expect.poll(() => page.locator('#site .theme').isVisible()).toBe(true)
       await page.keyboard.press('Escape')
-      expect(await page.locator('#site').isVisible()).toBe(false)
+      await expect.poll(() => page.locator('#site').isVisible()).toBe(false)
     },
   )
 
@@ -66,17 +66,17 @@ describe('menus', () => {
       javaScriptEnabled: false,
     })
     await page.click('.site-menu')
-    expect(await page.locator('#site').isVisible()).toBe(true)
+    await expect.poll(() => page.locator('#site').isVisible()).toBe(true)
     await page.setViewportSize({ width: 1280, height: 800 })
-    expect(await page.locator('.site-menu').isVisible()).toBe(false)
-    expect(await page.locator('#site > a').first().isVisible()).toBe(true)
+    await expect.poll(() => page.locator('.site-menu').isVisible()).toBe(false)
+    await expect.poll(() => page.locator('#site > a').first().isVisible()).toBe(true)
   })
 
   test('the menu of the page has its Markdown', async () => {
     const { page } = await site.open('/docs/v2/api')
     await page.click('.page-menu > button')
-    expect(await page.locator('#this-page a').first().getAttribute('href')).toBe('/docs/v2/api.md')
-    expect(await page.locator('#this-page').isVisible()).toBe(true)
+    await expect.poll(() => page.locator('#this-page a').first().getAttribute('href')).toBe('/docs/v2/api.md')
+    await expect.poll(() => page.locator('#this-page').isVisible()).toBe(true)
   })
 })
 

@@ -57,16 +57,16 @@ describe('the order of the focus', () => {
     expect(await stops(page, expected.length)).toEqual(expected)
     // The skip link leads to the text, and the next stop lies in it.
     await page.locator('.skip').press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 
   test('through the drawer of a phone, and back to where it was opened', async () => {
     const { page } = await site.open('/docs/v2/api/utils', { viewport: { width: 360, height: 740 } })
     expect(await stops(page, 2)).toEqual(['a Skip to content', 'button Expand'])
     await page.keyboard.press('Enter')
-    expect(await here(page)).toBe('a Utils')
+    await expect.poll(() => here(page)).toBe('a Utils')
     expect(await stops(page, 4, 'Shift+Tab')).toEqual([
       'a Configuration',
       'a API Class',
@@ -78,7 +78,7 @@ describe('the order of the focus', () => {
     expect(await stops(page, 2)).toEqual(['input Auto', 'page'])
     await page.locator('.side a').first().focus()
     await page.keyboard.press('Escape')
-    expect(await here(page)).toBe('button Expand')
+    await expect.poll(() => here(page)).toBe('button Expand')
   })
 
   test('over tabs: one stop, arrows within', async () => {
@@ -88,20 +88,22 @@ describe('the order of the focus', () => {
     const names = await group.locator('[role=tab]').allTextContents()
     await first.focus()
     await page.keyboard.press('ArrowRight')
-    expect(await here(page)).toBe(`tab ${names[1]}`)
-    expect(await page.locator('[role=tab]').nth(1).getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => here(page)).toBe(`tab ${names[1]}`)
+    await expect.poll(() => page.locator('[role=tab]').nth(1).getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('End')
-    expect(await here(page)).toBe(`tab ${names.at(-1)}`)
+    await expect.poll(() => here(page)).toBe(`tab ${names.at(-1)}`)
     await page.keyboard.press('ArrowRight')
-    expect(await here(page)).toBe(`tab ${names[0]}`)
+    await expect.poll(() => here(page)).toBe(`tab ${names[0]}`)
     await page.keyboard.press('ArrowLeft')
-    expect(await here(page)).toBe(`tab ${names.at(-1)}`)
+    await expect.poll(() => here(page)).toBe(`tab ${names.at(-1)}`)
     await page.keyboard.press('Home')
-    expect(await here(page)).toBe(`tab ${names[0]}`)
+    await expect.poll(() => here(page)).toBe(`tab ${names[0]}`)
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('[role=tabpanel]') !== null)).toBe(true)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[role=tabpanel]') !== null))
+      .toBe(true)
     await page.keyboard.press('Shift+Tab')
-    expect(await here(page)).toBe(`tab ${names[0]}`)
+    await expect.poll(() => here(page)).toBe(`tab ${names[0]}`)
   })
 })
 

@@ -88,14 +88,14 @@ describe('the sidebar on the next page', () => {
     expect(place).toBeGreaterThan(100)
     await next.click()
     await page.waitForURL('**/debugging')
-    expect(await side.evaluate(element => element.scrollTop)).toBe(place)
-    expect(await page.locator('.side details[open] > summary').allInnerTexts()).toEqual(open)
+    await expect.poll(() => side.evaluate(element => element.scrollTop)).toBe(place)
+    await expect.poll(() => page.locator('.side details[open] > summary').allInnerTexts()).toEqual(open)
     expect(await shiftOf(page)).toBe(0)
     // Without the entry: what is there now came with the script behind the sidebar.
     await page.route('**/assets/index-*.js', route => route.abort())
     await page.goto(`${site.origin}/docs/v2/development/debugging`)
-    expect(await side.evaluate(element => element.scrollTop)).toBe(place)
-    expect(await page.locator('.side details[open] > summary').allInnerTexts()).toEqual(open)
+    await expect.poll(() => side.evaluate(element => element.scrollTop)).toBe(place)
+    await expect.poll(() => page.locator('.side details[open] > summary').allInnerTexts()).toEqual(open)
   })
 
   test('the current entry is always in sight', async () => {
@@ -106,10 +106,10 @@ describe('the sidebar on the next page', () => {
         const entry = side.querySelector('[aria-current=page]')!.getBoundingClientRect()
         return entry.top >= top && entry.bottom <= bottom
       })
-    expect(await seen()).toBe(true)
+    await expect.poll(() => seen()).toBe(true)
     await page.locator('.side').evaluate(side => side.scrollTo(0, 0))
     await page.goto(`${site.origin}/docs/v2/internals/build-variables`)
-    expect(await seen()).toBe(true)
+    await expect.poll(() => seen()).toBe(true)
   })
 })
 

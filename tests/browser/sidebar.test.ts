@@ -73,7 +73,7 @@ describe('pages below another one', () => {
 
   test('name the page above them in their breadcrumbs, as a link', async () => {
     const { page } = await site.open('/docs/v2/api/config/url-mappings')
-    expect(await page.locator('.crumbs a').last().getAttribute('href')).toBe('/docs/v2/api/config')
+    await expect.poll(() => page.locator('.crumbs a').last().getAttribute('href')).toBe('/docs/v2/api/config')
   })
 })
 
@@ -83,7 +83,7 @@ describe('start', () => {
     expect(await state(page)).toBe('open')
     expect(await width(page)).toBe(250)
     expect(await page.locator('.side nav').evaluate(nav => getComputedStyle(nav).fontSize)).toBe('16px')
-    expect(await page.locator('.fold').innerText()).toBe('Collapse')
+    await expect.poll(() => page.locator('.fold').innerText()).toBe('Collapse')
     expect(await page.locator('.doc').evaluate(doc => getComputedStyle(doc).transitionDuration)).toBe('0.3s')
   })
 
@@ -105,7 +105,7 @@ describe('start', () => {
       await page.locator('.side nav details').evaluateAll(groups => {
         for (const group of groups) group.setAttribute('open', '')
       })
-      expect(await page.locator('.side').getAttribute('open')).toBe('')
+      await expect.poll(() => page.locator('.side').getAttribute('open')).toBe('')
       expect(await findings(page)).toEqual([])
     },
   )
@@ -116,7 +116,7 @@ describe('start', () => {
       reducedMotion: 'reduce',
     })
     expect(await state(page)).toBe('closed')
-    expect(await page.locator('.side a').first().isVisible()).toBe(false)
+    await expect.poll(() => page.locator('.side a').first().isVisible()).toBe(false)
     expect(await page.locator('.doc').evaluate(doc => getComputedStyle(doc).transitionDuration)).toBe('0s')
     await page.click('.fold')
     await settled(page)
@@ -130,7 +130,7 @@ describe('start', () => {
     await page.goto(`${site.origin}/docs/v2/api?sidebar=false`)
     expect(await state(page)).toBe('closed')
     expect(await width(page)).toBe(0)
-    expect(await page.getAttribute('link[rel=canonical]', 'href')).not.toContain('sidebar')
+    await expect.poll(() => page.getAttribute('link[rel=canonical]', 'href')).not.toContain('sidebar')
     expect(await shiftOf(page)).toBe(0)
     await page.goto(`${site.origin}/docs/v2/api?sidebar=true`)
     expect(await state(page)).toBe('open')
@@ -142,8 +142,8 @@ describe('collapse and expand', () => {
     const { page } = await site.open('/docs/v2/api')
     await page.click('.fold')
     await settled(page)
-    expect(await page.locator('.fold').innerText()).toBe('Expand')
-    expect(await page.getAttribute('.fold', 'aria-expanded')).toBe('false')
+    await expect.poll(() => page.locator('.fold').innerText()).toBe('Expand')
+    await expect.poll(() => page.getAttribute('.fold', 'aria-expanded')).toBe('false')
     expect(await width(page)).toBe(0)
     expect(await page.locator('.side').evaluate(side => getComputedStyle(side).visibility)).toBe('hidden')
     await page.goto(`${site.origin}/docs/v2/api/utils`)
@@ -154,7 +154,7 @@ describe('collapse and expand', () => {
     await page.click('.fold')
     await settled(page)
     expect(await width(page)).toBe(250)
-    expect(await page.getAttribute('.fold', 'aria-expanded')).toBe('true')
+    await expect.poll(() => page.getAttribute('.fold', 'aria-expanded')).toBe('true')
   })
 
   test('Ctrl+B toggles, with exactly that modifier, once in 300 ms, and the browser does not see it', async () => {
@@ -177,7 +177,7 @@ describe('collapse and expand', () => {
     await page.click('.fold')
     expect(await state(page)).toBe('open')
     await pressUntil(page, 'closed')
-    expect(await page.evaluate(() => document.body.dataset['seen'])).toBe('b true')
+    await expect.poll(() => page.evaluate(() => document.body.dataset['seen'])).toBe('b true')
   })
 })
 
@@ -204,9 +204,9 @@ describe('on phones', () => {
 
   test('without scripts the sidebar is a disclosure that opens', async () => {
     const { page } = await site.open('/docs/v2/api', { ...phone, javaScriptEnabled: false })
-    expect(await page.locator('.side nav').isVisible()).toBe(false)
+    await expect.poll(() => page.locator('.side nav').isVisible()).toBe(false)
     await page.click('.side > summary')
-    expect(await page.locator('.side a[href="/docs/v2/api/utils"]').isVisible()).toBe(true)
+    await expect.poll(() => page.locator('.side a[href="/docs/v2/api/utils"]').isVisible()).toBe(true)
     await page.click('.side a[href="/docs/v2/api/utils"]')
     await page.waitForURL('**/utils')
   })

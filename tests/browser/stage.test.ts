@@ -31,11 +31,11 @@ describe('a stage of a page', () => {
     await press(page, 'Next')
     await expect.poll(() => sentence(page)).toContain('Ren joins.')
     expect(await labels(page)).toEqual(['Ren has joined.', 'Mika', 'Ren'])
-    expect(await lit(page)).toContain('has joined')
-    expect(await page.locator('.got').getAttribute('data-got')).toBe(
-      'Participant[2] { DisplayName: Mika, Ren }',
-    )
-    expect(await page.locator('.stage pre').innerText()).not.toContain('Participant[2]')
+    await expect.poll(() => lit(page)).toContain('has joined')
+    await expect
+      .poll(() => page.locator('.got').getAttribute('data-got'))
+      .toBe('Participant[2] { DisplayName: Mika, Ren }')
+    await expect.poll(() => page.locator('.stage pre').innerText()).not.toContain('Participant[2]')
     expect(await room(page)).toBe(before)
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => sentence(page)).toContain('Noor joins')
@@ -67,15 +67,16 @@ describe('a stage of a page', () => {
     await press(page, 'Play')
     await expect.poll(() => sentence(page)).toContain('Ren joins.')
     await press(page, 'Pause')
-    expect(await page.locator('[data-go=play]').innerText()).toBe('Play')
+    await expect.poll(() => page.locator('[data-go=play]').innerText()).toBe('Play')
   })
 
   test('is a picture with all its sentences without scripts', async () => {
     const { page } = await site.open(recipe, { javaScriptEnabled: false })
     const sentences = await page.locator('.stage-steps li').allInnerTexts()
     expect(sentences).toHaveLength(5)
-    for (const item of await page.locator('.stage-steps li').all()) expect(await item.isVisible()).toBe(true)
-    expect(await page.locator('.stage').getByRole('button').count()).toBe(0)
+    for (const item of await page.locator('.stage-steps li').all())
+      await expect.poll(() => item.isVisible()).toBe(true)
+    await expect.poll(() => page.locator('.stage').getByRole('button').count()).toBe(0)
     expect(await labels(page)).toEqual(['Welcome.', 'Mika'])
   })
 })

