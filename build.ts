@@ -196,6 +196,7 @@ const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
   preview: () => import('./commands/serve/preview.ts'),
   prose: () => import('./commands/content/prose.ts'),
   samples: () => import('./commands/verify/samples.ts'),
+  sbom: () => import('./commands/verify/sbom.ts'),
   schemas: () => import('./commands/editor/schemas.ts'),
   verify: () => import('./commands/verify/verify.ts'),
   'verify-deploy': () => import('./commands/verify/verify-deploy.ts'),

@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { manifestName } from '../commands/build/publish.ts'
 import { repository } from './command-line.ts'
 
 interface Step {
+  readonly if?: string
   readonly uses?: string
   readonly run?: string
   readonly with?: Readonly<Record<string, unknown>>
@@ -33,8 +35,9 @@ describe.each(workflows)('%s', (name, text) => {
 
   test('may read, and nothing else unless a job says so', () => {
     expect(permissions).toEqual({ contents: 'read' })
-    const more = Object.values(jobs).flatMap(job => Object.keys(job.permissions ?? {}))
-    expect(more).toEqual(name === 'deploy.yml' ? ['pages', 'id-token'] : [])
+    const more = Object.values(jobs).flatMap(job => Object.entries(job.permissions ?? {}))
+    const writes = more.filter(([, access]) => access !== 'read').map(([what]) => what)
+    expect(writes).toEqual(name === 'deploy.yml' ? ['id-token', 'attestations', 'pages', 'id-token'] : [])
   })
 
   test('uses only actions of the host itself, each pinned by its commit and named by its release', () => {
@@ -66,4 +69,27 @@ test('only what passed the checks of a push is deployed', () => {
   expect(on).toMatchObject({ workflow_run: { workflows: ['Check'], branches: ['main'] } })
   expect(on).not.toHaveProperty('push')
   expect(JSON.stringify(jobs['build'])).toContain("workflow_run.conclusion == 'success'")
+})
+
+test('what is deployed by hand has passed the checks of a push, too, before anything is fetched', () => {
+  const { jobs } = parse(read(`${folder}/deploy.yml`)) as Workflow
+  const [first] = jobs['build']?.steps ?? []
+  expect(first).toMatchObject({ if: "github.event_name == 'workflow_dispatch'" })
+  for (const part of ['--workflow check.yml', '--branch main', '--commit "$GITHUB_SHA"', '--status success'])
+    expect(first?.run).toContain(part)
+  expect(first?.run).toContain('exit 1')
+})
+
+test('where a build comes from is attested by its manifest, which has the digest of every file', () => {
+  const { jobs } = parse(read(`${folder}/deploy.yml`)) as Workflow
+  const attest = jobs['build']?.steps.find(({ uses }) => uses?.startsWith('actions/attest-build-provenance@'))
+  expect(attest?.with?.['subject-path']).toContain(`dist/${manifestName}`)
+  expect(jobs['build']?.permissions).toMatchObject({ 'id-token': 'write', attestations: 'write' })
+})
+
+test('packages are audited on a schedule', () => {
+  const { on, jobs } = parse(read(`${folder}/audit.yml`)) as Workflow
+  expect(on).toMatchObject({ schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/) }] })
+  const commands = Object.values(jobs).flatMap(job => job.steps.map(({ run = '' }) => run))
+  expect(commands).toEqual(expect.arrayContaining(['npm audit --omit=dev', 'npm audit signatures']))
 })

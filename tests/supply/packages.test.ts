@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { consideredFor, consideredLicences, withNotes } from '../../commands/verify/sbom.ts'
 import { repository } from '../command-line.ts'
 
 const json = <T>(path: string): T => JSON.parse(readFileSync(join(repository, path), 'utf8')) as T
@@ -34,23 +35,6 @@ const permissive = new Set([
   ...['Python-2.0', 'PSF-2.0', 'OFL-1.1'],
 ])
 
-/** What one may use and must not change without giving the change back; each with the reason why that is enough. */
-const considered: Readonly<Record<string, readonly [license: string, reason: string]>> = {
-  '@fortawesome/fontawesome-free': [
-    '(CC-BY-4.0 AND OFL-1.1 AND MIT)',
-    'Icons of mermaid-cli; no drawing has one.',
-  ],
-  '@resvg/resvg-wasm': ['MPL-2.0', 'Turns drawings into PNG while the site is built, unchanged.'],
-  'axe-core': ['MPL-2.0', 'Runs in tests, unchanged.'],
-  elkjs: ['EPL-2.0', 'A layout of mermaid, used unchanged while diagrams are drawn.'],
-  khroma: ['none', 'Its licence file is that of MIT.'],
-  lightningcss: ['MPL-2.0', 'Part of the test runner, unchanged.'],
-}
-const reasonFor = (name: string, license: string): boolean =>
-  Object.entries(considered).some(
-    ([known, [wanted]]) => wanted === license && (name === known || name.startsWith(`${known}-`)),
-  )
-
 /** All of "A AND B", one of "A OR B". */
 function isPermissive(expression: string): boolean {
   const text = expression.replace(/^\((.*)\)$/, '$1')
@@ -75,10 +59,10 @@ describe('packages', () => {
 
   test('have licences that are known and allowed', () => {
     const found = packages.map(({ name, license = 'none' }) => [name, license] as const)
-    const wrong = found.filter(([name, license]) => !isPermissive(license) && !reasonFor(name, license))
+    const wrong = found.filter(([name, license]) => !isPermissive(license) && !consideredFor(name, license))
     expect(wrong).toEqual([])
     // A reason for something that is gone only hides the next one.
-    for (const [name, [license]] of Object.entries(considered)) expect(found).toContainEqual([name, license])
+    for (const [name, { licence }] of consideredLicences) expect(found).toContainEqual([name, licence])
   })
 
   test('each have a line in the README that says what they are for', () => {
@@ -88,5 +72,29 @@ describe('packages', () => {
     expect(
       Object.keys({ ...own.dependencies, ...own.devDependencies }).filter(name => !covered(name)),
     ).toEqual([])
+  })
+
+  test('are named in the bill of materials if their licence asks for something', () => {
+    const component = (name: string, licence?: string) => ({
+      name,
+      version: '1.0.0',
+      licenses: licence === undefined ? [] : [{ license: { id: licence } }],
+    })
+    const components = [
+      component('axe-core', 'MPL-2.0'),
+      component('elkjs', 'EPL-2.0'),
+      component('khroma'),
+      component('zod', 'MIT'),
+    ]
+    expect(withNotes({ metadata: {}, components }).metadata).toEqual({
+      properties: [
+        { name: 'licence:MPL-2.0', value: 'axe-core 1.0.0: Runs in tests, unchanged.' },
+        {
+          name: 'licence:EPL-2.0',
+          value: 'elkjs 1.0.0: A layout of mermaid, used unchanged while diagrams are drawn.',
+        },
+        { name: 'licence:none', value: 'khroma 1.0.0: Its licence file is that of MIT.' },
+      ],
+    })
   })
 })
