@@ -30,10 +30,11 @@ import {
 } from '../../schema/index.ts'
 import { bundledClients } from '../build/bundle-client.ts'
 import { contentCache, sha256 } from '../build/cache.ts'
-import { siteAssets } from '../build/public-files.ts'
+import { checkPublic, reportClashes, siteAssets } from '../build/public-files.ts'
 import { type ContentFolders, defaultWords, readPublicFiles, readTexts } from '../build/read-content.ts'
 import { color, countLine, plural } from '../cli/print.ts'
 import { checkSteps, drawMissing } from '../drawing/drawings.ts'
+import { checkCards } from '../drawing/social-cards.ts'
 import { answerTo, builtHost, type StaticHost } from '../serve/host-rules.ts'
 import { isWithin, sourceFolders } from './watch.ts'
 
@@ -133,6 +134,11 @@ export class DevSite {
     }
     const content = { texts: this.#texts, good: this.#good, label: folders.label }
     const loaded = await loadShown(content, report, loadWith)
+    if (loaded) {
+      reportClashes(loaded.site, folders.label, report)
+      checkPublic(loaded.site, folders, report, cache)
+      checkCards(loaded.site, report)
+    }
     this.#diagnostics = sorted()
     if (!loaded) return
     const { site, drawings } = loaded
@@ -189,10 +195,10 @@ export class DevSite {
     const diagnostics = this.#diagnostics
     const code = [this.newCode, ...this.#inCode.values()].flat()
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
-    const pathOf = ({ file }: Diagnostic): string => file.slice(folders.label.length + 1)
-    const textOf = (diagnostic: Diagnostic): string | undefined => this.#texts.get(pathOf(diagnostic))
+    const textOf = ({ file }: Diagnostic): string | undefined =>
+      this.#texts.get(file.slice(folders.label.length + 1))
     const problem = (diagnostic: Diagnostic): OverlayProblem => {
-      const path = join(folders.data, pathOf(diagnostic))
+      const path = pathOnDisk(diagnostic.file, folders)
       return problemOf(diagnostic, path, textOf(diagnostic), editor)
     }
     const inColor = color(process.stderr)
@@ -212,6 +218,12 @@ export class DevSite {
       counts: `${codeCount}${countLine(diagnostics)}`,
     }
   }
+}
+
+/** Where a file is that a message names: `data/site.yaml`, or `public/map.svg`. */
+function pathOnDisk(file: string, { label, data, public: publicFolder }: ContentFolders): string {
+  const isData = file.startsWith(`${label}/`)
+  return isData ? join(data, file.slice(label.length + 1)) : join(publicFolder, file.replace(/^public\//, ''))
 }
 
 /** Whether the search of some language reads a file: `search.json`, or `de/assets/search-1A2B.json`. */

@@ -39,12 +39,17 @@ function pngSize(bytes: Buffer): ImageSize | undefined {
   return isWhole ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : undefined
 }
 
+/** What ends a JPEG. Within its picture, 0xff is followed by 0. */
+const endOfJpeg = Buffer.of(0xff, 0xd9)
+
 /** A JPEG is a list of segments: 0xff, a marker, a length. Markers c0 to cf have the size, except three. */
 function jpegSize(bytes: Buffer): ImageSize | undefined {
+  const end = bytes.lastIndexOf(endOfJpeg)
   let at = 2
   while (bytes.readUInt8(at) === 0xff) {
     const marker = bytes.readUInt8(at + 1)
     const hasSize = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (hasSize && end < at) return undefined
     if (hasSize) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
     at += 2 + bytes.readUInt16BE(at + 2)
   }
@@ -73,10 +78,18 @@ function webpSize(bytes: Buffer): ImageSize | undefined {
   }
 }
 
-/** AVIF keeps it in the box "ispe", behind a version. */
+/** AVIF is a list of boxes: length, name, content. It keeps the size in the box "ispe", behind a version. */
 function avifSize(bytes: Buffer): ImageSize | undefined {
+  let end = 0
+  while (end < bytes.length) {
+    const length = bytes.readUInt32BE(end)
+    // The last box may say 0 and reach to the end; lengths of 64 bits are for films.
+    end = length === 0 ? bytes.length : end + Math.max(length, 8)
+  }
   const at = bytes.indexOf('ispe', 0, 'latin1')
-  return at < 0 ? undefined : { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) }
+  return at < 0 || end > bytes.length
+    ? undefined
+    : { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) }
 }
 
 /** The first of the icon's pictures; 0 stands for 256. All of them must be in the file. */

@@ -1,10 +1,12 @@
 /** Preview and dev server under attack: no error, and an answer to whatever is sent. */
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { devServer } from '../../commands/dev/dev.ts'
+import { DevSite } from '../../commands/dev/site.ts'
 import { previewServer } from '../../commands/serve/preview.ts'
 import { portOf } from '../../commands/serve/server.ts'
 import { type Folder, repository, siteFolder } from '../command-line.ts'
@@ -176,6 +178,15 @@ describe.each([
     clearInterval(drops)
     socket.destroy()
   })
+})
+
+test('dev reports what is wrong with a file of public/, as a build does, and where it is', async () => {
+  folder.write('public/notes.png', 'No picture.')
+  const site = new DevSite(devOptions)
+  await site.start()
+  rmSync(join(folder.path, 'public/notes.png'))
+  expect(site.report.printed).toContain('error[unsafe-picture] public/notes.png')
+  expect(JSON.stringify(site.report.problems)).toContain(join(folder.path, 'public/notes.png'))
 })
 
 test('dev answers with the headers of production', async () => {
