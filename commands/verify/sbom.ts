@@ -1,6 +1,6 @@
 /**
- * `npm run sbom`: npm's bill of materials of all packages, and in its metadata which of their licences ask for
- * something, with the reason why we may use them.
+ * `npm run sbom`: npm's bill of materials of all packages, with notes on licences that ask for something, and
+ * why we may use those packages.
  */
 import { spawnSync } from 'node:child_process'
 import { type Command, type Context, exit, UsageError, type Values } from '../cli/command.ts'
