@@ -98,6 +98,8 @@ static class Player {
       var script = add.Invoke(new GameObject(type.Name), null);
       var start = type.GetMethod("Start", flags);
       if (start != null) start.Invoke(script, null);
+      await Game.Frames(100);
+      if (type.GetMethod("OnGUI", flags) != null) Stage.Screen.Draw((MonoBehaviour)script);
     }
     await Game.Frames(100);
     if (Game.Uncaught.Any()) throw new Exception("", Game.Uncaught[0]);

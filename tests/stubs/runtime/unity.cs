@@ -218,6 +218,16 @@ namespace UnityEngine.Networking
         public void Dispose() { }
     }
 
+    // Modules/UnityWebRequestTexture: UnityWebRequestTexture.cs, Public/DownloadHandlerTexture.bindings.cs
+    public static class UnityWebRequestTexture
+    {
+        public static UnityWebRequest GetTexture(string uri) { return UnityWebRequest.Get(uri); }
+    }
+    public class DownloadHandlerTexture
+    {
+        public static Texture2D GetContent(UnityWebRequest www) { return new Texture2D(2, 2); }
+    }
+
     // Modules/UnityWebRequest/Public/WebRequestExtensions.cs
     public class UnityWebRequestAsyncOperation : AsyncOperation { }
 
