@@ -171,7 +171,7 @@ function draw(stage: HTMLElement, view: Shown): void {
     const to = moves.find(({ player }) => player === place.getAttribute('data-player'))?.to
     place.style.transform = to ? `translate(${to[0]}px, ${to[1]}px)` : ''
   }
-  stage.querySelector('.game')?.setAttribute('data-board', view.board === false ? 'none' : '')
+  stage.querySelector('.game')?.classList.toggle('empty', view.board === false)
   part(stage, 'status').textContent = view.status ?? ''
   part(stage, 'cover').textContent = view.cover ?? ''
   part(stage, 'labels').replaceChildren(...labels.map(label => element('b', label)))

@@ -329,12 +329,16 @@ function Board({ render, stage, marked = [] }: MarkedStageProps): ReactNode {
   const { site, base, assets } = render
   const scene = stage.scene ?? existing(site.settings.stage, 'The stage of site.yaml').scene
   const { width, height } = site.publicFiles.get(scene.src)?.size ?? {}
-  const { labels = [], board, cover } = stage.steps[0]?.view ?? {}
+  const { labels = [], cover } = stage.steps[0]?.view ?? {}
   return (
-    <div className="game" aria-hidden="true" data-board={board === false ? 'none' : undefined}>
+    <div className={boardClass(stage)} aria-hidden="true">
       <img src={withFileBase(site, base, scene.src)} width={width} height={height} alt="" loading="lazy" />
-      {/* Cropped like the picture, so that everyone stays on their tile. */}
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      {/* Fitted like the picture, so that everyone stays on their tile. */}
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio={stage.scene ? 'xMidYMid meet' : 'xMidYMid slice'}
+        aria-hidden="true"
+      >
         {castOf(render, stage).map(({ name, image, at: [x, y], pawn, state }) => (
           <g key={name} className="place" data-player={name} transform={`translate(${x} ${y})`}>
             <g className="player" {...state}>
@@ -372,6 +376,12 @@ function Board({ render, stage, marked = [] }: MarkedStageProps): ReactNode {
       </p>
     </div>
   )
+}
+
+/** An empty scene shows no board at first. A scene of the stage's own is shown whole, the others are cropped. */
+function boardClass({ scene, steps }: StageContent): string {
+  const isEmpty = steps[0]?.view.board === false
+  return ['game', isEmpty && 'empty', scene && 'whole'].filter(Boolean).join(' ')
 }
 
 /** The dialog that some step opens. */

@@ -64,7 +64,7 @@ public class HexHounds : MonoBehaviour
             var hound = new Hound
             {
                 Name = player.DisplayName,
-                Color = Colors[tile % Colors.Length],
+                Color = Colors[hounds.Count % Colors.Length],
                 Tile = tile
             };
             hounds[player.Id] = hound;
@@ -76,7 +76,8 @@ public class HexHounds : MonoBehaviour
 
     int FreeTile()
     {
-        int tile = 0;
+        // The first row stays free, so that faces have room.
+        int tile = Columns;
         while (hounds.Values.Any(hound => hound.Tile == tile)) tile++;
         return tile;
     }
