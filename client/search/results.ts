@@ -94,16 +94,13 @@ function marked(text: string, queryWords: RegExp): (Node | string)[] {
   return pieces.map((piece, i) => (i % 2 === 1 ? element('mark', {}, piece) : piece))
 }
 
-/** What kind of thing a hit is. For pages and their sections, that is the part of the site they belong to. */
+/** What kind of thing a hit is, unless it is a page or a section: the heading above says where that is. */
 function kindOf({ entry, page }: Hit): string {
   if (entry?.kind === 'member' || entry?.kind === 'type')
     return `${WORDS.search.reference} · ${entry.of ?? entry.label}`
   if (entry && entry.kind !== 'section') return WORDS.search.kinds[entry.kind]
   if (page.error) return WORDS.search.kinds.error
-  const parts = page.trail.split(' › ')
-  const part = parts.find(name => name === WORDS.search.recipes) ?? parts[0]
-  // One of the "Guides" is a "Guide".
-  return (part || WORDS.search.page).replace(/(?<=[^s])s$/, '')
+  return page.trail === '' ? WORDS.search.page : ''
 }
 
 const recognisedGroup = (): ResultGroup => ({ heading: [element('b', {}, WORDS.search.known)], options: [] })
