@@ -245,10 +245,12 @@ interface AcronymUse {
  * Each acronym of a page is known to every reader, or explained where the page first uses it in running text.
  */
 function acronymChecker(
-  { vocabulary: { acronyms } }: Site,
+  { vocabulary: { acronyms, terms } }: Site,
   titles: readonly string[],
 ): (texts: readonly ProseText[]) => Pick<AcronymUse, 'text' | 'mistake'>[] {
   const listed = new Set(acronyms.map(({ short }) => short))
+  // Each page links its first use to the glossary.
+  const inGlossary = new Set(terms.flatMap(({ term, also, linked }) => (linked ? [term, ...also] : [])))
   const mixed = [...listed].filter(short => !/^\p{Lu}[\p{Lu}\p{N}]+$/u.test(short))
   const forms = ['\\p{Lu}[\\p{Lu}\\p{N}]+s?(?!\\.\\p{L})', ...mixed].join('|')
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}_./@#-])(?:${forms})(?![\\p{L}\\p{N}_])`, 'gu')
@@ -266,6 +268,7 @@ function acronymChecker(
     const uses = texts.flatMap(usesIn)
     const mistakes: Pick<AcronymUse, 'text' | 'mistake'>[] = uses.filter(({ word }) => !listed.has(word))
     for (const { short, long } of acronyms) {
+      if (inGlossary.has(short)) continue
       const first = long === undefined ? undefined : unexplainedUse(texts, uses, short, long)
       if (!first) continue
       const message = `Say at its first use on this page what it stands for: ${long}.`

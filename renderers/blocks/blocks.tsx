@@ -6,6 +6,7 @@ import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { needSheet, type Render } from '../elements/render.ts'
 import type { BlockProps, BlockViews } from './block-views.ts'
+import { changes } from './changes.tsx'
 import { CodeFile, CopyLine, SourceFile } from './code.tsx'
 import { home } from './home.tsx'
 import { homeBench } from './home-bench.tsx'
@@ -100,6 +101,7 @@ const Outcome = ({ render, name, text }: OutcomeProps): ReactNode => (
 const views: BlockViews = {
   ...texts,
   ...siteData,
+  changes,
   ...pictures,
   ...home,
   ...tools,

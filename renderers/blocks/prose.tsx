@@ -16,6 +16,7 @@ import { Badge, Callout, inlineView, Link, Paragraph, Picture } from '../element
 import { Html } from '../elements/markdown.ts'
 import { needSheet, type Render } from '../elements/render.ts'
 import { type Alignment, Table } from '../elements/table.tsx'
+import { withTermLinks } from '../elements/terms.ts'
 import type { BlockViews } from './block-views.ts'
 import { CodeFile } from './code.tsx'
 
@@ -177,7 +178,11 @@ interface ProseNodeProps {
 function ProseNodeView({ render, node, tight }: ProseNodeProps): ReactNode {
   switch (node.kind) {
     case 'paragraph':
-      return tight ? inlineView(render, node.text) : <Paragraph render={render} text={node.text} />
+      return tight ? (
+        inlineView(render, withTermLinks(render, node.text))
+      ) : (
+        <Paragraph render={render} text={node.text} />
+      )
     case 'note':
       needSheet(render, 'lists')
       return (

@@ -6,7 +6,6 @@ import { Fragment, type ReactNode } from 'react'
 import type { Scope } from '../../client/tools/builder/fields.ts'
 import { filled } from '../../client/tools/parts.tsx'
 import {
-  type ChangeEntry,
   type ConfigField,
   type ErrorEntry,
   fill,
@@ -16,7 +15,7 @@ import {
   type Words,
 } from '../../schema/index.ts'
 import { Since } from '../elements/heading.tsx'
-import { inlineView, Link, longDate, Paragraph, Paragraphs } from '../elements/inline.tsx'
+import { inlineView, Link, Paragraph, Paragraphs } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { ListFilter } from '../elements/list-filter.tsx'
 import { Html } from '../elements/markdown.ts'
@@ -29,25 +28,6 @@ import { CodeFile } from './code.tsx'
 import { Definitions, NotedLink } from './prose.tsx'
 
 export const siteData = {
-  changes: ({ render }) => (
-    <Definitions
-      render={render}
-      items={newestFirst(render.site.changes).map(change => ({
-        id: change.id,
-        term: (
-          <Link render={render} to={change.to.to}>
-            {change.title}
-          </Link>
-        ),
-        text: (
-          <>
-            {inlineView(render, change.text)}{' '}
-            <time dateTime={change.date}>{aboutChange(render.words, change)}.</time>
-          </>
-        ),
-      }))}
-    />
-  ),
   glossary: ({ render }) => (
     <Definitions
       render={render}
@@ -218,15 +198,6 @@ export const siteData = {
     )
   },
 } satisfies Partial<BlockViews>
-
-/** Entries of one day keep their order. */
-export const newestFirst = (entries: readonly ChangeEntry[]): ChangeEntry[] =>
-  entries.toSorted((a, b) => b.date.localeCompare(a.date))
-
-function aboutChange(words: Words, { date, kind, version = '' }: ChangeEntry): string {
-  const phrase = version ? words.changes.aboutVersion : words.changes.about
-  return fill(phrase, { kind: words.changes[kind], version, date: longDate(words, date) })
-}
 
 /** A sample, with the words that the paste box recognises it by in bold. */
 export function markedSample({ match, sample }: ErrorEntry): ReactNode {

@@ -19,6 +19,7 @@ import { Html } from './markdown.ts'
 import { codeClass, codeText, longName, Whole } from './names.tsx'
 import { needSheet, printLink, type Render, withFileBase } from './render.ts'
 import { SampleCode } from './sample-marks.tsx'
+import { withTermLinks } from './terms.ts'
 
 /** @param linked whether the text is inside a link already: links don't nest */
 export function inlineView(
@@ -66,7 +67,7 @@ interface ParagraphProps {
 }
 
 export const Paragraph = ({ render, text, className }: ParagraphProps): ReactNode => (
-  <p className={className}>{inlineView(render, text)}</p>
+  <p className={className}>{inlineView(render, withTermLinks(render, text))}</p>
 )
 
 export const Paragraphs = ({ render, texts }: { render: Render; texts: readonly Inline[] }): ReactNode =>

@@ -47,6 +47,8 @@ interface Asked {
   readonly sheets: Set<SheetName>
   /** How often each name of a control was used: screen readers must be able to tell controls apart. */
   readonly controlNames: Map<string, number>
+  /** The terms that the page has linked to the glossary. */
+  readonly terms: Set<string>
   /**
    * `sample-marks`: values in code that readers replace by their own. `own-values`: the form for these
    * values.
@@ -58,7 +60,7 @@ interface Asked {
 export const pageRender = (shared: SiteRender, address: PageAddress): Render => ({
   ...shared,
   ...address,
-  asked: { sheets: new Set(), controlNames: new Map(), features: new Set() },
+  asked: { sheets: new Set(), controlNames: new Map(), terms: new Set(), features: new Set() },
 })
 
 /** Makes the page have a stylesheet. A view that prints a sheet's classes calls it. */

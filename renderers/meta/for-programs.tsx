@@ -16,7 +16,7 @@ import {
   siteAt,
   siteIndexRoute,
 } from '../../schema/index.ts'
-import { newestFirst } from '../blocks/site-data.tsx'
+import { newestFirst } from '../blocks/changes.tsx'
 import { bullets, escapeMarkdown, join, markdownAddress, markdownOf } from '../elements/markdown.ts'
 import { pageRender, type Render, type SiteRender, withBase, withFileBase } from '../elements/render.ts'
 import { folderOf, type OutputFile } from '../files.ts'

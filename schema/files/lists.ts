@@ -41,6 +41,7 @@ export const ChangeEntry = kind('ChangeEntry', 'A change that readers should hea
     .describe('Release of the toolkit that brought it; without one it is about the site.'),
   title: title().describe('What changed, in a few words.'),
   text: inline().describe('What it means for readers, in a sentence or two.'),
+  todo: inline().optional().describe('What readers who use it have to do; absent if that is nothing.'),
   to: href().describe('The page that says more.'),
 })
 export type ChangeEntry = z.output<typeof ChangeEntry>
@@ -75,6 +76,13 @@ export const VocabularyFile = kind('VocabularyFile', 'Words and names of this si
   terms: list('Words with one meaning on this site.', {
     term: words().describe('The word as it is written here.'),
     text: sentences().describe('What it means.'),
+    also: hiddenList().describe('Other words for it in texts, such as its abbreviation.'),
+    linked: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Whether each page links its first use to the glossary. false for a word that has other meanings, too.',
+      ),
     to: href().optional().describe('Where it is explained.'),
   })
     .superRefine(distinct('term'))

@@ -32,8 +32,13 @@ describe('what pages say', () => {
     ['sitemap.xml', '/lists/no-code<'],
     ['lists.html', /id="error-no-code"[^>]*><h4><a href="\/sub\/lists\/no-code">/],
     ['lists.md', '#### [No `code` came](https://acme.example/sub/lists/no-code) {#error-no-code}'],
-    // Changes, the newest first.
-    ['lists.md', /Fixed, 2 March 2026\. \{#outside\}\n- \*\*\[A .*\n- \*\*\[The first\].* 15 April 2025\./],
+    // Changes by release, the newest first, with what to do.
+    ['lists.md', /\*\*This site\*\* 2 March 2026\s.*\*\*\[Outside\]/s],
+    [
+      'lists.md',
+      /Fixed\*\*: Elsewhere\. \{#outside\}\n.*\*\*\[A .*\*\*Release 2\.0\.0\*\* 15 April 2025\s.*\*\*\[The first\]/s,
+    ],
+    ['lists.html', '<p>It began.</p><p><strong>What to do:</strong> Move.</p>'],
     ['lists.html', /<div id="old"><dt><a href="\/sub\/">The first<\/a>/],
     // Words of the glossary in order, with the page that explains one.
     ['lists.html', /id="term-activity"><dt>Activity<.*id="term-hash-app"><dt>hash \(app\)</s],
