@@ -8,11 +8,11 @@ type Term = Site['vocabulary']['terms'][number]
 interface TermFinder {
   readonly pattern: RegExp
   /** By what the pattern finds, in lower case. */
-  readonly forms: ReadonlyMap<string, Form>
+  readonly forms: ReadonlyMap<string, TermForm>
 }
 
 /** The term itself, or another word for it. */
-interface Form {
+interface TermForm {
   readonly term: Term
   readonly written: string
 }
@@ -45,7 +45,7 @@ function glossaryOf({ pages }: Site, route: string): string | undefined {
 }
 
 function finderOf(terms: readonly Term[]): TermFinder {
-  const forms = new Map<string, Form>()
+  const forms = new Map<string, TermForm>()
   for (const term of terms) {
     if (!term.linked) continue
     for (const written of [term.term, ...term.also]) {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { ArticlePage, ErrorPage, Page } from '../../schema/index.ts'
 import { Blocks } from '../blocks/blocks.tsx'
+import { CodeFile } from '../blocks/code.tsx'
 import { SeenLine } from '../blocks/seen.tsx'
 import { markedSample } from '../blocks/site-data.tsx'
 import { FormerIds } from '../elements/heading.tsx'
@@ -42,7 +43,7 @@ function ErrorArticle({ render, page }: { render: Render; page: ErrorPage }): Re
   needSheet(render, 'tool-kinds')
   // Its links lead to the version of the page.
   const versioned = render.site.errors.find(({ id }) => id === page.entry.id)
-  const { cause, fix, links, seen, checked } = versioned ?? page.entry
+  const { cause, fix, change, links, seen, checked } = versioned ?? page.entry
   return (
     <Main render={render}>
       <div className="problem">
@@ -59,6 +60,7 @@ function ErrorArticle({ render, page }: { render: Render; page: ErrorPage }): Re
       ) : (
         <TextList render={render} items={fix} />
       )}
+      {change && <CodeFile render={render} {...change} diff />}
       <SeenLine render={render} seen={checked} />
       {links.length > 0 && (
         <>

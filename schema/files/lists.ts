@@ -81,7 +81,8 @@ export const VocabularyFile = kind('VocabularyFile', 'Words and names of this si
       .boolean()
       .default(true)
       .describe(
-        'Whether each page links its first use to the glossary. false for a word that has other meanings, too.',
+        'Whether each page links its first use to the glossary. false for a word that has other meanings, ' +
+          'too.',
       ),
     to: href().optional().describe('Where it is explained.'),
   })

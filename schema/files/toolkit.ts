@@ -189,6 +189,19 @@ export const ErrorEntry = group('A line of a log with its cause and cure.', {
     ),
   cause: inline().describe('Why it happens.'),
   fix: z.array(inline()).min(1).describe('What to do, a step or an alternative each.'),
+  change: group('The lines that cure it, as a reader writes them.', {
+    title: words().describe('The file, or whose file it is: "Your server".'),
+    language: refersTo('language').describe('Language for highlighting, such as csharp.'),
+    code: codeLines()
+      .meta({ search: 'none' })
+      .refine(code => code.split('\n').every(line => ['+', '-', ' '].includes(line.charAt(0))), {
+        error: 'A line of this change begins with neither "+", "-" nor a space.',
+        params: {
+          hint: 'Begin lines that go with "-", new ones with "+", and those that stay with a space.',
+        },
+      })
+      .describe('Before and after: each line begins with "-", "+" or a space.'),
+  }).optional(),
   links: list('Where more is written.', {
     text: words().describe('The link.'),
     to: href().describe('Where it leads.'),

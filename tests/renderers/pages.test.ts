@@ -29,6 +29,8 @@ describe('what pages say', () => {
     ['lists/no-code.html', /<nav class="pager"[^>]*><a[^>]* href="\/sub\/lists\/late"/],
     ['lists/no-code.html', 'href="/sub/lists" aria-current="page"'],
     ['lists/no-code.md', '## How to fix it\n\nAsk again.'],
+    // The lines that cure it, before and after.
+    ['lists/no-code.md', /```diff language=javascript title="lamp\.mjs"\n-ask\(\)\n\+askAgain\(\)/],
     ['sitemap.xml', '/lists/no-code<'],
     ['lists.html', /id="error-no-code"[^>]*><h4><a href="\/sub\/lists\/no-code">/],
     ['lists.md', '#### [No `code` came](https://acme.example/sub/lists/no-code) {#error-no-code}'],
@@ -36,7 +38,7 @@ describe('what pages say', () => {
     ['lists.md', /\*\*This site\*\* 2 March 2026\s.*\*\*\[Outside\]/s],
     [
       'lists.md',
-      /Fixed\*\*: Elsewhere\. \{#outside\}\n.*\*\*\[A .*\*\*Release 2\.0\.0\*\* 15 April 2025\s.*\*\*\[The first\]/s,
+      /Elsewhere\. \{#outside\}\n.*\*\*\[A .*\*\*Release 2\.0\.0\*\* 15 April 2025\s.*\*\*\[The first\]/s,
     ],
     ['lists.html', '<p>It began.</p><p><strong>What to do:</strong> Move.</p>'],
     ['lists.html', /<div id="old"><dt><a href="\/sub\/">The first<\/a>/],
