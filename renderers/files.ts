@@ -97,6 +97,7 @@ export type SheetName = keyof typeof sheets
 
 /** Islands without React: a file each. */
 export const plainIslands = {
+  'answer-check': 'client/islands/answer-check.ts',
   'field-filter': 'client/islands/field-filter.ts',
   'hash-simulator': 'client/tools/hash-simulator.ts',
   'list-filter': 'client/islands/list-filter.ts',
@@ -111,6 +112,7 @@ export const plainIslands = {
 /** What has an island, by its name: a kind of block, or something that a site may have. */
 const islandUse: Readonly<Record<keyof typeof plainIslands, IslandUse>> &
   Readonly<Record<string, IslandUse>> = {
+  'answer-check': { block: 'answer-check' },
   'config-builder': { block: 'config-builder' },
   'error-test': { site: ({ errorPages }) => errorPages?.test !== undefined },
   'field-filter': { block: 'fields' },

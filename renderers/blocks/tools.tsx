@@ -153,6 +153,50 @@ function Simulator({ render, machine }: { render: Render; machine: Machine }): R
 const builderSheets = ['code', 'samples', 'tools', 'builder'] as const
 
 export const tools = {
+  /** Without scripts, every finding is in the list; with them, those of the pasted answer are. */
+  'answer-check': ({ render, block: { title, text, label, samples, findings } }) => {
+    needSheet(render, 'tool-kinds')
+    const id = useId()
+    const box = (
+      <PlainIsland render={render} name="answer-check">
+        <label className="tool-label" htmlFor={id}>
+          {label}
+        </label>
+        <textarea id={id} rows={6} spellCheck={false} autoComplete="off" autoCapitalize="off" />
+        <p className="tool-line">
+          {samples.map(sample => (
+            <button key={sample.text} className="tool-button plain" type="button" data-sample={sample.paste}>
+              {sample.text}
+            </button>
+          ))}
+        </p>
+        <ul className="findings" hidden>
+          {findings.map(finding => (
+            <li key={finding.id} data-tone={finding.tone} data-finding={finding.id} hidden>
+              <p>
+                <strong>{inlineView(render, finding.title)}</strong>
+              </p>
+              <Paragraph render={render} text={finding.text} />
+            </li>
+          ))}
+        </ul>
+      </PlainIsland>
+    )
+    return (
+      <Tool render={render} title={title} text={text} tool={box}>
+        <details className="fold-away">
+          <summary>{render.words.answerCheck.all}</summary>
+          <Definitions
+            render={render}
+            items={findings.map(finding => ({
+              term: inlineView(render, finding.title),
+              text: inlineView(render, finding.text),
+            }))}
+          />
+        </details>
+      </Tool>
+    )
+  },
   'paste-box': ({ render, block: { title, text, label, samples } }) => (
     <Tool
       render={render}

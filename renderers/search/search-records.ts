@@ -44,6 +44,7 @@ interface Draft extends MessageWords {
 }
 
 const tools: ReadonlySet<string> = new Set([
+  'answer-check',
   'config-builder',
   'paste-box',
   'hash-simulator',

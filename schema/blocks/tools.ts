@@ -94,8 +94,60 @@ export const messageFindings = [
 ] as const
 export type MessageFinding = (typeof messageFindings)[number]
 
+/** What can be said of an answer of the token route. client/tools/answer/ finds each. */
+export const answerFindings = [
+  'fine',
+  'empty',
+  'html',
+  'not-json',
+  'not-object',
+  'no-token',
+  'other-name',
+  'nested',
+  'token-type',
+  'invalid-client',
+  'invalid-grant',
+  'unsupported-grant',
+  'refused',
+  'secret',
+  'status',
+] as const
+export type AnswerFinding = (typeof answerFindings)[number]
+
+/** Refuses a list that lacks one of these ids. */
+const complete =
+  <Name extends string>(field: Name, all: readonly string[]) =>
+  (block: { readonly [Key in Name]: readonly { readonly id: string }[] }, ctx: z.RefinementCtx): void => {
+    const ids = new Set(block[field].map(({ id }) => id))
+    const missing = all.filter(id => !ids.has(id)).join(', ')
+    const message = `These have no words yet: ${missing}.`
+    if (missing) failIn(ctx)({ code: 'missing-key', at: [field], message })
+  }
+
+const AnswerCheck = group('A box that says what is wrong with an answer of the token route.', {
+  type: z.literal('answer-check').describe('A box that checks an answer of the token route.'),
+  title: title().describe('Name of the tool.'),
+  text: inline().describe('What to paste, and what happens to it.'),
+  label: words().describe('Label of the box.'),
+  samples: list('Answers to try, one click away.', {
+    text: words().describe('Label of the button.'),
+    paste: code().describe('What it pastes.'),
+  }).default([]),
+  findings: list('Everything that can be said of an answer.', {
+    id: z.enum(answerFindings).describe('Which finding.'),
+    tone: z
+      .enum(['error', 'warning', 'note'])
+      .describe('error: the login stops. warning: it works, and something is wrong. note: all is well.'),
+    title: inlineTitle().describe('What was found, in a few words.'),
+    text: inline().describe('What to do about it.'),
+  }),
+})
+  .superRefine(complete('findings', answerFindings))
+  .meta({ id: 'AnswerCheckBlock' })
+
 export const tools = [
   ConfigBuilder,
+  AnswerCheck,
   block(
     'paste-box',
     'A box that recognises what is pasted by all that the site knows of errors, messages and the ' +
@@ -184,20 +236,8 @@ export const tools = [
       }),
     },
   )
-    .superRefine(({ kinds, findings }, ctx) => {
-      const complete = (
-        field: string,
-        all: readonly string[],
-        described: readonly { readonly id: string }[],
-      ): void => {
-        const ids = new Set(described.map(({ id }) => id))
-        const missing = all.filter(id => !ids.has(id)).join(', ')
-        const message = `These have no words yet: ${missing}.`
-        if (missing) failIn(ctx)({ code: 'missing-key', at: [field], message })
-      }
-      complete('kinds', messageKinds, kinds)
-      complete('findings', messageFindings, findings)
-    })
+    .superRefine(complete('kinds', messageKinds))
+    .superRefine(complete('findings', messageFindings))
     .meta({ id: 'MessageInspectorBlock' }),
   block(
     'message-steps',

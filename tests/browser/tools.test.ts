@@ -384,7 +384,7 @@ describe('the steps of the login', () => {
 })
 
 describe('the hash access simulator', () => {
-  const simulator = '[aria-label="Hash access simulator"]'
+  const simulator = '[aria-label="Hash simulator"]'
   const button = (name: string) => `${simulator} button:has-text("${name}")`
   const unfold = (page: Page): Promise<void> => page.locator(`${simulator} summary`).click()
 
@@ -481,7 +481,7 @@ test.each([
   [debugging, box, '.problems >> nth=0'],
   [messages, `${inspector} textarea`, '#inspect-a-message ~ .tool > details >> nth=0'],
   [messages, '.stepper button', '.message-list'],
-  [module, '[aria-label="Hash access simulator"] button', '#simulate-hash-access ~ .tool > details >> nth=0'],
+  [module, '[aria-label="Hash simulator"] button', '#simulate-hash-access ~ .tool > details >> nth=0'],
 ])('%s keeps its words if the code of its tool is gone: %s', async (path, wake, shown) => {
   await expectStaticForm(site, path, wake, shown)
 })

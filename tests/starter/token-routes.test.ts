@@ -1,0 +1,176 @@
+/**
+ * The token routes that the page hands out, run as they are: over HTTP for Node.js and Python, called for
+ * Workers, and with a stand-in for the package Express.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { checkAnswer } from '../../client/tools/answer/check.ts'
+
+interface CodeTab {
+  readonly label: string
+  readonly blocks: readonly { readonly title: string; readonly code: string }[]
+}
+
+const page: { blocks: readonly { type: string; items?: readonly CodeTab[] }[] } = parse(
+  readFileSync(new URL('../../data/pages/docs/v2/tools/token-route.yaml', import.meta.url), 'utf8'),
+)
+const tabs = page.blocks.find(({ type }) => type === 'tabs')?.items ?? []
+const codeOf = (name: string): string => {
+  const code = tabs.find(({ label }) => label === name)?.blocks[0]?.code ?? ''
+  return code.replaceAll('{sample.tokenPath}', '/login/route').replaceAll('{sample.port}', '3000')
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'token-routes-'))
+const running: ChildProcess[] = []
+/** Knows one code, and refuses all others the way Discord does. */
+const discord = createServer((request, response) => {
+  let body = ''
+  request.on('data', part => {
+    body += part
+  })
+  request.on('end', () => {
+    const form = new URLSearchParams(body)
+    const isRight =
+      request.url === '/oauth2/token' &&
+      request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true &&
+      form.get('grant_type') === 'authorization_code' &&
+      form.get('client_id') === '1187654321098765432' &&
+      form.get('client_secret') === 'stand-in'
+    const answers = form.get('code') === 'good' ? { access_token: 'the-token' } : { error: 'invalid_grant' }
+    const answer = isRight ? answers : { error: 'invalid_client' }
+    response.writeHead('error' in answer ? 400 : 200, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify(answer))
+  })
+})
+let env: Record<string, string> = {}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise(resolve => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise(resolve => server.close(resolve))
+  return port
+}
+
+beforeAll(async () => {
+  await new Promise<void>(resolve => discord.listen(0, '127.0.0.1', resolve))
+  const { port } = discord.address() as AddressInfo
+  env = {
+    PUBLIC_CLIENT_ID: '1187654321098765432',
+    CLIENT_SECRET: 'stand-in',
+    DISCORD_API: `http://127.0.0.1:${port}`,
+  }
+})
+afterAll(() => {
+  for (const child of running) child.kill()
+  discord.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Starts a program that listens, and waits until it answers. */
+async function start(command: string, ...args: readonly string[]): Promise<string> {
+  const port = String(await freePort())
+  const child = spawn(command, args, { cwd: folder, env: { ...process.env, ...env, PORT: port } })
+  running.push(child)
+  const origin = `http://127.0.0.1:${port}`
+  await expect
+    .poll(
+      () =>
+        fetch(origin).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+  return origin
+}
+
+type Ask = (path: string, body: string) => Promise<string>
+
+const overHttp =
+  (origin: string): Ask =>
+  async (path, body) => {
+    const headers = { 'Content-Type': 'application/json' }
+    return (await fetch(origin + path, { method: 'POST', headers, body })).text()
+  }
+
+async function expectLogin(ask: Ask): Promise<void> {
+  const good = await ask('/login/route', '{"code":"good"}')
+  expect(JSON.parse(good)).toEqual({ token: 'the-token' })
+  expect(checkAnswer(good)).toEqual(['fine'])
+  expect(checkAnswer(await ask('/login/route', '{"code":"old"}'))).toEqual(['invalid-grant'])
+  expect(checkAnswer(await ask('/login/route', '{}'))).toEqual(['refused'])
+}
+
+describe('the route for', () => {
+  test('Node.js logs a player in', async () => {
+    writeFileSync(join(folder, 'node-route.mjs'), codeOf('Node.js'))
+    const ask = overHttp(await start(process.execPath, 'node-route.mjs'))
+    await expectLogin(ask)
+    expect(checkAnswer(await ask('/else', '{"code":"good"}'))).toEqual(['refused'])
+    expect(checkAnswer(await ask('/login/route', 'no json'))).toEqual(['refused'])
+  })
+
+  test('Express logs a player in, with a stand-in for the package', async () => {
+    const packages = join(folder, 'node_modules', 'express')
+    mkdirSync(packages, { recursive: true })
+    writeFileSync(join(packages, 'package.json'), '{"name":"express","type":"module","exports":"./index.js"}')
+    writeFileSync(join(packages, 'index.js'), expressStandIn)
+    writeFileSync(join(folder, 'express-route.mjs'), codeOf('Express'))
+    await expectLogin(overHttp(await start(process.execPath, 'express-route.mjs')))
+  })
+
+  test('Workers logs a player in', async () => {
+    const file = join(folder, 'worker.mjs')
+    writeFileSync(file, codeOf('Workers'))
+    const worker: { default: { fetch(request: Request, env: object): Promise<Response> } } = await import(
+      /* @vite-ignore */ pathToFileURL(file).href
+    )
+    const ask: Ask = async (path, body) => {
+      const request = new Request(`https://worker.example${path}`, { method: 'POST', body })
+      return (await worker.default.fetch(request, env)).text()
+    }
+    await expectLogin(ask)
+    expect(checkAnswer(await ask('/else', '{"code":"good"}'))).toEqual(['refused'])
+    expect(checkAnswer(await ask('/login/route', 'no json'))).toEqual(['refused'])
+  })
+
+  const hasPython = spawnSync('python3', ['--version']).status === 0
+  test.runIf(hasPython)('Python logs a player in', async () => {
+    writeFileSync(join(folder, 'token_route.py'), codeOf('Python'))
+    await expectLogin(overHttp(await start('python3', 'token_route.py')))
+  })
+})
+
+/** The three functions of the package that the route calls. */
+const expressStandIn = `
+import { createServer } from "node:http";
+export default function express() {
+  const routes = new Map();
+  return {
+    use() {},
+    post: (path, handler) => routes.set(path, handler),
+    listen: port => createServer(async (request, response) => {
+      let text = "";
+      for await (const part of request) text += part;
+      const answer = {
+        code: 200,
+        status(code) { this.code = code; return this; },
+        json(value) { response.writeHead(this.code); response.end(JSON.stringify(value)); },
+      };
+      const handler = routes.get(request.url);
+      if (handler) await handler({ body: text ? JSON.parse(text) : undefined }, answer);
+      else answer.status(404).json({});
+    }).listen(port, "127.0.0.1"),
+  };
+}
+express.json = () => undefined;
+`
