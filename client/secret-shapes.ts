@@ -33,7 +33,7 @@ export const outerShapes: readonly Shape[] = [
 ]
 
 export const shapes: readonly Shape[] = [
-  { pattern: email },
+  { pattern: email, isSecret: isEmail },
   { pattern: uuid },
   { pattern: instanceId },
   { pattern: ipv4, isSecret: isPublicAddress },
@@ -50,6 +50,15 @@ export const hasRandomPart = (text: string): boolean => text.match(longRun)?.som
 function hasPassword(login: string): boolean {
   const colon = login.indexOf(':')
   return colon >= 0 && colon < login.length - 1
+}
+
+/** `com.unity.x@14.0.11` is the version of a package, and `icon@2x.png` a picture for dense screens. */
+const version = /^\d+(?:\.\d+){1,2}(?:-[a-z]+(?:\.\d+)?)?$/i
+const density = /^\d(?:\.\d)?x\.(?:avif|gif|jpe?g|png|svg|webp)$/i
+
+function isEmail(text: string): boolean {
+  const host = text.slice(text.indexOf('@') + 1)
+  return !version.test(host) && !density.test(host)
 }
 
 /** Not an address of this computer or of the local network. What ends in zeros is a version number. */

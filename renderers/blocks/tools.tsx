@@ -90,6 +90,41 @@ function PasteIsland({ render, kept, ...props }: PasteIslandProps): ReactNode {
   )
 }
 
+interface AnswerBoxProps extends Pick<BlockOf<'answer-check'>, 'label' | 'samples' | 'findings'> {
+  readonly render: Render
+}
+
+/** The box and every finding, of which the island shows those of the pasted answer. */
+function AnswerBox({ render, label, samples, findings }: AnswerBoxProps): ReactNode {
+  needSheet(render, 'tool-kinds')
+  const id = useId()
+  return (
+    <PlainIsland render={render} name="answer-check">
+      <label className="tool-label" htmlFor={id}>
+        {label}
+      </label>
+      <textarea id={id} rows={6} spellCheck={false} autoComplete="off" autoCapitalize="off" />
+      <p className="tool-line">
+        {samples.map(({ text, paste }) => (
+          <button key={text} className="tool-button plain" type="button" data-sample={paste}>
+            {text}
+          </button>
+        ))}
+      </p>
+      <ul className="findings" hidden>
+        {findings.map(({ id: finding, tone, title, text }) => (
+          <li key={finding} data-tone={tone} data-finding={finding} hidden>
+            <p>
+              <strong>{inlineView(render, title)}</strong>
+            </p>
+            <Paragraph render={render} text={text} />
+          </li>
+        ))}
+      </ul>
+    </PlainIsland>
+  )
+}
+
 /** Buttons that run the machine, and what it holds at the beginning. */
 function Simulator({ render, machine }: { render: Render; machine: Machine }): ReactNode {
   needSheet(render, 'tool-kinds')
@@ -155,35 +190,13 @@ const builderSheets = ['code', 'samples', 'tools', 'builder'] as const
 export const tools = {
   /** Without scripts, every finding is in the list; with them, those of the pasted answer are. */
   'answer-check': ({ render, block: { title, text, label, samples, findings } }) => {
-    needSheet(render, 'tool-kinds')
-    const id = useId()
-    const box = (
-      <PlainIsland render={render} name="answer-check">
-        <label className="tool-label" htmlFor={id}>
-          {label}
-        </label>
-        <textarea id={id} rows={6} spellCheck={false} autoComplete="off" autoCapitalize="off" />
-        <p className="tool-line">
-          {samples.map(sample => (
-            <button key={sample.text} className="tool-button plain" type="button" data-sample={sample.paste}>
-              {sample.text}
-            </button>
-          ))}
-        </p>
-        <ul className="findings" hidden>
-          {findings.map(finding => (
-            <li key={finding.id} data-tone={finding.tone} data-finding={finding.id} hidden>
-              <p>
-                <strong>{inlineView(render, finding.title)}</strong>
-              </p>
-              <Paragraph render={render} text={finding.text} />
-            </li>
-          ))}
-        </ul>
-      </PlainIsland>
-    )
     return (
-      <Tool render={render} title={title} text={text} tool={box}>
+      <Tool
+        render={render}
+        title={title}
+        text={text}
+        tool={<AnswerBox render={render} label={label} samples={samples} findings={findings} />}
+      >
         <details className="fold-away">
           <summary>{render.words.answerCheck.all}</summary>
           <Definitions
