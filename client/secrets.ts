@@ -5,16 +5,10 @@
  */
 
 import { fill } from '../schema/fill.ts'
+import { exactMark, parseJson } from './exact-json.ts'
 import { endsLikeSecret, isSecretName, nameWords } from './secret-names.ts'
 import { curlLogins, isCode, namedSecrets, type SecretSpan } from './secret-scanner.ts'
-import { botToken, hasRandomPart, outerShapes, shapes, webToken } from './secret-shapes.ts'
-
-export type SecretKind = 'bot-token' | 'client-secret'
-
-export function secretIn(text: string): SecretKind | undefined {
-  if (text.search(botToken) >= 0) return 'bot-token'
-  return text.search(webToken) >= 0 || hasRandomPart(text) ? 'client-secret' : undefined
-}
+import { outerShapes, shapes } from './secret-shapes.ts'
 
 const marker = (length: number): string => fill(WORDS.masks.hidden, { count: length })
 /** The beginning of a mark, by which masked text is recognised. */
@@ -137,26 +131,6 @@ const masked: Copy = (value, name, depth) => {
   const inner = /^\s*[{["]/.test(value) ? parseJson(value) : undefined
   if (inner !== undefined) return JSON.stringify(copied(inner, masked, name, depth + 1))
   return isSecret ? hidden(value) : maskText(value)
-}
-
-/** Marks a number that JavaScript would write differently: it is kept as a text of its digits. */
-export const exactMark = '\0'
-const textOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi
-const withMarks = (json: string): string =>
-  json.replace(textOrNumber, literal =>
-    literal.startsWith('"') || String(Number(literal)) === literal
-      ? literal
-      : JSON.stringify(exactMark + literal),
-  )
-
-/** undefined where it is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' ? JSON.parse(withMarks(text)) : value
-  } catch {
-    return undefined
-  }
 }
 
 /** Fields whose words say what a message is; the text of all others is left out of reports. */

@@ -27,6 +27,7 @@ import {
 import { Table } from '../elements/table.tsx'
 import { stepTexts } from '../files.ts'
 import { scopedUses, scopesOf } from '../reference/members.tsx'
+import { AnswerBox } from './answer-box.tsx'
 import type { BlockViews } from './block-views.ts'
 import { CodeFile } from './code.tsx'
 import { drawnDiagram, pictures } from './pictures.tsx'
@@ -87,41 +88,6 @@ function PasteIsland({ render, kept, ...props }: PasteIslandProps): ReactNode {
       data-stored={kept}
       props={{ ...props, knowledge, kept }}
     />
-  )
-}
-
-interface AnswerBoxProps extends Pick<BlockOf<'answer-check'>, 'label' | 'samples' | 'findings'> {
-  readonly render: Render
-}
-
-/** The box and every finding, of which the island shows those of the pasted answer. */
-function AnswerBox({ render, label, samples, findings }: AnswerBoxProps): ReactNode {
-  needSheet(render, 'tool-kinds')
-  const id = useId()
-  return (
-    <PlainIsland render={render} name="answer-check">
-      <label className="tool-label" htmlFor={id}>
-        {label}
-      </label>
-      <textarea id={id} rows={6} spellCheck={false} autoComplete="off" autoCapitalize="off" />
-      <p className="tool-line">
-        {samples.map(({ text, paste }) => (
-          <button key={text} className="tool-button plain" type="button" data-sample={paste}>
-            {text}
-          </button>
-        ))}
-      </p>
-      <ul className="findings" hidden>
-        {findings.map(({ id: finding, tone, title, text }) => (
-          <li key={finding} data-tone={tone} data-finding={finding} hidden>
-            <p>
-              <strong>{inlineView(render, title)}</strong>
-            </p>
-            <Paragraph render={render} text={text} />
-          </li>
-        ))}
-      </ul>
-    </PlainIsland>
   )
 }
 

@@ -5,11 +5,11 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Words } from '../../../schema/files/words.ts'
 import { copyText } from '../../behaviours/copy.ts'
 import { announce } from '../../behaviours/status.ts'
+import { parseJson } from '../../exact-json.ts'
 import { ownValues, type SampleValues } from '../../samples/stored.ts'
-import { parseJson } from '../../secrets.ts'
 import { readStored, store } from '../../storage.ts'
 import { Button, CodeBox, Lines } from '../parts.tsx'
-import { readClass, readReport, writeClass } from './class-file.ts'
+import { writeClass } from './class-file.ts'
 import type { Toolkit } from './fields.ts'
 import { BuilderForm, type ConfigGroup } from './form.tsx'
 import { type Problem, problemsOf, verdict } from './problems.ts'
@@ -90,7 +90,9 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     return () => clearTimeout(timer)
   }, [said])
 
-  const read = (source: string): void => {
+  /** Few readers have a file, so what reads one is fetched with it. */
+  const read = async (source: string): Promise<void> => {
+    const { readClass, readReport } = await import('./read-class.ts')
     const found = readClass(source, toolkit)
     const report = readReport(found, toolkit)
     const [first = ''] = report
@@ -167,12 +169,15 @@ function PastePart({
   id: string
   found: readonly string[]
   words: Words
-  onRead(source: string): void
+  onRead(source: string): Promise<void>
 }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const read = (): void => {
     if (!area.current) return
-    onRead(area.current.value)
+    onRead(area.current.value).catch((error: unknown) => {
+      console.error(error)
+      announce(words.island.failed)
+    })
     // Nothing of the file stays in the page: browsers restore what boxes hold.
     area.current.value = ''
   }

@@ -4,11 +4,10 @@
  * mistakes.
  */
 
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
-import { maskText } from '../../secrets.ts'
 import { Button, breakable, filled } from '../parts.tsx'
 import { Control, useForm } from './controls.tsx'
 import { OrdersView } from './mapping-orders.tsx'
@@ -120,7 +119,21 @@ function AddressResult({ address, mappings }: { address: string; mappings: reado
   )
 }
 
-const Address = ({ to }: { to: string }): ReactNode => <code className="name">{breakable(maskText(to))}</code>
+/** What masks is fetched with the first address, because most readers of the form enter none. */
+function Address({ to }: { to: string }): ReactNode {
+  const [masked, setMasked] = useState('')
+  useEffect(() => {
+    let isCurrent = true
+    import('../../secrets.ts').then(
+      ({ maskText }) => isCurrent && setMasked(maskText(to)),
+      (error: unknown) => console.error(error),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [to])
+  return <code className="name">{breakable(masked)}</code>
+}
 
 /**
  * What `Api.Proxy` requests in the Unity editor, where there is no proxy and it looks the host up in the

@@ -22,8 +22,6 @@ export interface Recognised {
 
 export type Decoded = NonNullable<Awaited<ReturnType<typeof decode>>>
 
-/** Characters that the box reads. A console of this length holds thousands of lines. */
-export const longestLog = 8_000_000
 /** Characters of a line that are looked at; what follows is stack or payload. */
 const longestLine = 4_000
 const shownLine = 240

@@ -5,7 +5,8 @@
 import type { MessageFinding, MessageKind } from '../../../schema/blocks/tools.ts'
 import type { Words } from '../../../schema/files/words.ts'
 import { counted } from '../../../schema/fill.ts'
-import { exactMark, isMasked, maskText, parseJson } from '../../secrets.ts'
+import { exactMark, parseJson } from '../../exact-json.ts'
+import { isMasked, maskText } from '../../secrets.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -7,12 +7,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Words } from '../../../schema/files/words.ts'
 import { counted, fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
-import { maskText } from '../../secrets.ts'
 import { readStored, store } from '../../storage.ts'
-import { longestLog } from './decode.ts'
-import { fetchKnowledge, type Knowledge, Text } from './knowledge.tsx'
-import { longestShared, Share } from './share.tsx'
-import { type Answer, understand } from './understand.tsx'
+import { fetchKnowledge, Text } from './knowledge.tsx'
+import { longestLog, longestShared } from './limits.ts'
+import type { Answer } from './understand.tsx'
 
 export interface PasteBoxProps {
   readonly label: string
@@ -33,7 +31,8 @@ interface State {
   readonly said: string
   readonly text: string
   readonly answer?: Answer
-  readonly reports?: Knowledge['reports']
+  /** What to do with the answer. */
+  readonly shareLine?: ReactNode
   /** How much of a long text has been read, between 0 and 1. */
   readonly share?: number
 }
@@ -72,11 +71,16 @@ export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxPro
         setState(before => ({ ...before, said: '', share }))
     }
     const answerAll = async (): Promise<void> => {
-      const known = await fetchKnowledge(knowledge)
+      // What understands a text is fetched with the first one.
+      const [known, { understand, masked, Share }] = await Promise.all([
+        fetchKnowledge(knowledge),
+        import('./understand.tsx'),
+      ])
       const answer = await understand(text, known, { isCurrent, onProgress })
       if (!answer) return
-      show({ said: answer.said, text, answer, reports: known.reports })
-      if (isCurrent()) store('session', kept, text.length <= longestShared ? maskText(text) : null)
+      const share = <Share key={text} text={text} report={answer.report} reports={known.reports} />
+      show({ said: answer.said, text, answer, shareLine: share })
+      if (isCurrent()) store('session', kept, text.length <= longestShared ? masked(text) : null)
     }
     setTimeout(() => {
       if (!isCurrent()) return
@@ -140,7 +144,7 @@ export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxPro
       {state.answer && (
         <div className="tool-result" ref={result}>
           <AnswerView id={id} {...state.answer} />
-          <Share key={state.text} text={state.text} report={state.answer.report} reports={state.reports} />
+          {state.shareLine}
         </div>
       )}
     </div>

@@ -3,9 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { copyText } from '../../behaviours/copy.ts'
 import { announce } from '../../behaviours/status.ts'
 import { maskText } from '../../secrets.ts'
+import { longestShared } from './limits.ts'
 
-/** Longer texts take too long to mask in one go, and no form takes them. */
-export const longestShared = 100_000
 /** Characters that GitHub's form takes from an address. */
 const longestReport = 3_500
 

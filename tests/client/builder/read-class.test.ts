@@ -1,7 +1,8 @@
 /** Existing files: what people wrote is read, what is not written out is named, and nothing makes the reader fail. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { longestFile, readClass, readReport, writeClass } from '../../../client/tools/builder/class-file.ts'
+import { writeClass } from '../../../client/tools/builder/class-file.ts'
+import { longestFile, readClass, readReport } from '../../../client/tools/builder/read-class.ts'
 import { clientIdOf, initialState } from '../../../client/tools/builder/state.ts'
 import { runs } from '../../sample-size.ts'
 import { hostileTexts, states, toolkit } from './toolkit.ts'
