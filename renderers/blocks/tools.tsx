@@ -5,30 +5,20 @@
 import { type ReactNode, useId } from 'react'
 import { writeClass } from '../../client/tools/builder/class-file.ts'
 import { ConfigBuilder } from '../../client/tools/builder/config-builder.tsx'
-import type { Toolkit } from '../../client/tools/builder/fields.ts'
 import { beginning } from '../../client/tools/builder/state.ts'
 import { type Machine, stageOf, startOf, valueText } from '../../client/tools/hash-simulator.ts'
 import { Facts } from '../../client/tools/parts.tsx'
-import type { Knowledge } from '../../client/tools/paste/knowledge.tsx'
 import { PasteBox } from '../../client/tools/paste/paste-box.tsx'
-import { type BlockOf, fill, type Inline, plainText, type Site, sampleNames } from '../../schema/index.ts'
+import { type BlockOf, fill, type Inline } from '../../schema/index.ts'
 import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { Island, PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
-import {
-  existing,
-  needSheet,
-  printLink,
-  type Render,
-  type SiteRender,
-  uniqueName,
-  withBase,
-} from '../elements/render.ts'
+import { existing, needSheet, printLink, type Render, uniqueName, withBase } from '../elements/render.ts'
 import { Table } from '../elements/table.tsx'
 import { stepTexts } from '../files.ts'
-import { scopedUses, scopesOf } from '../reference/members.tsx'
 import { AnswerBox } from './answer-box.tsx'
 import type { BlockViews } from './block-views.ts'
+import { sampleValues, toolkitOf } from './builder-toolkit.ts'
 import { CodeFile } from './code.tsx'
 import { drawnDiagram, pictures } from './pictures.tsx'
 import { Definitions } from './prose.tsx'
@@ -251,68 +241,6 @@ export const tools = {
     )
   },
 } satisfies Partial<BlockViews>
-
-/** What the paste box needs to check a class. */
-export const configKnowledge = (
-  block: BlockOf<'config-builder'>,
-  render: SiteRender,
-): Knowledge['config'] => ({
-  toolkit: toolkitOf(render, block, to => to),
-  samples: sampleValues(render.site),
-})
-
-type BuilderChoice = Pick<
-  BlockOf<'config-builder'>,
-  'groups' | 'scopes' | 'otherScopes' | 'resolutions' | 'uses'
->
-
-/**
- * What the builder knows of the toolkit: the fields of data/config-fields.yaml, scopes, resolutions and calls
- * of the reference.
- */
-function toolkitOf(
-  { site, words }: SiteRender,
-  { groups, scopes, otherScopes, resolutions, uses }: BuilderChoice,
-  href: (to: string) => string,
-): Toolkit {
-  const names = new Set(groups.flatMap(({ fields }) => fields))
-  const membersOf = (type: string) => existing(site.reference.types.get(type), type).type.members
-  const usesOf = (name: string) => {
-    const { type, member: named, to } = existing(site.reference.names.get(name), name)
-    const member = existing(named, name)
-    const id = `${type.name}.${member.name}`
-    return scopedUses(words, member).map(use => ({
-      id: use.part === undefined ? id : `${id} ${use.part}`,
-      ...use,
-      rpc: member.rpc,
-      href: href(to),
-    }))
-  }
-  return {
-    fields: site.fields
-      .filter(({ name }) => names.has(name))
-      .map(({ name, type, kind, summary, default: written, formerly, scopes }) => ({
-        name,
-        type,
-        kind,
-        summary: plainText(summary),
-        default: written,
-        formerly: formerly.length > 0 ? formerly : undefined,
-        scopes,
-      })),
-    scopes: scopesOf(site, scopes),
-    otherScopes,
-    resolutions: membersOf(resolutions).map(({ name }) => name),
-    uses: uses.map(({ title, types, members }) => {
-      const ofTypes = types.flatMap(type => membersOf(type).map(({ name }) => `${type}.${name}`))
-      return { title, uses: [...ofTypes, ...members].flatMap(usesOf) }
-    }),
-  }
-}
-
-/** The initial values of the form, by the names that mark samples. */
-const sampleValues = ({ settings: { samples } }: Site): Readonly<Record<string, string>> =>
-  samples ? { [sampleNames.clientId]: samples.clientId, [sampleNames.tokenPath]: samples.tokenPath } : {}
 
 export const messageSteps: BlockViews['message-steps'] = ({ render, block: { diagram, title, steps } }) => {
   needSheet(render, 'tools')

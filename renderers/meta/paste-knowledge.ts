@@ -13,7 +13,7 @@ import {
   type ReferenceType,
   type Site,
 } from '../../schema/index.ts'
-import { configKnowledge } from '../blocks/tools.tsx'
+import { configKnowledge } from '../blocks/builder-toolkit.ts'
 import { newIssueAddress } from '../elements/heading.tsx'
 import { existing, printLink, type SiteRender } from '../elements/render.ts'
 
