@@ -10,12 +10,13 @@ import type { ContentTexts } from './content/data-files.ts'
 import { checkLanguages, firstTexts, hasWords, textsIn, withWords } from './content/languages.ts'
 import { loadFiles } from './content/load-files.ts'
 import type { LoadedFile, LoadedFiles } from './content/loaded-files.ts'
-import type { Report } from './diagnostic.ts'
+import type { Diagnostic, DiagnosticCode, Report } from './diagnostic.ts'
 import { type Fail, failWith } from './fail.ts'
 import type { SiteFile } from './files/site.ts'
 import { blankWords } from './files/words.ts'
+import { routeOfFile } from './site/pages.ts'
 import { resolveSite } from './site/resolve.ts'
-import type { Site } from './site/site.ts'
+import type { Page, Site } from './site/site.ts'
 import type { Outside, SiteInput } from './site/site-input.ts'
 import { siteAt } from './site/versions.ts'
 
@@ -39,7 +40,7 @@ export function loadSite(texts: ContentTexts, loading: Loading): Site | undefine
   const first = loadLanguage(firstTexts(texts), {
     ...loading,
     report: diagnostic => {
-      reported.add(JSON.stringify(diagnostic))
+      reported.add(JSON.stringify(diagnostic)).add(inAnyLanguage(diagnostic))
       report(diagnostic)
     },
   })
@@ -52,8 +53,11 @@ export function loadSite(texts: ContentTexts, loading: Loading): Site | undefine
     if (code === language) continue
     const site = loadLanguage(textsIn(texts, code), {
       ...loading,
+      originals: firstTexts(texts),
+      firstPages: first.pages,
       report: diagnostic => {
-        const { file, severity, message } = diagnostic
+        const { file, code: fault, severity, message } = diagnostic
+        if (ofEveryLanguage.has(fault) || reported.has(inAnyLanguage(diagnostic))) return
         if (file.startsWith(`${label}/languages/${code}/`)) report(diagnostic)
         // What one language doesn't show, another may. A mistake is a mistake in any of them.
         else if (severity === 'error' && !reported.has(JSON.stringify(diagnostic)))
@@ -66,21 +70,60 @@ export function loadSite(texts: ContentTexts, loading: Loading): Site | undefine
   return { ...first, translations }
 }
 
+/** What is wrong with a file in whatever language: translations have the mistakes of their originals. */
+const inAnyLanguage = ({ file, code, message }: Diagnostic): string =>
+  `${file.replace(/\/languages\/[^/]+\//, '/')}\0${code}\0${message}`
+
+/** Where pages are, and which of them others lead to, is said for the first language. */
+const ofEveryLanguage = new Set<DiagnosticCode>(['orphan-page', 'unlinked-page'])
+
 /** Parses, validates, resolves and checks the texts of one language. */
-function loadLanguage(texts: ContentTexts, loading: Loading): Site | undefined {
-  const { outside, label, cache } = loading
+function loadLanguage(texts: ContentTexts, loading: LanguageLoading): Site | undefined {
+  const { outside, label, cache, originals, firstPages = [] } = loading
   const report = hasWords(texts) ? loading.report : exceptIn(`${label}/words.yaml`, loading.report)
-  const files = loadFiles(withWords(texts, outside.words), label, report, cache)
+  const files = loadFiles(withWords(texts, outside.words), label, report, {
+    cache,
+    ...(originals && { originals: withWords(originals, outside.words) }),
+  })
   const fail = failWith(report)
   const settings = settingsOf(files, label, fail)
   if (!settings) return undefined
 
   const words = files.single.words?.value
-  const input: SiteInput = { files, settings, words: words ?? blankWords(), outside, label, fail }
+  const input: SiteInput = {
+    files: withIdsOf(firstPages, files),
+    settings,
+    words: words ?? blankWords(),
+    outside,
+    label,
+    fail,
+  }
   const site = resolveSite(input)
   checkSite(input, site)
   // No page can be written without the words.
   return words && siteAt(site, '/')
+}
+
+/** For another language than the first. */
+interface LanguageLoading extends Loading {
+  /** Texts of the first language. */
+  readonly originals?: ContentTexts
+  /** Its pages. */
+  readonly firstPages?: readonly Page[]
+}
+
+/** Translated pages with the ids that only their originals have: these lead to the top of the page. */
+function withIdsOf(originals: readonly Page[], files: LoadedFiles): LoadedFiles {
+  if (originals.length === 0) return files
+  const byRoute = new Map(originals.map(page => [page.route, page]))
+  const pages = files.pages.map(page => {
+    const { anchors, former, route = routeOfFile(page.name) } = page.value
+    const own = new Set([...anchors, ...former].map(({ id }) => id))
+    const missing = byRoute.get(route)?.anchors.filter(({ id }) => !own.has(id)) ?? []
+    const further = missing.map(({ id }) => ({ id, path: '' }))
+    return { ...page, value: { ...page.value, former: [...former, ...further] } }
+  })
+  return { ...files, pages }
 }
 
 /** The words of the generator belong to no author of this site. */

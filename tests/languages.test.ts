@@ -7,8 +7,13 @@ import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { bundleClient } from '../commands/build/bundle-client.ts'
 import { reportClashes } from '../commands/build/public-files.ts'
+import { listFiles } from '../commands/build/read-content.ts'
+import { exampleTexts } from '../commands/editor/schemas.ts'
 import { emptyBundle, renderSearch, renderSite, socialImages } from '../renderers/index.ts'
-import { realWords } from './real-data.ts'
+import { translationStates } from '../schema/index.ts'
+import { command, repository, siteFolder } from './command-line.ts'
+import { examplePublicFiles, loadTexts, realWords } from './real-data.ts'
+import { renderedFiles } from './rendered.ts'
 import { engineOver, noAssets } from './search-engine.ts'
 import { baseFiles, site } from './site.ts'
 
@@ -155,10 +160,8 @@ const pageWords = (own: object): string =>
 const germanWords = 'languages/de/words.yaml'
 const germanOne = 'languages/de/pages/one.yaml'
 const germanTwo = 'languages/de/pages/two.yaml'
-const french = texts['site.yaml'].replace('Deutsch }', 'Deutsch }, { code: fr, label: Français }')
 
 test.each([
-  ['a word that is missing', germanWords, pageWords({ skip: undefined }), 'missing-key', 'skip'],
   ['a word that does not exist', germanWords, pageWords({ skipp: 'Zu' }), 'unknown-key', 'skipp'],
   ['a value that is missing', germanWords, pageWords({ lastChanged: 'Geändert' }), 'wrong-value', '{date}'],
   [
@@ -175,8 +178,20 @@ test.each([
     'unknown-file',
     'fr',
   ],
-  ['an id that others link to', germanTwo, article('Tür', 'Zu.', 'x'), 'broken-anchor', 'doors', germanOne],
-  ['a language without words', 'site.yaml', french, 'missing-file', 'fr', 'languages/fr/words.yaml'],
+  [
+    'what is the same in every language',
+    'languages/de/site.yaml',
+    'url: https://acme.de\ntitle: Acme, deutsch\n',
+    'wrong-value',
+    'the same in every language',
+  ],
+  [
+    'an entry that the first language does not have',
+    'languages/de/sidebars.yaml',
+    'docs: { links: [{ text: Start, to: /start }] }\n',
+    'broken-reference',
+    'no such entry',
+  ],
 ])('is told: %s', (_, name, text, code, part, place = name) => {
   const { diagnostics } = site({ ...texts, [name]: text })
   expect(diagnostics.find(found => found.code === code && found.file === `data/${place}`)?.message).toContain(
@@ -192,4 +207,105 @@ test('an address that begins with the code of a language is told', () => {
   }
   if (clashing) reportClashes(clashing, 'data', report)
   expect(messages[0]).toBe('The page /de/x would be written to de/x.html, the place of the language de.')
+})
+
+/** The small site in German, with some files changed. */
+const germanSite = (own: Record<string, string>) => {
+  const { 'languages/de/words.yaml': _, ...rest } = texts
+  const { site: whole, output: told } = site({ ...rest, ...own })
+  return { german: whole?.translations[0], whole, told }
+}
+
+describe('a translation', () => {
+  test('replaces texts field by field, in entries with the same address; the rest is as in the first language', () => {
+    const { german: site, told } = germanSite({
+      'site.yaml': `${texts['site.yaml']}header: [{ text: One, to: /one, newTab: true }, { text: Two, to: /two }]\n`,
+      'languages/de/site.yaml': 'header: [{ text: Zwei, to: /two }]\nfooter: { legal: Zum Testen. }\n',
+      'languages/de/error-pages.yaml': 'notFound: { text: Die Seite gibt es nicht. }\n',
+      'languages/de/sidebars.yaml':
+        'docs: { entries: [{ text: Gruppe, items: [{ text: Zwei, to: /two }] }] }\n',
+      'languages/de/words.yaml': 'page: { locale: de, home: Start }\n',
+    })
+    expect(told).toBe('')
+    expect(site?.settings.header.map(({ text, newTab }) => [text, newTab])).toEqual([
+      ['One', true],
+      ['Zwei', false],
+    ])
+    expect(site?.settings.brand.color).toBe('#8177f6')
+    expect(site?.errorPages?.notFound).toMatchObject({ title: '404', text: 'Die Seite gibt es nicht.' })
+    const group = site?.sidebars['docs']?.sections.find(section => section.group !== undefined)
+    expect([group?.group, group?.links.map(({ text }) => text)]).toEqual(['Gruppe', ['One', 'Zwei']])
+    expect([site?.words.page.home, site?.words.page.skip]).toEqual(['Start', 'Skip to content'])
+  })
+
+  test('of a page has the frame of its original, and old ids lead to its top', () => {
+    const { german: site, told } = germanSite({
+      'pages/two.yaml': texts['pages/two.yaml'].replace('sidebar: docs', 'sidebar: docs\ncontents: false'),
+      'languages/de/pages/two.yaml':
+        'title: Türen\ndescription: Kurz.\nblocks: [{ type: paragraph, text: "Kurz, wie [Eins](/one)." }]\n',
+    })
+    expect(told).toBe('')
+    const page = site?.pages.find(({ route }) => route === '/two')
+    expect(page).toMatchObject({ title: 'Türen', sidebar: 'docs', contents: false })
+    expect(page?.former.map(({ id }) => id)).toEqual(['doors'])
+  })
+
+  test('is counted: what it lacks, what is as in the original, and which originals have changed since', () => {
+    const all = new Map(
+      Object.entries({
+        ...baseFiles,
+        ...texts,
+        'languages/de/words.yaml': 'page: { home: Start, skip: Skip to content }\n',
+        'languages/de/pages/one.yaml': texts['languages/de/pages/one.yaml'].replace(
+          '2026-11-21',
+          '2026-01-02',
+        ),
+      }),
+    )
+    const [state, ...others] = translationStates(all, loaded!.settings, realWords)
+    expect(others).toEqual([])
+    expect(state).toMatchObject({ language: 'de', label: 'Deutsch', pages: { done: 1, all: 3 } })
+    expect(state?.missing.get('words.yaml')).toContain('page.skip')
+    expect(state?.missing.get('words.yaml')).not.toContain('page.home')
+    expect(state?.missing.get('sidebars.yaml')).toContain('docs.entries.0.items.1.text')
+    expect(state?.outdated).toEqual([{ path: 'languages/de/pages/one.yaml', since: '2026-11-21' }])
+  })
+})
+
+describe('npm run new -- language', () => {
+  // Nothing is drawn here.
+  const all = new Map([...exampleTexts(repository)].filter(([, text]) => !text.includes('diagram: ')))
+  const folder = siteFolder(Object.fromEntries([...all].filter(([path]) => path !== 'words.yaml')))
+
+  test('writes a frame that passes the check, and every kind of page is there in both languages', async () => {
+    const made = await command(folder, 'new', 'language', 'de', '--name', 'Deutsch')
+    expect([made.code, made.stderr]).toEqual([0, ''])
+    expect(folder.read('data/languages/de/site.yaml')).toContain('# footer:\n#   legal:')
+    const page = (title: string, text: string): string =>
+      `title: ${title}\ndescription: Kurz.\nblocks: [{ type: paragraph, text: ${text} }]\n`
+    folder.write('data/languages/de/pages/index.yaml', page('Anfang', 'Willkommen.'))
+    folder.write('data/languages/de/pages/guides/install.yaml', page('Einrichten', 'So geht es.'))
+    folder.write('data/languages/de/words.yaml', 'page: { locale: de, home: Start, skip: Zum Inhalt }\n')
+    const changed = new Map(all)
+    for (const path of listFiles(folder.data)) changed.set(path, folder.read(`data/${path}`))
+    const { site: whole, found } = loadTexts(changed, examplePublicFiles)
+    expect(found.filter(({ severity }) => severity === 'error')).toEqual([])
+    const written = renderedFiles(whole!)
+    const pages = [...written.keys()].filter(path => path.endsWith('.html'))
+    const ofFirst = pages.filter(path => !path.startsWith('de/'))
+    expect(
+      pages
+        .filter(path => path.startsWith('de/'))
+        .map(path => path.slice(3))
+        .sort(),
+    ).toEqual(ofFirst.sort())
+    const kinds = new Set(whole!.translations[0]!.pages.map(({ kind }) => kind))
+    expect([...kinds].sort()).toEqual(['article', 'error', 'reference', 'reference-index'])
+    for (const path of pages.filter(
+      each => each.startsWith('de/') && !written.get(each)?.includes('data-redirect'),
+    ))
+      expect(written.get(path), path).toMatch(/<html lang="de".*Zum Inhalt/s)
+    expect(written.get('de/index.html')).toContain('Willkommen.')
+    expect(written.get('de/guides/install.html')).toContain('So geht es.')
+  })
 })

@@ -1,7 +1,8 @@
 /**
  * `npm run check`: validates the content. Writes nothing, and starts no browser unless drawings are compared.
  */
-import { diagnosticList } from '../../schema/index.ts'
+import { diagnosticList, type TranslationState, translationStates } from '../../schema/index.ts'
+import { defaultWords } from '../build/read-content.ts'
 import {
   type Command,
   type Context,
@@ -55,6 +56,7 @@ export async function run(values: Values, context: Context): Promise<number> {
     })
   const diagnostics = list.sorted()
   const failed = fails(diagnostics, values['strict'] === true)
+  const words = defaultWords(context.root)
   const milliseconds = Math.round(performance.now() - begin)
   if (format === 'json') {
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length
@@ -64,9 +66,32 @@ export async function run(values: Values, context: Context): Promise<number> {
   } else {
     if (format === 'github') process.stdout.write(diagnostics.map(annotation).join(''))
     else printDiagnostics(diagnostics, texts, folders.label)
+    if (site) process.stdout.write(translationLines(translationStates(texts, site.settings, words)))
     process.stdout.write(
       `${plural(texts.size, 'file')} checked in ${milliseconds} ms: ${countLine(diagnostics)}.\n`,
     )
   }
   return failed ? exit.content : exit.clean
+}
+
+/** How far each translation is. It is no mistake that something is in the first language still. */
+function translationLines(states: readonly TranslationState[]): string {
+  const lines: string[] = []
+  for (const { language, label, texts, pages, missing, outdated } of states) {
+    const ofTexts = `${texts.done} of ${plural(texts.all, 'text')}`
+    const ofPages = `${pages.done} of ${plural(pages.all, 'page')}`
+    lines.push(`${label} (${language}): ${ofTexts} and ${ofPages} translated.`)
+    for (const [file, fields] of missing) lines.push(`  languages/${language}/${file} lacks ${some(fields)}`)
+    for (const { path, since } of outdated) lines.push(`  ${path}: the original changed on ${since}`)
+  }
+  return lines.map(line => `${line}\n`).join('')
+}
+
+const shownFields = 6
+
+/** The first fields, and how many more there are. */
+function some(fields: readonly string[]): string {
+  const shown = fields.slice(0, shownFields).join(', ')
+  const more = fields.length - shownFields
+  return more > 0 ? `${shown} and ${more} more` : shown
 }

@@ -23,6 +23,7 @@ import {
 import { printDiagnostics } from '../cli/print.ts'
 import { modelineOf } from '../editor/schemas.ts'
 import { field, redirect, term } from './entries.ts'
+import { language } from './language.ts'
 import { diagram, page } from './page.ts'
 import { type NewTexts, newFile, type ScaffoldHead, type ScaffoldKind } from './scaffold.ts'
 import { errorPages, newSite } from './site.ts'
@@ -52,6 +53,7 @@ const scaffolds: Readonly<Record<string, ScaffoldKind>> = {
   redirect,
   diagram,
   version,
+  language,
   'error-pages': errorPagesKind,
 }
 
@@ -106,11 +108,15 @@ function addToSite(kind: ScaffoldKind, given: readonly string[], { values, flag,
     return exit.content
   }
   const modeline = (path: string): string => modelineOf(context.root, folders.data, path)
-  const { texts: changes, next } = kind.make(given, { ...before, site: before.site, flag, modeline })
+  const {
+    texts: changes,
+    next,
+    mayBeWrong = false,
+  } = kind.make(given, { ...before, site: before.site, flag, modeline })
   const texts = new Map([...before.texts, ...changes])
   const caused = newMistakes(before, texts, folders.label, defaultWords(context.root))
-  if (caused.length > 0) {
-    printDiagnostics(caused, texts, folders.label)
+  if (caused.length > 0) printDiagnostics(caused, texts, folders.label)
+  if (caused.length > 0 && !mayBeWrong) {
     process.stderr.write('Nothing was written: this would be wrong.\n')
     return exit.content
   }

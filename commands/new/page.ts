@@ -1,8 +1,12 @@
 /** `npm run new -- page` and `-- diagram`: a file to write in, and its entry in a sidebar. */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { parse } from 'yaml'
-import { placeholder, suggest } from '../../schema/index.ts'
+import { idOf, placeholder, suggest } from '../../schema/index.ts'
+import { listFiles } from '../build/read-content.ts'
 import { UsageError } from '../cli/command.ts'
 import { appendItem } from './entries.ts'
+import { importedPage } from './import.ts'
 import { type Around, newFile, type Scaffold, type ScaffoldKind, titleOf, yamlText } from './scaffold.ts'
 
 const title = { value: 'TEXT', help: 'page, diagram: its title; made of the name without it.' }
@@ -12,9 +16,12 @@ export const page: ScaffoldKind = {
   operands: ['/route'],
   flags: {
     title,
+    from: { value: 'FILE.md', help: 'page: Markdown to begin with, or a folder of it.' },
     group: { value: 'TITLE', help: 'page: its group in the sidebar; that of its neighbours without it.' },
   },
   make([route = ''], around) {
+    const from = around.flag('from')
+    if (from !== undefined) return importedPages(route, from, around)
     if (route === '/') return homePage(around)
     if (!/^(\/[\p{L}\p{N}~_-][\p{L}\p{M}\p{N}._~-]*)+$/u.test(route))
       throw new UsageError(
@@ -35,7 +42,7 @@ export const page: ScaffoldKind = {
     let place =
       'It is in no sidebar. Give it one with "sidebar:" instead of "listed: false", and an entry there.'
     if (list) {
-      const entry = { ...(list.group === undefined && { type: 'link' }), text: pageTitle, to: route }
+      const entry = entryOf(list, pageTitle, route)
       changes.set('sidebars.yaml', appendItem(texts.get('sidebars.yaml') ?? '', list.path, entry))
       const inGroup = list.group === undefined ? '' : `, group "${list.group}"`
       place = `It is the last entry of the sidebar "${list.sidebar}"${inGroup}; move it where it belongs.`
@@ -45,6 +52,52 @@ export const page: ScaffoldKind = {
     return { texts: changes, next: [`Write the page: ${folders.label}/${path}`, place, linked, published] }
   },
 }
+
+/** A page for a file, or one for each file of a folder, below an address. */
+function importedPages(route: string, from: string, around: Around): Scaffold {
+  const list = listFor(route, parse(around.texts.get('sidebars.yaml') ?? '') ?? {}, around.flag('group'))
+  const frame = list ? { sidebar: list.sidebar } : { listed: false }
+  const texts = new Map<string, string>()
+  const next: string[] = []
+  let sidebars = around.texts.get('sidebars.yaml') ?? ''
+  for (const { name, file, address } of markdownFiles(route, from)) {
+    const { text, title, unread } = importedPage(readFileSync(file, 'utf8'), basename(address), frame)
+    texts.set(...newFile(`pages${address}.yaml`, text, around))
+    if (list) sidebars = appendItem(sidebars, list.path, entryOf(list, title, address))
+    if (unread.length > 0) next.push(`${name}: these fields were not taken over: ${unread.join(', ')}`)
+  }
+  if (list) texts.set('sidebars.yaml', sidebars)
+  return { texts, next: [...next, 'Read what check says: npm run check'], mayBeWrong: true }
+}
+
+interface MarkdownFile {
+  readonly name: string
+  readonly file: string
+  readonly address: string
+}
+
+function markdownFiles(route: string, from: string): MarkdownFile[] {
+  if (!existsSync(from)) throw new UsageError(`There is no file ${from}.`)
+  if (!statSync(from).isDirectory()) return [{ name: basename(from), file: from, address: route }]
+  const names = listFiles(from).filter(name => name.endsWith('.md') || name.endsWith('.mdx'))
+  if (names.length === 0) throw new UsageError(`There is no Markdown in ${from}.`)
+  const above = route === '/' ? '' : route
+  return names.map(name => ({ name, file: join(from, name), address: `${above}/${addressOf(name)}` }))
+}
+
+/** The address of a file of another site: without its ending, in letters that addresses have. */
+const addressOf = (name: string): string =>
+  name
+    .replace(/\.mdx?$/, '')
+    .split('/')
+    .map(part => idOf(part.replaceAll('_', '-')) || 'page')
+    .join('/')
+
+const entryOf = (list: EntryList, text: string, to: string): object => ({
+  ...(list.group === undefined && { type: 'link' }),
+  text,
+  to,
+})
 
 /** The page at the first address of the site, which is in no sidebar. */
 function homePage(around: Around): Scaffold {

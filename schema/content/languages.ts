@@ -22,7 +22,7 @@ export const withWords = (texts: ContentTexts, words: string): ContentTexts =>
   hasWords(texts) ? texts : new Map([...texts, ['words.yaml', words]])
 
 /** What the first language calls a file, YAML or JSON. */
-const inFirst = (path: string): string => path.replace(/^languages\/[^/]+\//, '').replace(/\.\w+$/, '')
+export const inFirst = (path: string): string => path.replace(/^languages\/[^/]+\//, '').replace(/\.\w+$/, '')
 
 /** The texts of a language, completed by those of the first. */
 export function textsIn(texts: ContentTexts, code: string): ContentTexts {
@@ -32,11 +32,11 @@ export function textsIn(texts: ContentTexts, code: string): ContentTexts {
   return new Map([...ofFirst, ...ofLanguage])
 }
 
-/** Files of languages that site.yaml doesn't declare, and languages without words. */
+/** Files of languages that site.yaml doesn't declare. */
 export function checkLanguages(
   texts: ContentTexts,
   label: string,
-  { language, languages }: SiteFile,
+  { languages }: SiteFile,
   fail: Fail,
 ): void {
   const codes = languages.map(({ code }) => code)
@@ -46,13 +46,5 @@ export function checkLanguages(
     const at = { file: `${label}/${path}` }
     const hint = 'Add it to "languages:" in site.yaml.'
     fail({ code: 'unknown-file', at, message: `There is no language "${code}".`, hint })
-  }
-  for (const code of codes) {
-    const words = `languages/${code}/words.yaml`
-    if (code === language || texts.has(words)) continue
-    const at = { file: `${label}/${words}` }
-    const copy = `Copy ${label}/words.yaml here and translate it`
-    const hint = `${copy}, or take "${code}" out of "languages:" in site.yaml.`
-    fail({ code: 'missing-file', at, message: `The language "${code}" has no words.`, hint })
   }
 }

@@ -10,11 +10,20 @@ import { type FilePlace, type FolderName, isFolder, type SingleName, singleFiles
 import { DiagramFile, PageFile } from '../files/page.ts'
 import { ReferenceFile } from '../files/reference.ts'
 import { metaOf } from '../text/walk.ts'
+import {
+  checkTranslation,
+  fieldwise,
+  isFieldwise,
+  type TranslatedValues,
+  translated,
+  translatedPage,
+  translatedSource,
+} from '../translation/fields.ts'
 import { dataPath, type ParsedSource, parseSource, type Source, source as sourceOf } from '../yaml/source.ts'
 import type { Tokens } from '../yaml/tokens.ts'
 import { type ContentCache, remembered } from './content-cache.ts'
 import { type ContentTexts, type DataFile, dataFiles } from './data-files.ts'
-import { firstTexts } from './languages.ts'
+import { firstTexts, inFirst, languageOf } from './languages.ts'
 import {
   declaredIn,
   type FilesOfVersion,
@@ -35,10 +44,11 @@ export function loadFiles(
   texts: ContentTexts,
   label: string,
   report: Report,
-  cache?: ContentCache,
+  { cache, originals = new Map() }: LoadOptions = {},
 ): LoadedFiles {
   const fail = failWith(report)
-  const reading: FileReading = { label, tokens: productTokens(texts), report, cache }
+  const tokens = productTokens(originals.size > 0 ? originals : texts)
+  const reading: FileReading = { label, tokens, report, cache, originals }
   const all = [...dataFiles(texts, label, fail)].map(file => readFile(file, reading))
   const shared = all.filter(({ version }) => version === undefined)
 
@@ -52,8 +62,15 @@ export function loadFiles(
   }
 }
 
+interface LoadOptions {
+  readonly cache?: ContentCache | undefined
+  /** For a translation: texts of the first language. */
+  readonly originals?: ContentTexts
+}
+
 /** What reading a file takes besides its text. */
 interface FileReading {
+  readonly originals: ContentTexts
   readonly label: string
   readonly tokens: Tokens
   readonly report: Report
@@ -85,18 +102,23 @@ function readFile(dataFile: DataFile, reading: FileReading): ReadDataFile {
   const { path, text, place, misnamed } = dataFile
   const { version } = place
   if (misnamed) return unreadFile(place)
-  const source = {
-    ...sourceOf(`${reading.label}/${path}`, text, reading.tokens),
-    place: dataPath(path),
-  }
-  const read = <T>(schema: z.ZodType<T>): T | undefined => readValue(schema, source, reading)
+  const original = originalOf(dataFile, reading)
+  const written = { ...sourceOf(`${reading.label}/${path}`, text, reading.tokens), place: dataPath(path) }
+  const values = (): TranslatedValues => ({
+    original: original?.value,
+    own: parseSource(path, text, reading.tokens, () => {})?.value,
+  })
+  const source = original && isFieldwise(place.name) ? translatedSource(written, values) : written
+  const read = <T>(schema: z.ZodType<T>): T | undefined => readValue(schema, source, reading, original)
+  // What a translation says depends on its original as well.
+  const keyed = original ? { ...dataFile, text: `${text}\0${original.text}` } : dataFile
   const load = <T>(schema: z.ZodType<T>): LoadedFile<T> | undefined => {
-    const value = remembered(reading.cache, dataFile, () => read(schema))
+    const value = remembered(reading.cache, keyed, () => read(schema))
     return value === undefined ? undefined : { name: place.name, value, source }
   }
   switch (place.folder) {
     case 'pages': {
-      const index = remembered(reading.cache, dataFile, () => readIndex(read(PageFile)))
+      const index = remembered(reading.cache, keyed, () => readIndex(read(PageFile)))
       const file = index && loadedPage(place.name, index, source, () => read(PageFile))
       return { folder: place.folder, name: place.name, version, file }
     }
@@ -109,6 +131,14 @@ function readFile(dataFile: DataFile, reading: FileReading): ReadDataFile {
   }
 }
 
+/** What a file of another language is a translation of, as plain data. */
+function originalOf({ path }: DataFile, { originals, tokens, label }: FileReading): ParsedSource | undefined {
+  if (languageOf(path) === undefined) return undefined
+  const name = inFirst(path)
+  const [first, text] = [...originals].find(([other]) => inFirst(other) === name) ?? []
+  return first && text !== undefined ? parseSource(`${label}/${first}`, text, tokens, () => {}) : undefined
+}
+
 /** A file that is there, but not read. */
 function unreadFile({ folder, name, version }: FilePlace): ReadDataFile {
   return folder === undefined ? { name, version } : { folder, name, version }
@@ -119,12 +149,31 @@ function readValue<T>(
   schema: z.ZodType<T>,
   { file, text }: Source,
   { tokens, report }: FileReading,
+  original: ParsedSource | undefined,
 ): T | undefined {
-  const parsed = parseSource(file, text, tokens, report)
+  const written = parseSource(file, text, tokens, report)
+  const parsed = written && original ? translationOf(schema, written, original, report) : written
   const value = parsed && validate(schema, parsed, report)
   if (value === undefined || !parsed || metaOf(schema).samplesAreTokens !== true) return value
   const hasLiterals = literalSamples({ schema, value, source: parsed }, samplesOf(tokens), failWith(report))
   return hasLiterals ? undefined : value
+}
+
+/** A translation completed by its original. */
+function translationOf(
+  schema: z.ZodType,
+  written: ParsedSource,
+  original: ParsedSource,
+  report: Report,
+): ParsedSource {
+  if (schema === PageFile) return { ...written, value: translatedPage(original.value, written.value) }
+  if (!fieldwise.some(name => singleFiles[name] === schema)) return written
+  const values: TranslatedValues = { original: original.value, own: written.value }
+  checkTranslation({ schema, source: written, ...values }, failWith(report))
+  return {
+    ...translatedSource(written, () => values),
+    value: translated(values.original, values.own),
+  }
 }
 
 /** Contents of pages, kept as long as something holds their index. */

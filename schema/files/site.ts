@@ -69,7 +69,7 @@ export const SiteFile = kind('SiteFile', 'Names, addresses, brand and footer of 
       code: formed(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language is written as "de" or "pt-BR".').describe(
         'Its code; addresses begin with it.',
       ),
-      label: words().describe('What it calls itself.'),
+      label: name().describe('What it calls itself.'),
     },
   ).default([]),
   title: words().describe('Tab title of pages without one of their own.'),

@@ -111,3 +111,77 @@ describe('npm run new writes nothing', () => {
     expect(everything()).toBe(before)
   })
 })
+
+describe('Markdown of another generator', () => {
+  const markdown = `---
+title: "Log in: the short way"
+sidebar_position: 3
+---
+# A second title
+
+Read [more](/docs/more). And this.
+
+<!-- a comment -->
+<Note>
+Careful.
+</Note>
+
+---
+
+Setup
+-----
+
+| a | b |
+|---|---|
+| 1 | 2 |
+`
+  test('becomes a page that passes the check, and says which fields it did not take over', async () => {
+    folder.write('old/log-in.md', markdown)
+    const { code, stdout, stderr } = await make(
+      'page',
+      '/docs/log-in',
+      '--from',
+      join(folder.path, 'old/log-in.md'),
+    )
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toContain('these fields were not taken over: sidebar_position')
+    expect(
+      data('pages/docs/log-in.yaml').split('\n').slice(1).join('\n'),
+    ).toBe(`title: "Log in: the short way"
+tab: "Log in: the short way | {product.name}"
+description: Read more.
+sidebar: docs
+blocks:
+  - type: prose
+    text: |
+      Read [more](/docs/more). And this.
+
+      :::note
+      Careful.
+
+      :::
+
+      ## Setup {#setup}
+
+      | a | b |
+      |---|---|
+      | 1 | 2 |
+`)
+  })
+
+  test('is written although something in it has no form here, and that is listed at its line', async () => {
+    folder.write('site/One_Page.md', 'Words {{< video 1 >}}.\n')
+    folder.write('site/part/two.mdx', '# Two\n\nWords.\n')
+    const { code, stdout, stderr } = await make('page', '/docs/old', '--from', join(folder.path, 'site'))
+    expect(code).toBe(0)
+    expect(stdout).toContain('data/pages/docs/old/one-page.yaml')
+    expect(data('pages/docs/old/part/two.yaml')).toContain('title: Two\n')
+    expect(stderr).toContain("Shortcodes and templates of other generators don't work here.")
+    expect(stderr).not.toContain('Nothing was written')
+  })
+
+  test('has to be there', async () => {
+    const { code, stderr } = await make('page', '/docs/none', '--from', 'none.md')
+    expect([code, stderr]).toEqual([2, 'There is no file none.md.\n'])
+  })
+})

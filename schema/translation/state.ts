@@ -1,0 +1,117 @@
+/** How far a translation is: what it lacks, and what has changed in the original since. */
+
+import type { ContentTexts } from '../content/data-files.ts'
+import { firstTexts, inFirst, languageOf } from '../content/languages.ts'
+import { productTokens } from '../content/product-tokens.ts'
+import { singleFiles } from '../files/kinds.ts'
+import type { SiteFile } from '../files/site.ts'
+import { valueAt, walkTexts } from '../text/walk.ts'
+import { type Path, pathText } from '../yaml/positions.ts'
+import { parseSource } from '../yaml/source.ts'
+import { fieldwise, ownPath } from './fields.ts'
+
+export interface TranslationState {
+  readonly language: string
+  readonly label: string
+  readonly texts: TranslatedCount
+  readonly pages: TranslatedCount
+  /** Fields without a translation, by their file below the folder of the language: `page.skip`. */
+  readonly missing: ReadonlyMap<string, readonly string[]>
+  /** Translations that are older than their original, by their paths below the data folder. */
+  readonly outdated: readonly { readonly path: string; readonly since: string }[]
+}
+
+interface TranslatedCount {
+  readonly done: number
+  readonly all: number
+}
+
+/** One state for each language but the first. @param words those of the generator */
+export function translationStates(
+  texts: ContentTexts,
+  { language, languages }: SiteFile,
+  words: string,
+): TranslationState[] {
+  const others = languages.filter(({ code }) => code !== language)
+  return others.map(({ code, label }) => stateOf(texts, words, { language: code, label }))
+}
+
+function stateOf(
+  texts: ContentTexts,
+  words: string,
+  about: Pick<TranslationState, 'language' | 'label'>,
+): TranslationState {
+  const tokens = productTokens(texts)
+  const plainValue = (text: string): unknown => parseSource('', text, tokens, () => {})?.value
+  const firsts = new Map([...firstTexts(texts)].map(([path, text]) => [inFirst(path), text]))
+  const own = [...texts].filter(([path]) => languageOf(path) === about.language)
+  const owns = new Map(own.map(([path, text]) => [inFirst(path), text]))
+
+  const missing = new Map<string, readonly string[]>()
+  let all = 0
+  for (const name of fieldwise) {
+    const original = firsts.get(name) ?? (name === 'words' ? words : undefined)
+    if (original === undefined) continue
+    const fields = untranslated(name, plainValue(original), plainValue(owns.get(name) ?? ''))
+    all += fields.all
+    if (fields.missing.length > 0) missing.set(`${name}.yaml`, fields.missing)
+  }
+  const left = [...missing.values()].reduce((sum, fields) => sum + fields.length, 0)
+
+  const pages = [...firsts.keys()].filter(name => name.startsWith('pages/'))
+  const outdated = own.flatMap(([path, text]) => {
+    const since = valueAt(plainValue(firsts.get(inFirst(path)) ?? ''), ['updated'])
+    const day = valueAt(plainValue(text), ['updated'])
+    return typeof since === 'string' && typeof day === 'string' && since > day ? [{ path, since }] : []
+  })
+  return {
+    ...about,
+    texts: { done: all - left, all },
+    pages: { done: pages.filter(name => owns.has(name)).length, all: pages.length },
+    missing,
+    outdated,
+  }
+}
+
+/** Fields with words for readers that a translation lacks, or has as in the original. */
+function untranslated(name: FieldwiseFile, original: unknown, own: unknown) {
+  const paths = textPaths(name, original)
+  const missing = paths.filter(path => {
+    const translation = valueAt(own, ownPath(path, original, own))
+    return translation === undefined || translation === valueAt(original, path)
+  })
+  return { all: paths.length, missing: missing.map(path => path.join('.')) }
+}
+
+type FieldwiseFile = (typeof fieldwise)[number]
+
+/** Where a file has words for readers. */
+function textPaths(name: FieldwiseFile, original: unknown): Path[] {
+  const paths: Path[] = []
+  walkTexts(singleFiles[name], original, ({ value, holds, path }) => {
+    const isLanguage = typeof value === 'string' && /\p{L}{2}/u.test(value)
+    if (isLanguage && (holds === 'prose' || holds === 'title')) paths.push([...path])
+  })
+  return paths
+}
+
+/** What a language can say in its own words, with the addresses by which entries of lists are known. */
+export function translatableTexts(name: FieldwiseFile, original: unknown): unknown {
+  const texts = new Set(textPaths(name, original).map(pathText))
+  const kept = (value: unknown, path: Path): unknown => {
+    if (typeof value !== 'object' || value === null) return texts.has(pathText(path)) ? value : undefined
+    if (Array.isArray(value)) {
+      const entries = value.map((entry, i) => kept(entry, [...path, i]))
+      return entries.some(entry => entry !== undefined) ? entries.map(entry => entry ?? {}) : undefined
+    }
+    const fields = Object.entries(value).map(([key, child]): [string, unknown] => [
+      key,
+      kept(child, [...path, key]),
+    ])
+    const own = fields.filter(([, child]) => child !== undefined)
+    if (own.length === 0) return undefined
+    const to = valueAt(value, ['to'])
+    return { ...Object.fromEntries(own), ...(to !== undefined && { to }) }
+  }
+  return kept(original, [])
+}
