@@ -1,7 +1,6 @@
 /** The entry of every page: each behaviour on its own, so that one failing never stops another. */
 import { copyControls } from './behaviours/copy.ts'
-import { carriedValues, prefetch } from './behaviours/links.ts'
-import { notFound, search, zoom } from './behaviours/on-demand.ts'
+import { linksAhead, notFound, search, zoom } from './behaviours/on-demand.ts'
 import { contentsPosition, scrollRegions } from './behaviours/scrolling.ts'
 import { sidebar } from './behaviours/sidebar.ts'
 import { tabs } from './behaviours/tabs.ts'
@@ -9,7 +8,6 @@ import { themeChoice } from './behaviours/theme.ts'
 import { islands } from './hydrate.ts'
 
 for (const behaviour of [
-  carriedValues,
   notFound,
   sidebar,
   search,
@@ -19,7 +17,7 @@ for (const behaviour of [
   zoom,
   contentsPosition,
   scrollRegions,
-  prefetch,
+  linksAhead,
   islands,
 ]) {
   try {

@@ -1,6 +1,6 @@
 /**
- * What only a visitor with an address needs that no page has: fetched on the page for unknown addresses, and
- * for old ones.
+ * What only a visitor needs whose address leads elsewhere: fetched on the page for unknown addresses, for old
+ * ones, and for those with values for a tool.
  */
 
 import { editDistance, maxTypos } from '../schema/suggest.ts'
@@ -9,8 +9,15 @@ import { base, element } from './search/elements.ts'
 
 export function findWay(): void {
   legacyAddress()
+  carriedValues()
   const list = document.querySelector<HTMLElement>('[data-nearest]')
   if (list) suggest(list)
+}
+
+/** Follows the link to the page whose tool reads the values of the address, such as `#config=...`, now. */
+function carriedValues(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-carries]'))
+    if (location.hash.startsWith(`#${link.dataset['carries']}=`)) location.replace(link.href + location.hash)
 }
 
 function suggest(list: HTMLElement): void {

@@ -86,7 +86,7 @@ export const sheets = {
   window: ['parts/window'],
   stage: ['pages/stage', 'pages/stage-client'],
   home: ['pages/home', 'pages/home-bench'],
-  reference: ['parts/facts-list', 'parts/reference'],
+  reference: ['parts/facts-list', 'parts/reference', 'code/beside'],
   samples: ['parts/dialog', 'pages/own-values'],
   tools: ['parts/facts-list', 'pages/tool'],
   'tool-kinds': ['pages/tool-kinds'],

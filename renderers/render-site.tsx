@@ -18,6 +18,7 @@ import { pasteKnowledge } from './meta/paste-knowledge.ts'
 import { PageView } from './page/article.tsx'
 import { documentHtml } from './page/document.tsx'
 import { specialPages } from './page/special-pages.tsx'
+import { nameCardFiles } from './reference/name-cards.ts'
 import { type DocumentsOf, searchDocumentsWith } from './search/search-records.ts'
 
 interface RenderOptions {
@@ -58,6 +59,7 @@ function* filesOf(render: SiteRender): Generator<OutputFile> {
   yield* specialPages(render)
   for (const [path, contents] of neededFiles(site, bundle)) yield { path, contents: () => contents }
   yield* textFiles(render)
+  yield* nameCardFiles(render)
   const knowledge = pasteKnowledge(render)
   if (knowledge !== undefined) yield { path: pasteKnowledgeFile.slice(1), contents: () => knowledge }
   if (site.translates !== undefined) return

@@ -14,7 +14,7 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 export function copyControls(): void {
-  document.addEventListener('click', event => {
+  addEventListener('click', event => {
     const button = closest<HTMLElement>(event, '[data-copy]')
     const code = button?.closest('figure')?.querySelector('code')
     if (button && code) copyCode(button, code)

@@ -8,6 +8,7 @@ import { closest } from './closest.ts'
 import { isShortcut } from './shortcut.ts'
 import { announce } from './status.ts'
 
+declare const LINKS: string
 declare const NOT_FOUND: string
 declare const SEARCH: string
 declare const ZOOM: string
@@ -18,13 +19,35 @@ export function notFound(): void {
   if (shown) console.error(shown)
   // Addresses of the first site begin with `?/`.
   const old = document.body.dataset['legacy'] !== undefined && location.search.startsWith('?/')
-  if (old || document.querySelector('[data-nearest]'))
+  const others = location.hash.includes('=') ? '[data-nearest], [data-carries]' : '[data-nearest]'
+  if (old || document.querySelector(others))
     load<typeof import('../not-found.ts')>(NOT_FOUND).then(notFound => notFound.findWay())
+}
+
+/**
+ * The first link that is pointed at brings the code for links: pages are fetched ahead, and names of the
+ * toolkit show cards. If it can't be fetched, the next link asks again; links work without it.
+ */
+export function linksAhead(): void {
+  let asked = false
+  let last: Event
+  const point = (event: Event): void => {
+    last = event
+    if (asked || !closest(event, 'a')) return
+    asked = true
+    load<typeof import('../links/index.ts')>(LINKS).then(
+      links => links.follow(last),
+      () => {
+        asked = false
+      },
+    )
+  }
+  for (const type of ['pointerover', 'focusin']) addEventListener(type, point)
 }
 
 /** The way into a diagram at full size: its button, or the drawing itself. */
 export function zoom(): void {
-  document.addEventListener('click', event => {
+  addEventListener('click', event => {
     const figure = closest(event, '[data-zoom], .diagram picture')?.closest<HTMLElement>('.diagram')
     if (!figure) return
     load<typeof import('../zoom-dialog.ts')>(ZOOM).then(
@@ -76,7 +99,7 @@ export function search(): void {
   button.addEventListener('pointerenter', dialog)
   button.addEventListener('focus', dialog)
   button.addEventListener('click', () => open())
-  document.addEventListener('keydown', event => {
+  addEventListener('keydown', event => {
     const field = closest(event, fields)
     // Another field keeps its keys; in the search field the shortcut starts a new query.
     if (!isShortcut(event, 'k') || (field && !field.closest('.search'))) return

@@ -9,7 +9,7 @@ export function contentsPosition(): void {
   let pinned: HTMLAnchorElement | undefined
   const topOf = (link: HTMLAnchorElement): number =>
     document.getElementById(decodeURIComponent(link.hash.slice(1)))?.getBoundingClientRect().top ??
-    Number.POSITIVE_INFINITY
+    innerHeight
   const update = (): void => {
     // The section whose heading last passed the upper quarter; at the very end, the last one.
     const isAtEnd = scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 2
@@ -20,7 +20,7 @@ export function contentsPosition(): void {
     if (marked && list.scrollHeight > list.clientHeight)
       list.scrollTop = marked.offsetTop - list.clientHeight / 2
   }
-  addEventListener('scroll', update, { passive: true })
+  addEventListener('scroll', update)
   // Not before the first paint: measuring costs a layout.
   requestAnimationFrame(update)
   list.addEventListener('click', event => {

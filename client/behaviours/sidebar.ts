@@ -14,14 +14,14 @@ export function sidebar(): void {
   if (!side || !button) return
   const narrow = matchMedia(`(max-width: ${mobileBreakpoint}px)`)
   const others = document.querySelectorAll<HTMLElement>('.main, .foot')
-  let lastKey = Number.NEGATIVE_INFINITY
+  let lastKey = -shortcutGuard
 
   const isOpen = (): boolean => root.dataset['side'] === 'open'
   const firstStop = (): HTMLElement | null =>
     side.querySelector<HTMLElement>('[aria-current=page]') ?? side.querySelector('a')
   const set = (open: boolean, remember: boolean): void => {
     root.dataset['side'] = open ? 'open' : 'closed'
-    button.setAttribute('aria-expanded', String(open))
+    button.ariaExpanded = String(open)
     // On a phone the drawer covers the page: what is behind it cannot be reached meanwhile.
     const modal = open && narrow.matches
     for (const other of others) other.inert = modal
@@ -39,13 +39,13 @@ export function sidebar(): void {
   // Without boot.ts nothing has been decided yet.
   set(root.dataset['side'] ? isOpen() : !narrow.matches, false)
   // Older browsers cannot open a disclosure by styles.
-  if (!CSS.supports('selector(::details-content)')) side.setAttribute('open', '')
+  side.setAttribute('open', '')
 
-  document.addEventListener('click', event => {
+  addEventListener('click', event => {
     if (closest(event, '[data-fold]')) set(!isOpen(), !narrow.matches)
     else if (narrow.matches && closest(event, '.side a')) set(false, false)
   })
-  document.addEventListener('keydown', event => {
+  addEventListener('keydown', event => {
     if (event.key === 'Escape' && narrow.matches && isOpen()) return set(false, false)
     if (isShortcut(event, 'b')) toggle(event)
   })

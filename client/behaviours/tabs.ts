@@ -52,7 +52,7 @@ export function tabs(): void {
         const same = other.labels.indexOf(label)
         if (other.key === key && same >= 0) other.select(same)
       }
-      scrollBy({ top: box.getBoundingClientRect().top - before, behavior: 'instant' })
+      scrollBy(0, box.getBoundingClientRect().top - before)
     }
     groups.push({ key, labels, select })
     select(Math.max(0, labels.indexOf((key && readStored('local', `tabs.${key}`)) || '')))

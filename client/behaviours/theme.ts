@@ -23,8 +23,6 @@ export function themeChoice(): void {
       apply(radio.value)
     })
   }
-  addEventListener('storage', () => apply(storedTheme()))
-  addEventListener('pageshow', event => {
-    if (event.persisted) apply(storedTheme())
-  })
+  // In another tab, or before the Back button led here.
+  for (const type of ['storage', 'pageshow']) addEventListener(type, () => apply(storedTheme()))
 }

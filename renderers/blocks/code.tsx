@@ -5,6 +5,7 @@ import { type BlockOf, escapeRegex, fill, findSamples, shownPart } from '../../s
 import { highlightLines, languageLabel, wrapText } from '../elements/highlight.ts'
 import { Paragraph } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
+import { withNameLinks } from '../elements/name-links.ts'
 import { codeClass, codeText } from '../elements/names.tsx'
 import { needSheet, type Render, uniqueName } from '../elements/render.ts'
 import { codeWithMarks, OwnValuesButton, SampleCode } from '../elements/sample-marks.tsx'
@@ -77,7 +78,8 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
   )
 }
 
-function markedLines({ language, code, mark, added, removed, words = [], attributes }: CodeProps): string[] {
+function markedLines(file: CodeProps): string[] {
+  const { render, language, code, mark, added, removed, words = [], attributes } = file
   const word = new RegExp(words.map(escapeRegex).join('|'), 'g')
   const find = (text: string) =>
     [...text.matchAll(word)].map(({ 0: { length }, index }) => ({
@@ -85,7 +87,7 @@ function markedLines({ language, code, mark, added, removed, words = [], attribu
       to: index + length,
       tag: 'mark',
     }))
-  return highlightLines(code, language).map((html, i) => {
+  return withNameLinks(render, language, highlightLines(code, language)).map((html, i) => {
     const kind = [isIn(mark, i + 1) && ' m', isIn(added, i + 1) && ' a', isIn(removed, i + 1) && ' d']
     return line(
       words.length > 0 ? wrapText(html, true, find) : html,
@@ -96,11 +98,11 @@ function markedLines({ language, code, mark, added, removed, words = [], attribu
 }
 
 /** Old and new version are highlighted apart: a line of one may not change the colours of the other. */
-function diffLines({ code, language }: CodeProps): string[] {
+function diffLines({ render, code, language }: CodeProps): string[] {
   const lines = code.replace(/\n+$/, '').split('\n')
   const version = (skip: string): string[] => {
     const kept = lines.filter(text => !text.startsWith(skip)).map(text => text.slice(1))
-    return highlightLines(kept.join('\n'), language)
+    return [...withNameLinks(render, language, highlightLines(kept.join('\n'), language))]
   }
   const [before, after] = [version('+'), version('-')]
   return lines.map(text => {

@@ -2,17 +2,12 @@
  * Everything that content refers to must exist: pages, anchors, images, diagrams, examples, languages, types,
  * fields.
  */
-import {
-  declaredIn,
-  editions,
-  type FilesOfVersion,
-  type LoadedFiles,
-  referenceRoute,
-} from '../content/loaded-files.ts'
+import { declaredIn, editions, type FilesOfVersion, type LoadedFiles } from '../content/loaded-files.ts'
 import { bare, type ReferenceNames } from '../content/reference-names.ts'
 import type { UsedName } from '../content/used-names.ts'
 import type { DiagnosticCode } from '../diagnostic.ts'
 import type { Fail } from '../fail.ts'
+import { referenceRoute } from '../name-card.ts'
 import { fileKindNames, isPicture, type PublicFiles } from '../site/public-files.ts'
 import type { Site } from '../site/site.ts'
 import type { DeclaredNames, SiteInput } from '../site/site-input.ts'

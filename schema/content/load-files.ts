@@ -9,6 +9,7 @@ import { type Fail, failWith } from '../fail.ts'
 import { type FilePlace, type FolderName, isFolder, type SingleName, singleFiles } from '../files/kinds.ts'
 import { DiagramFile, PageFile } from '../files/page.ts'
 import { ReferenceFile } from '../files/reference.ts'
+import { referenceRoute } from '../name-card.ts'
 import { metaOf } from '../text/walk.ts'
 import {
   checkTranslation,
@@ -30,7 +31,6 @@ import {
   type LoadedFile,
   type LoadedFiles,
   type LoadedPage,
-  referenceRoute,
   type SingleFiles,
   type SingleValue,
 } from './loaded-files.ts'

@@ -56,9 +56,6 @@ export interface LoadedFiles extends FilesOfVersion {
 /** The files that versions share, and those of each version that has its own. */
 export const editions = (files: LoadedFiles): readonly FilesOfVersion[] => [files, ...files.versions.values()]
 
-/** Where the reference is; the pages of a version that has its own are below, under its label. */
-export const referenceRoute = '/ref'
-
 /** Which file declares what a block shows or a text names. */
 export const declaredIn: {
   readonly [K in DataTable['block']['type'] | UsedName['kind']]?: SingleName | FolderName

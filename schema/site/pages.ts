@@ -1,10 +1,11 @@
 /** The pages that files declare, with their addresses, before their place among the others is known. */
-import { editions, type FilesOfVersion, type LoadedFiles, referenceRoute } from '../content/loaded-files.ts'
+import { editions, type FilesOfVersion, type LoadedFiles } from '../content/loaded-files.ts'
 import { referenceIndexOutline, referenceOutline } from '../content/page-index.ts'
 import type { Version } from '../files/site.ts'
 import { type ErrorEntry, errorSlug } from '../files/toolkit.ts'
 import type { Words } from '../files/words.ts'
 import { fill } from '../fill.ts'
+import { referenceRoute } from '../name-card.ts'
 import { plainText } from '../text/inline.ts'
 import type { ArticlePage, ErrorPage, Page } from './site.ts'
 import type { SiteInput } from './site-input.ts'

@@ -10,7 +10,9 @@ const site = servedSite()
 function fetched(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request: Request) => {
-    if (request.resourceType() === 'fetch') paths.push(new URL(request.url()).pathname)
+    const { pathname } = new URL(request.url())
+    // Code for links and cards on names are files.
+    if (request.resourceType() === 'fetch' && !pathname.includes('.')) paths.push(pathname)
   })
   return paths
 }

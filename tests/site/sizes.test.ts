@@ -8,7 +8,8 @@ import { parse } from 'yaml'
 import { builtSite } from '../browser/harness.ts'
 
 const budgetsFile = fileURLToPath(new URL('../budgets.yaml', import.meta.url))
-const budget = (parse(readFileSync(budgetsFile, 'utf8')) as { tool: number }).tool
+const budgets = parse(readFileSync(budgetsFile, 'utf8')) as { tool: number; entry: number }
+const budget = budgets.tool
 
 const folder = join(builtSite, 'assets')
 const assets = readdirSync(folder)
@@ -47,6 +48,12 @@ test('what plays stages weighs 6 KB or less', () => {
   const own = assets.filter(name => name.startsWith('stage-') && name.endsWith('.js'))
   expect(own).toHaveLength(1)
   expect(total([...filesOf(own[0]!)].map(zipped))).toBeLessThanOrEqual(6 * 1024)
+})
+
+test(`the script of every page weighs ${budgets.entry} KB or less`, () => {
+  const [entry = ''] = assets.filter(name => /^index-\w+\.js$/.test(name))
+  expect(zipped(entry)).toBeGreaterThan(200)
+  expect(zipped(entry)).toBeLessThanOrEqual(budgets.entry * 1024)
 })
 
 test('the first use of search weighs 22 KB or less: code with styles, names', () => {

@@ -1,0 +1,99 @@
+/** Cards on the names of the toolkit: on hover and on keyboard focus, as WCAG 1.4.13 asks. */
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { findings } from './axe-findings.ts'
+import { servedSite } from './harness.ts'
+
+const site = servedSite()
+const path = '/docs/v2/api'
+const name = '.text p a[href*="/ref/api#"]'
+
+const card = (page: Page) => page.locator('.name-card')
+
+/** Rests on a name until its card is there. */
+async function hover(page: Page, selector = name): Promise<void> {
+  await page.locator(selector).first().hover()
+  await card(page).waitFor()
+}
+
+describe('a card', () => {
+  test('comes when a pointer rests on a name, describes it, and is clean for axe', async () => {
+    const { page, complaints } = await site.open(path)
+    await hover(page)
+    expect(await page.locator(name).first().getAttribute('aria-describedby')).toBe('name-card')
+    expect(await card(page).locator('code').textContent()).not.toBe('')
+    expect(await card(page).locator('p').textContent()).toMatch(/\.$/)
+    expect(await findings(page)).toEqual([])
+    expect(complaints).toEqual({ errors: [], foreign: [] })
+  })
+
+  test('says which scope, which platforms and what the mock does', async () => {
+    const { page } = await site.open('/docs/v2/api/calls')
+    await hover(page, 'a[href$="#api-commands-set-activity"]')
+    const badges = await card(page).locator('li').allTextContents()
+    expect(badges.join()).toMatch(/scope rpc\.activities\.write.*platforms.*mock/)
+  })
+
+  test('stays while the pointer is on it, and goes once the pointer is on neither', async () => {
+    const { page } = await site.open(path)
+    await hover(page)
+    await card(page).hover()
+    // Longer than it takes to go.
+    await page.evaluate(() => new Promise(done => setTimeout(done, 500)))
+    expect(await card(page).count()).toBe(1)
+    await page.locator('h1').hover()
+    await expect.poll(() => card(page).count()).toBe(0)
+  })
+
+  test('goes with Escape although the pointer rests, and does not cover its name', async () => {
+    const { page } = await site.open(path)
+    await hover(page)
+    const [link, box] = [await page.locator(name).first().boundingBox(), await card(page).boundingBox()]
+    expect(box!.y >= link!.y + link!.height || box!.y + box!.height <= link!.y).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await card(page).count()).toBe(0)
+    expect(await page.locator(name).first().getAttribute('aria-describedby')).toBeNull()
+  })
+
+  test('comes and goes with the keyboard', async () => {
+    const { page } = await site.open(path)
+    await page
+      .locator(name)
+      .first()
+      .evaluate(link => {
+        const before = document.createElement('button')
+        before.textContent = 'before'
+        link.before(before)
+        before.focus()
+      })
+    await page.keyboard.press('Tab')
+    await card(page).waitFor()
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(() => card(page).count()).toBe(0)
+  })
+
+  test('comes on names in samples, which copying leaves as they are', async () => {
+    const { page } = await site.open('/docs/v2/recipes/lobby')
+    await hover(page, 'pre a')
+    const whole = await page.locator('pre').first().textContent()
+    expect(whole).not.toContain('<a')
+  })
+})
+
+test('a finger opens the entry with one tap, without a card', async () => {
+  const { page } = await site.open(path, { hasTouch: true, viewport: { width: 360, height: 740 } })
+  await page.locator(name).first().tap()
+  await page.waitForURL(/\/ref\/api/)
+})
+
+test('without its files a name is a link, and nothing is complained about', async () => {
+  const { page, complaints } = await site.newPage()
+  await page.route('**/*.cards.json', route => route.fulfill({ status: 404 }))
+  await page.goto(path)
+  const asked = page.waitForRequest(/cards\.json/)
+  await page.locator(name).first().hover()
+  await asked
+  await page.locator(name).first().click()
+  await page.waitForURL(/\/ref\/api/)
+  expect(complaints.foreign).toEqual([])
+})
