@@ -27,7 +27,7 @@ export const pictures = {
       </>
     )
     return (
-      <figure className="diagram" data-wide={drawing.width > 450 ? render.words.diagram.wide : undefined}>
+      <figure className="diagram" data-wide={drawing.width > widestOnPhones || undefined}>
         <Html markdown={markdown}>
           <div
             className="scroll"
@@ -45,13 +45,11 @@ export const pictures = {
           </div>
         </Html>
         <figcaption>
-          <button
-            className="enlarge js"
-            type="button"
-            data-zoom={title}
-            aria-label={fill(render.words.diagram.enlargeDiagram, { title: uniqueName(render, title) })}
-          >
-            {render.words.diagram.enlarge}
+          <button className="enlarge js" type="button" data-zoom={title}>
+            {/* Where the drawing is wider than the screen, its steps are shown and it is a tap away. */}
+            <span className="whole">{render.words.diagram.enlarge}</span>
+            <span className="apart">{render.words.diagram.showPicture}</span>
+            <span className="vh">{fill(render.words.diagram.of, { title: uniqueName(render, title) })}</span>
           </button>
           {inlineView(render, caption)}
           <details>
@@ -98,6 +96,9 @@ export const pictures = {
     )
   },
 } satisfies Partial<BlockViews>
+
+/** Pixels: at four fifths of its size, a wider drawing has no room on a phone of 360 pixels. */
+const widestOnPhones = 400
 
 /** Every diagram is drawn before pages are rendered. */
 export function drawnDiagram(

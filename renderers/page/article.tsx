@@ -54,13 +54,15 @@ function ErrorArticle({ render, page }: { render: Render; page: ErrorPage }): Re
       </div>
       <h2>{render.words.errors.meaning}</h2>
       <Paragraph render={render} text={cause} />
-      <h2>{render.words.errors.fix}</h2>
-      {fix.length === 1 ? (
-        fix.map((text, i) => <Paragraph render={render} key={i} text={text} />)
-      ) : (
-        <TextList render={render} items={fix} />
-      )}
-      {change && <CodeFile render={render} {...change} diff />}
+      <section className="cure">
+        <h2>{render.words.errors.fix}</h2>
+        {fix.length === 1 ? (
+          fix.map((text, i) => <Paragraph render={render} key={i} text={text} />)
+        ) : (
+          <TextList render={render} items={fix} />
+        )}
+        {change && <CodeFile render={render} {...change} diff />}
+      </section>
       <SeenLine render={render} seen={checked} />
       {links.length > 0 && (
         <>
