@@ -28,14 +28,23 @@ import { tableNode } from './tables.ts'
 /** @param blocks that this text may have */
 export function parseProse(text: string, fail: Reading['fail'], blocks: readonly ProseBlock[] = []): Prose {
   const top = markdown.parse(text).topNode
-  const reading = { ...readingOf(top, { text, fail, prose: true }), blocks }
+  const reading = { ...readingOf(top, { text, fail, prose: true }), blocks, depth: 0 }
   const nodes = proseNodes(reading, top)
   if (text.includes('[^')) checkNotes(nodes, reading)
   return { kind: 'prose', nodes }
 }
 
+/** Nobody reads deeper, and the thousands that a text has room for would fill the stack. */
+const deepest = 20
+
 function proseNodes(reading: ProseReading, parent: SyntaxNode): ProseNode[] {
-  const read = childrenOf(parent).map(node => proseNode(reading, node))
+  if (reading.depth > deepest) {
+    const message = `Quotes and lists are nested more than ${deepest} deep here.`
+    refuseBlock(reading, parent, { message, hint: 'Write them one after another.' })
+    return []
+  }
+  const inner = { ...reading, depth: reading.depth + 1 }
+  const read = childrenOf(parent).map(node => proseNode(inner, node))
   return read.filter(node => node !== undefined)
 }
 

@@ -7,6 +7,8 @@ export type ProseBlock = 'callout' | 'details' | 'heading' | 'table' | 'tabs'
 
 export interface ProseReading extends Reading {
   readonly blocks: readonly ProseBlock[]
+  /** How many quotes and lists it is within. */
+  readonly depth: number
 }
 
 /** The same reading where fewer blocks are allowed. */

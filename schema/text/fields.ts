@@ -128,7 +128,8 @@ const proseWith = (...blocks: readonly ProseBlock[]) =>
   z
     .string()
     .min(1)
-    .max(longestProse)
+    // What is too long isn't read, so nothing may look into it.
+    .max(longestProse, { abort: true })
     .transform((text, ctx): Prose => parseProse(text, markdownIssue(text, ctx), blocks))
     .meta({ holds: 'prose' })
 
