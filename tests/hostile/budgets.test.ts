@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import { maskText } from '../../client/secrets.ts'
-import { readClass } from '../../client/tools/builder/class-file.ts'
+import { readClass } from '../../client/tools/builder/read-class.ts'
 import { decode } from '../../client/tools/paste/decode.ts'
 import type { KnownError } from '../../client/tools/paste/knowledge.tsx'
 import { svgFault } from '../../commands/drawing/svg-check.ts'
