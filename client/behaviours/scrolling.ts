@@ -43,7 +43,8 @@ export function scrollRegions(): void {
   const observer = new ResizeObserver(entries => {
     for (const { target: box } of entries) {
       if (!(box instanceof HTMLElement)) continue
-      if (box.scrollWidth > box.clientWidth) box.tabIndex = 0
+      const overflows = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight
+      if (overflows) box.tabIndex = 0
       else if (document.activeElement !== box) box.removeAttribute('tabindex')
     }
   })
