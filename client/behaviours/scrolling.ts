@@ -42,9 +42,8 @@ export function contentsPosition(): void {
 export function scrollRegions(): void {
   const observer = new ResizeObserver(entries => {
     for (const { target: box } of entries) {
-      if (!(box instanceof HTMLElement)) continue
       const overflows = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight
-      if (overflows) box.tabIndex = 0
+      if (overflows) box.setAttribute('tabindex', '0')
       else if (document.activeElement !== box) box.removeAttribute('tabindex')
     }
   })
