@@ -93,7 +93,9 @@ describe.each(Object.entries(hosts))('%s', (name, host) => {
   /** In both slash forms. */
   const reaches = (address: string, page: string, steps: number): void => {
     const bare = address.replace(/(?<=.)\/$/, '')
-    for (const form of bare === '/' || bare.endsWith('.html') ? [bare] : [bare, `${bare}/`]) {
+    // `/index` is a name of the home page's file, and no file is below it.
+    const isFile = bare === '/' || bare === '/index' || bare.endsWith('.html')
+    for (const form of isFile ? [bare] : [bare, `${bare}/`]) {
       const { status, canonical, trail } = follow(host, form)
       expect([form, status, canonical]).toEqual([form, 200, canonicalOf(site.text(fileOf(page)))])
       expect(trail.length, trail.join(' -> ')).toBeLessThanOrEqual(steps)
