@@ -253,10 +253,12 @@ describe('the form', () => {
 describe('a pasted file', () => {
   test('is read and marked, stored nowhere, sent nowhere, in no link, and shown as text whatever it holds', async () => {
     const { page, complaints } = await open()
-    const requests: string[] = []
-    page.on('request', request => requests.push(request.url()))
+    const requests: (string | null)[][] = []
+    page.on('request', request => requests.push([request.url(), request.postData()]))
     await keepWhatIsSaid(page)
     await paste(page, file)
+    // What reads a class is fetched with the first one.
+    await expect.poll(() => code(page)).toContain('class GameSetup')
     const source = await code(page)
     for (const part of [
       'class GameSetup',
@@ -277,7 +279,10 @@ describe('a pasted file', () => {
     const group = builder(page).locator('summary', { hasText: 'Synchronised objects' })
     await expect.poll(() => group.textContent()).toContain('1 changed')
     await expect.poll(() => builder(page).locator('textarea').inputValue()).toBe('')
-    expect(requests).toEqual([])
+    for (const [url, sent] of requests) {
+      expect(url!.replace(site.origin, '')).toMatch(/^\/assets\/(read-class|chunk)-\w+\.js$/)
+      expect(sent).toBe(null)
+    }
     for (const secret of [ownId, '/private/token']) await expectPrivate(page, complaints, secret)
     await unfold(page)
     await field(page, 'LazyHiRpcLoad').check()

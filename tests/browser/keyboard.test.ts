@@ -41,16 +41,15 @@ describe('the order of the focus', () => {
       'a Skip to content',
       'button Collapse',
       'a Dissonity home page',
+      'button Search',
       'a Guides',
       'a Docs',
       'a Reference (opens in a new tab)',
       'button Tools',
-      'button Search',
       'button Theme',
       ...(await namesOf(page, '.side nav :is(a, summary):visible')),
       ...(await namesOf(page, '.crumbs a')),
-      'button Copy as Markdown',
-      'a View as Markdown',
+      'button This page',
       ...(await namesOf(page, '.toc a')).slice(0, 5),
     ]
     expect(expected).toContain('summary Development')

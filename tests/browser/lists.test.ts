@@ -67,7 +67,7 @@ test('the list of errors shows what has the words typed, by title or message', a
 
 test.each([
   ['why it fails on iPhones only', 'It works everywhere but on iOS', /works everywhere but on iOS/],
-  ['which network library to take', 'Which ones work', /Which network libraries work/],
+  ['which network library to take', 'Which ones work', /whether your network library works/],
   ['what an error code means', 'Codes of commands and of a closed connection', /code/i],
   ['how long a token lives', 'How big, how long, how many', /How big, how long, how many/],
   ['why it is dead after the upload', 'The screen stays blank', /stays blank or black/],
