@@ -90,6 +90,7 @@ export const sheets = {
   samples: ['parts/dialog', 'pages/own-values'],
   tools: ['parts/facts-list', 'pages/tool'],
   'tool-kinds': ['pages/tool-kinds'],
+  cure: ['pages/cure'],
   builder: ['pages/config-builder'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

@@ -8,7 +8,7 @@ import { fill, type StageContent, type StageStep } from '../../schema/index.ts'
 import { InlineSvg, inlineView } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
-import { existing, needSheet, type Render, withFileBase } from '../elements/render.ts'
+import { existing, needSheet, type Render, uniqueName, withFileBase } from '../elements/render.ts'
 import type { BlockViews } from './block-views.ts'
 import { CodeFile } from './code.tsx'
 
@@ -28,6 +28,7 @@ export function Stage({ render, stage, marked = [] }: MarkedStageProps): ReactNo
   needSheet(render, 'stage')
   needSheet(render, 'window')
   const { id, title, language, code, caption, around, alt, free, steps } = stage
+  const panelName = uniqueName(render, fill(render.words.stage.steps, { title }))
   const markers = new Map(marked.map((line, i) => [line, ` data-key="${i + 1}"`]))
   return (
     <PlainIsland
@@ -42,7 +43,7 @@ export function Stage({ render, stage, marked = [] }: MarkedStageProps): ReactNo
       <Html markdown={<p>{alt}</p>}>
         <Client render={render} stage={stage} marked={marked} />
       </Html>
-      <section className="stage-panel window-frame" aria-label={fill(render.words.stage.steps, { title })}>
+      <section className="stage-panel window-frame" aria-label={panelName}>
         <Mock stage={stage} />
         <ol className="stage-steps">
           {steps.map((step, i) => (

@@ -40,18 +40,28 @@ export const longName = (text: string): ReactNode => (text.length > longestUnbro
 const keepsWhole = (word: string): boolean =>
   breaksByItself.test(word) || (word.length > longestUnbroken && /[a-z0-9][A-Z._/]/.test(word))
 
+/** A word of more characters has no room in code on a phone. */
+const widestOnPhones = 32
+
+/** The names of a long signature, which may break between them: `Type::`, `Method(`, `Parameter)`. */
+const partsOfSignature = (word: string): string[] =>
+  word.length > widestOnPhones ? word.split(/(?<=::|\w\()/) : [word]
+
 /** A text whose names move to the next line whole; `name` is a class of base.css. */
 export function withWholeNames(text: string): ReactNode {
-  return text.split(/(?<= )/).map((word, i) =>
-    keepsWhole(word.trimEnd()) ? (
-      <Fragment key={i}>
-        <span className="name">{breakable(word.trimEnd())}</span>
-        {word.endsWith(' ') && ' '}
-      </Fragment>
-    ) : (
-      word
-    ),
-  )
+  return text
+    .split(/(?<= )/)
+    .flatMap(partsOfSignature)
+    .map((word, i) =>
+      keepsWhole(word.trimEnd()) ? (
+        <Fragment key={i}>
+          <span className="name">{breakable(word.trimEnd())}</span>
+          {word.endsWith(' ') && ' '}
+        </Fragment>
+      ) : (
+        word
+      ),
+    )
 }
 
 /**

@@ -41,6 +41,7 @@ const PlainPage = ({ render, page }: ArticleProps): ReactNode => (
 function ErrorArticle({ render, page }: { render: Render; page: ErrorPage }): ReactNode {
   needSheet(render, 'tools')
   needSheet(render, 'tool-kinds')
+  needSheet(render, 'cure')
   // Its links lead to the version of the page.
   const versioned = render.site.errors.find(({ id }) => id === page.entry.id)
   const { cause, fix, change, links, seen, checked } = versioned ?? page.entry
