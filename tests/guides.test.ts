@@ -27,6 +27,7 @@ const examples = new Set([
   'data/languages/de/words.yaml',
   'tests/errors/<code>.yaml',
   'renderers/hosting/<host>.ts',
+  'FILE.md',
 ])
 /** Made by commands, and not kept. */
 const made = new Set(['dist/', '.cache/'])

@@ -77,7 +77,10 @@ const StageStep = kind('StageStep', 'Something that happens, and what the code m
   }).optional(),
   from: z.enum(['game', 'client']).default('client').describe('Where the message sets out.'),
   message: code().optional().describe('The message that travels.'),
-  log: drawn().optional().describe('The line that it writes into the console.'),
+  log: code()
+    .meta({ search: 'none' })
+    .optional()
+    .describe('The line that it writes into the console.'),
   view: StageView.default({}).describe('What the drawing shows then.'),
 })
 export type StageStep = z.output<typeof StageStep>
