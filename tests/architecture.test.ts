@@ -51,7 +51,7 @@ const packageOf = (path: string): string =>
 const mayImport: Record<string, { own: RegExp; packages: RegExp }> = {
   schema: { own: /^schema\//, packages: /^(zod|yaml|js-yaml|@lezer\/markdown)$/ },
   client: {
-    own: /^(client\/|schema\/(constants|fill|patterns|suggest)\.ts$)/,
+    own: /^(client\/|schema\/(constants|fill|name-card|patterns|suggest)\.ts$)/,
     packages: /^(react|react-dom|stemmer)$/,
   },
   renderers: {

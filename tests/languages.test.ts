@@ -159,7 +159,6 @@ const pageWords = (own: object): string =>
   })
 const germanWords = 'languages/de/words.yaml'
 const germanOne = 'languages/de/pages/one.yaml'
-const germanTwo = 'languages/de/pages/two.yaml'
 
 test.each([
   ['a word that does not exist', germanWords, pageWords({ skipp: 'Zu' }), 'unknown-key', 'skipp'],

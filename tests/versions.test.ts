@@ -94,7 +94,7 @@ describe('with a second version', () => {
   })
 
   test('the header leads to the version of the page, elsewhere to the current one', () => {
-    const header = (name: string): string => /<nav aria-label="Site">.*?<\/nav>/s.exec(file(name))?.[0] ?? ''
+    const header = (name: string): string => /<nav id="site"[^>]*>.*?<\/nav>/s.exec(file(name))?.[0] ?? ''
     expect(header('docs/v2/api.html')).toContain('href="/docs/v2/index"')
     expect(header('index.html')).toContain('href="/docs/v3/index"')
     expect(file('docs.html')).toContain('/docs/v3/index')

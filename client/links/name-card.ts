@@ -1,6 +1,7 @@
 /**
  * Cards on the names of the toolkit (WCAG 1.4.13): they come when a pointer rests on a name or a key reaches
- * it, stay while the pointer is on either, go with Escape, and never cover the name. A finger follows the link.
+ * it, stay while the pointer is on either, go with Escape, and never cover the name. A finger follows
+ * the link.
  */
 import { cardsFile, type NameCard, type NameCards, referenceRoute } from '../../schema/name-card.ts'
 import { closest } from '../behaviours/closest.ts'

@@ -11,6 +11,7 @@ import { Html } from '../elements/markdown.ts'
 import { existing, needSheet, type Render, uniqueName, withFileBase } from '../elements/render.ts'
 import type { BlockViews } from './block-views.ts'
 import { CodeFile } from './code.tsx'
+import { DialogDrawing } from './stage-dialog.tsx'
 
 export const stage: BlockViews['stage'] = ({ render, block }) => <Stage render={render} stage={block} />
 
@@ -270,7 +271,7 @@ function Client({ render, stage, marked = [] }: MarkedStageProps): ReactNode {
           ))}
           <Key marked={marked} number={3} />
         </div>
-        <DialogDrawing stage={stage} />
+        <DialogDrawing steps={stage.steps} />
       </div>
       {around !== 'editor' && (
         <div className="ctl" aria-hidden="true">
@@ -379,26 +380,8 @@ function Board({ render, stage, marked = [] }: MarkedStageProps): ReactNode {
   )
 }
 
-/** An empty scene shows no board at first. A scene of the stage's own is shown whole, the others are cropped. */
+/** An empty scene shows no board at first. A stage's own scene is shown whole, others are cropped. */
 function boardClass({ scene, steps }: StageContent): string {
   const isEmpty = steps[0]?.view.board === false
   return ['game', isEmpty && 'empty', scene && 'whole'].filter(Boolean).join(' ')
-}
-
-/** The dialog that some step opens. */
-function DialogDrawing({ stage: { steps } }: DrawnProps): ReactNode {
-  if (steps.every(({ view }) => view.dialog === undefined)) return null
-  const { dialog } = steps[0]?.view ?? {}
-  return (
-    <div className="dialog" data-open={dialog !== undefined || undefined}>
-      <b>{dialog?.title}</b>
-      <span>{dialog?.text}</span>
-      <i />
-      <i />
-      <i />
-      <button className="js" type="button" data-press={dialog?.button} hidden={dialog?.button === undefined}>
-        {dialog?.button}
-      </button>
-    </div>
-  )
 }

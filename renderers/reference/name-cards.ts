@@ -1,4 +1,4 @@
-/** What the cards on API names say: a file beside each page of the reference, with an entry for each anchor. */
+/** What cards on API names say: a file beside each page of the reference, an entry for each anchor. */
 import {
   cardsFile,
   fill,

@@ -52,7 +52,10 @@ const StageView = kind(
 export type StageView = z.output<typeof StageView>
 
 const StageStep = kind('StageStep', 'Something that happens, and what the code makes of it.', {
-  text: inline().describe('What the code does and why, in a sentence. Screen readers hear it.'),
+  // The prose around it says the same, and search leads there.
+  text: inline()
+    .meta({ search: 'none' })
+    .describe('What the code does and why, in a sentence. Screen readers hear it.'),
   press: drawn()
     .optional()
     .describe('The button of the game or of a dialog that the reader presses; one that was there before.'),
@@ -76,11 +79,8 @@ const StageStep = kind('StageStep', 'Something that happens, and what the code m
     }).default([]),
   }).optional(),
   from: z.enum(['game', 'client']).default('client').describe('Where the message sets out.'),
-  message: code().optional().describe('The message that travels.'),
-  log: code()
-    .meta({ search: 'none' })
-    .optional()
-    .describe('The line that it writes into the console.'),
+  message: code().meta({ search: 'none' }).optional().describe('The message that travels.'),
+  log: code().meta({ search: 'none' }).optional().describe('The line that it writes into the console.'),
   view: StageView.default({}).describe('What the drawing shows then.'),
 })
 export type StageStep = z.output<typeof StageStep>

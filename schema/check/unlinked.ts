@@ -44,10 +44,12 @@ function unlinkedPages(files: LoadedFiles, site: Site): ArticlePage[] {
   }
   // A page that no sidebar shows is reported already.
   const reported = new Set<Page>(orphans(site))
+  // The header leads to the first page of a sidebar, and so does every page below it.
+  const indexes = new Set(Object.values(site.sidebars).map(({ index }) => index))
   return site.pages
     .filter(isListedArticle)
     .filter(page => page.route !== '/' && !linked.has(page.route) && !reported.has(page))
-    .filter(page => !isTranslation(page))
+    .filter(page => !isTranslation(page) && !indexes.has(page.route))
 }
 
 /** What is missing of a translation is told of its original. */

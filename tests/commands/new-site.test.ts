@@ -51,7 +51,7 @@ describe('a new site', () => {
     const names = scripts.map(path => path.slice('assets/'.length, path.lastIndexOf('-')))
     expect(names).toContain('page-menu')
     const tools = [...Object.keys(plainIslands), 'registry', 'config-builder', 'paste-box', 'error-test']
-    expect(names.filter(name => tools.includes(name))).toEqual(['page-menu'])
+    expect(names.filter(name => tools.includes(name))).toEqual(['list-filter', 'page-menu'])
     for (const path of ['index.html', 'docs/first-steps.html', '404.html', 'llms.txt'])
       expect(built(path), path).not.toMatch(/dissonity/i)
   })
@@ -88,7 +88,6 @@ describe('a new site', () => {
       expect((await run('new', ...kind, ...data)).code).toBe(0)
     }
     const left = (await run('check', ...data)).stderr
-    // The first home page had the only link to the second page.
-    expect(new Set(left.match(/\[[a-z-]+\]/g))).toEqual(new Set(['[placeholder]', '[unlinked-page]']))
+    expect(new Set(left.match(/\[[a-z-]+\]/g))).toEqual(new Set(['[placeholder]']))
   })
 })

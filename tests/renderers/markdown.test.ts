@@ -62,6 +62,8 @@ test('a page has all of its blocks in Markdown, and llms.txt names and describes
   const cases = new URL('./markdown/', import.meta.url)
   const { site: loaded, output } = site({
     'pages/all.yaml': readFileSync(new URL('all.yaml', cases), 'utf8'),
+    'pages/other.yaml':
+      'title: Other\ndescription: Leads on.\nlisted: false\nblocks:\n  - { type: paragraph, text: "Read [all](/all)." }\n',
     'sidebars.yaml':
       'docs:\n  title: Docs\n  index: /\n  links:\n    - { type: link, text: Home, to: / }\n    - { type: link, text: All, to: /all }\n',
     'diagrams/flow.yaml':
@@ -75,5 +77,6 @@ test('a page has all of its blocks in Markdown, and llms.txt names and describes
   expect(made.get('llms.txt')).toContain(
     '- [Everything: all blocks](https://acme.example/all.md): Every block.',
   )
-  expect(made.get('llms-full.txt')).toBe(`${made.get('index.md')}\n${made.get('all.md')}`)
+  const copies = ['index.md', 'all.md', 'other.md'].map(path => made.get(path))
+  expect(made.get('llms-full.txt')).toBe(copies.join('\n'))
 })
