@@ -13,8 +13,8 @@ import { readStored, store } from '../storage.ts'
  */
 export function hydrate(line: HTMLElement): void {
   const name = line.dataset['stored'] ?? ''
-  const list = line.parentElement?.querySelector('ol:has([data-step])')
-  const boxes = [...(list?.querySelectorAll<HTMLInputElement>('[data-step]') ?? [])]
+  const list = line.parentElement?.querySelector('ol:has(input[data-step])')
+  const boxes = [...(list?.querySelectorAll<HTMLInputElement>('input[data-step]') ?? [])]
   const [count, hint, link, reset] = line.querySelectorAll<HTMLElement>('b, span, a, button')
   if (!list || !count || !hint || !reset || !(link instanceof HTMLAnchorElement)) return
   const before = count.textContent
