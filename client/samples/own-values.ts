@@ -1,6 +1,6 @@
 /** The form for the reader's own values. A secret is taken out as it is typed, and nothing of it is kept. */
 import { announce } from '../behaviours/status.ts'
-import { type SecretKind, secretIn } from '../secret-kind.ts'
+import { type SecretKind, secretIn } from '../secrets/kind.ts'
 import { areKept, keepValues, ownValues, type SampleValues, showValues } from './stored.ts'
 
 export const valueNames = ['client-id', 'port', 'token-path'] as const

@@ -8,6 +8,7 @@ import { fill, type StageContent, type StageStep } from '../../schema/index.ts'
 import { InlineSvg, inlineView } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
+import { codeText } from '../elements/names.tsx'
 import { existing, needSheet, type Render, uniqueName, withFileBase } from '../elements/render.ts'
 import type { BlockViews } from './block-views.ts'
 import { CodeFile } from './code.tsx'
@@ -116,7 +117,8 @@ function cause({ words }: Render, { press, event, call, after }: StageStep): Rea
   if (member === undefined) return null
   return (
     <b>
-      {event === undefined ? stage.answer : stage.event} <code>{member.split('.').at(-1)}</code>.
+      {event === undefined ? stage.answer : stage.event} {codeText(member.split('.').at(-1) ?? '')}
+      <span className="vh">.</span>
     </b>
   )
 }

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { isSecretName } from '../../client/secret-names.ts'
-import { maskText } from '../../client/secrets.ts'
+import { maskText } from '../../client/secrets/masking.ts'
+import { isSecretName } from '../../client/secrets/names.ts'
 
 interface Cases {
   readonly masked: readonly { readonly text: string; readonly hidden: string }[]

@@ -1,8 +1,8 @@
 /** Secrets of the real shapes, planted in every position of a message or a log: nothing of them is shown or copied. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { secretIn } from '../../client/secret-kind.ts'
-import { maskText, maskValue, outline } from '../../client/secrets.ts'
+import { secretIn } from '../../client/secrets/kind.ts'
+import { maskText, maskValue, outline } from '../../client/secrets/masking.ts'
 import { unfold } from '../../client/tools/paste/message-result.tsx'
 import { example } from './paste/fixtures.ts'
 

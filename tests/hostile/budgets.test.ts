@@ -3,7 +3,7 @@
  * within them time grows with the length, which `npm run test:soak` measures.
  */
 import { expect, test } from 'vitest'
-import { maskText } from '../../client/secrets.ts'
+import { maskText } from '../../client/secrets/masking.ts'
 import { readClass } from '../../client/tools/builder/read-class.ts'
 import { decode } from '../../client/tools/paste/decode.ts'
 import type { KnownError } from '../../client/tools/paste/knowledge.tsx'

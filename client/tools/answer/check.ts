@@ -1,6 +1,6 @@
 /** What the hiRPC module makes of an answer of the token route, and what is wrong with it. */
 import type { AnswerFinding } from '../../../schema/blocks/tools.ts'
-import { parseJson } from '../../exact-json.ts'
+import { parseJson } from '../../secrets/exact-json.ts'
 
 /** An answer as it was copied: its body, perhaps below a status line and headers. */
 export interface PastedAnswer {

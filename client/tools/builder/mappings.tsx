@@ -124,7 +124,7 @@ function Address({ to }: { to: string }): ReactNode {
   const [masked, setMasked] = useState('')
   useEffect(() => {
     let isCurrent = true
-    import('../../secrets.ts').then(
+    import('../../secrets/masking.ts').then(
       ({ maskText }) => isCurrent && setMasked(maskText(to)),
       (error: unknown) => console.error(error),
     )

@@ -5,7 +5,7 @@
 import type { Words } from '../../../schema/files/words.ts'
 import { counted, fill } from '../../../schema/fill.ts'
 import { editDistance } from '../../../schema/suggest.ts'
-import { secretIn } from '../../secret-kind.ts'
+import { secretIn } from '../../secrets/kind.ts'
 import { isName } from '../csharp/tokens.ts'
 import { callProblems, constantsOf } from './calls.ts'
 import type { FormField, Toolkit } from './fields.ts'

@@ -1,5 +1,5 @@
 /** From a log to what is known of its lines. A long log never stops the page. */
-import { maskText } from '../../secrets.ts'
+import { maskText } from '../../secrets/masking.ts'
 import { commandsIn } from '../builder/calls.ts'
 import type { KnownError } from './knowledge.tsx'
 import { recogniser } from './recognise.ts'

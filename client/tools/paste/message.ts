@@ -5,8 +5,8 @@
 import type { MessageFinding, MessageKind } from '../../../schema/blocks/tools.ts'
 import type { Words } from '../../../schema/files/words.ts'
 import { counted } from '../../../schema/fill.ts'
-import { exactMark, parseJson } from '../../exact-json.ts'
-import { isMasked, maskText } from '../../secrets.ts'
+import { exactMark, parseJson } from '../../secrets/exact-json.ts'
+import { isMasked, maskText } from '../../secrets/masking.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { copyText } from '../../behaviours/copy.ts'
 import { announce } from '../../behaviours/status.ts'
-import { maskText } from '../../secrets.ts'
+import { maskText } from '../../secrets/masking.ts'
 import { longestShared } from './limits.ts'
 
 /** Characters that GitHub's form takes from an address. */

@@ -6,7 +6,7 @@ import { type Knowledge, type Pieces, plain } from './knowledge.tsx'
 import { LogResult, logSummary } from './log-result.tsx'
 import { looksLikeMessage, MessageResult, understandMessage } from './message-result.tsx'
 
-export { maskText as masked } from '../../secrets.ts'
+export { maskText as masked } from '../../secrets/masking.ts'
 export { Share } from './share.tsx'
 
 /** A part of the answer. A text may be several things at once. */

@@ -1,8 +1,8 @@
 /** Finding a message in what was pasted, and unfolding what is text. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseJson } from '../../../client/exact-json.ts'
-import { maskValue } from '../../../client/secrets.ts'
+import { parseJson } from '../../../client/secrets/exact-json.ts'
+import { maskValue } from '../../../client/secrets/masking.ts'
 import { classify } from '../../../client/tools/paste/message.ts'
 import {
   longestMessage,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { maskText } from '../../../client/secrets.ts'
+import { maskText } from '../../../client/secrets/masking.ts'
 import { recognise } from '../../../client/tools/paste/recognise.ts'
 import { recognises } from '../../../schema/patterns.ts'
 import { realSite } from '../../real-data.ts'

@@ -3,7 +3,7 @@
  * that people paste (JSON, code, headers, query strings, YAML, logs), so it knows notations and no languages.
  * Every step moves forward, so that a megabyte of quotes costs no more than a megabyte of words.
  */
-import { endsLikeSecret, isSecretName, nameWords } from './secret-names.ts'
+import { endsLikeSecret, isSecretName, nameWords } from './names.ts'
 
 /** From the first character up to, but without, the last. */
 export type SecretSpan = readonly [from: number, to: number]

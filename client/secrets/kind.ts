@@ -1,5 +1,5 @@
 /** Tells what kind of secret a whole value looks like, without what masking a text needs. */
-import { botToken, hasRandomPart, webToken } from './secret-shapes.ts'
+import { botToken, hasRandomPart, webToken } from './shapes.ts'
 
 export type SecretKind = 'bot-token' | 'client-secret'
 

@@ -4,11 +4,11 @@
  * through.
  */
 
-import { fill } from '../schema/fill.ts'
+import { fill } from '../../schema/fill.ts'
 import { exactMark, parseJson } from './exact-json.ts'
-import { endsLikeSecret, isSecretName, nameWords } from './secret-names.ts'
-import { curlLogins, isCode, namedSecrets, type SecretSpan } from './secret-scanner.ts'
-import { outerShapes, shapes } from './secret-shapes.ts'
+import { endsLikeSecret, isSecretName, nameWords } from './names.ts'
+import { curlLogins, isCode, namedSecrets, type SecretSpan } from './scanner.ts'
+import { outerShapes, shapes } from './shapes.ts'
 
 const marker = (length: number): string => fill(WORDS.masks.hidden, { count: length })
 /** The beginning of a mark, by which masked text is recognised. */
