@@ -23,9 +23,9 @@ const finders = new WeakMap<readonly Term[], TermFinder>()
 export function withTermLinks(render: Render, text: Inline): Inline {
   const { site, page } = render
   const { terms } = site.vocabulary
+  if (terms.length === 0 || !isArticle(render)) return text
   const glossary = glossaryOf(site, page.route)
-  if (terms.length === 0 || glossary === undefined || glossary === page.route || !isArticle(render))
-    return text
+  if (glossary === undefined || glossary === page.route) return text
   const finder = finders.get(terms) ?? finderOf(terms)
   finders.set(terms, finder)
   const nodes = text.nodes.flatMap(node =>
@@ -37,12 +37,23 @@ export function withTermLinks(render: Render, text: Inline): Inline {
 /** The home page and the error pages explain nothing. */
 const isArticle = ({ page }: Render): boolean => page.kind !== 'article' || page.layout === 'article'
 
+/** Addresses of the pages that list the terms. Every text asks for them, and a large site has many pages. */
+const glossaries = new WeakMap<Site['pages'], readonly string[]>()
+
 /** The page that lists the terms; that of the same version, if versions have one each. */
 function glossaryOf({ pages }: Site, route: string): string | undefined {
-  const lists = pages.filter(page => page.kind === 'article' && page.blockTypes.includes('glossary'))
-  const version = route.split('/')[2]
-  return (lists.find(list => list.route.split('/')[2] === version) ?? lists[0])?.route
+  const routes = glossaries.get(pages) ?? glossariesAmong(pages)
+  glossaries.set(pages, routes)
+  const version = versionIn(route)
+  return routes.find(list => versionIn(list) === version) ?? routes[0]
 }
+
+const glossariesAmong = (pages: Site['pages']): string[] =>
+  pages
+    .filter(page => page.kind === 'article' && page.blockTypes.includes('glossary'))
+    .map(page => page.route)
+
+const versionIn = (route: string): string | undefined => route.split('/')[2]
 
 function finderOf(terms: readonly Term[]): TermFinder {
   const forms = new Map<string, TermForm>()
