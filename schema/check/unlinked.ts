@@ -1,11 +1,8 @@
 /** Pages that no other page links to: readers come to them only through the sidebar. */
 import type { LoadedFiles } from '../content/loaded-files.ts'
-import { PageFile } from '../files/page.ts'
 import { type RouteTable, resolveLink } from '../site/route-table.ts'
 import type { ArticlePage, Page, Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
-import { plainText } from '../text/inline.ts'
-import { walkTexts } from '../text/walk.ts'
 import { filesWithoutAddress, type UsingPage } from './files-without-address.ts'
 import { orphans } from './sidebars.ts'
 
@@ -72,19 +69,14 @@ const isListedArticle = (page: Page): page is ArticlePage =>
 interface PageText {
   readonly page: ArticlePage
   readonly file: string
+  /** As it is written, in lower case: a hint needs no more. */
   readonly words: string
 }
 
-function textsOfPages({ pages }: Site): PageText[] {
-  const articles = pages.filter(page => page.kind === 'article')
-  return articles.map(page => {
-    const words: string[] = []
-    walkTexts(PageFile, page.content(), ({ value }) => {
-      if (typeof value === 'object' && value.kind === 'inline') words.push(plainText(value))
-    })
-    return { page, file: page.source.file, words: words.join('\n').toLowerCase() }
-  })
-}
+const textsOfPages = ({ pages }: Site): PageText[] =>
+  pages
+    .filter(page => page.kind === 'article')
+    .map(page => ({ page, file: page.source.file, words: page.source.text.toLowerCase() }))
 
 /** The files of the pages that mention the title or the keywords of a page most often. */
 function pagesAbout(page: ArticlePage, texts: readonly PageText[]): string[] {

@@ -50,8 +50,8 @@ export function proseTexts(texts: ContentTexts, label: string, labels: DiagramLa
       const path = [...text.path]
       const written = valueAt(source.value, path)
       if (typeof written !== 'string') return
-      const { flow = false, heading = false, properName = false } = text
-      const running = text.holds === 'prose'
+      const { holds, flow = false, heading = false, properName = false } = text.traits
+      const running = holds === 'prose'
       for (const { offsets, ...marked } of languageIn(text, written, labels)) {
         const span = (from: number, to: number): Span => {
           const last = offsets[Math.max(from, to - 1)] ?? 0
@@ -71,11 +71,8 @@ interface MarkedText extends Pick<ProseText, 'words' | 'code' | 'links'> {
 }
 
 /** What readers take for language in a text: all of it, the labels of a diagram, or nothing. */
-function languageIn(
-  { value, holds, labelled }: TextAt,
-  written: string,
-  labels: DiagramLabels,
-): MarkedText[] {
+function languageIn({ value, traits }: TextAt, written: string, labels: DiagramLabels): MarkedText[] {
+  const { holds, labelled } = traits
   if (labelled) return (labels.get(written) ?? []).map(range => labelText(written, range))
   if (holds !== 'prose' && holds !== 'title') return []
   if (typeof value === 'string') return [markedText([textNode(value)])]

@@ -70,8 +70,8 @@ export function literalSamples(
 
   const lines = source.text.split('\n')
   let hasLiterals = false
-  walkTexts(schema, value, ({ value: text, holds, path, fence }) => {
-    if (holds !== 'code' || typeof text !== 'string') return
+  walkTexts(schema, value, ({ value: text, traits, path, fence }) => {
+    if (traits.holds !== 'code' || typeof text !== 'string') return
     for (const { key, from, to } of findSamples(fence ? codeInPlace(fence) : text, samples)) {
       const { line, col } = source.locateIn(path, from, to)
       if (lines[line - 1]?.startsWith('{sample.', col - 1)) continue

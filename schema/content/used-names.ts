@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Block } from '../blocks/block.ts'
 import type { StageContent } from '../blocks/stage.ts'
 import { codeInPlace, type ProseCode } from '../prose/nodes.ts'
-import type { Referable } from '../text/fields.ts'
+import type { Referable, Traits } from '../text/fields.ts'
 import type { InlineNode } from '../text/inline.ts'
 import { type TextAt, walkTexts } from '../text/walk.ts'
 import { type Path, type PathText, pathText } from '../yaml/positions.ts'
@@ -39,11 +39,12 @@ export function usesOf(schema: z.ZodType, value: object): readonly UsedName[] {
   return uses
 }
 
-function usesOfText({ value, holds, refersTo, inlined, past, path, fence }: TextAt): UsedName[] {
+function usesOfText({ value, traits, path, fence }: TextAt): UsedName[] {
+  if (typeof value === 'object' && value.kind === 'inline' && value.nodes.every(isWords)) return []
   const at = pathText(path)
   if (fence) return usesOfFence(fence, at)
   if (typeof value === 'string') {
-    const kind = past ? 'day' : (refersTo ?? (holds === 'link' ? 'link' : undefined))
+    const kind = kindOfName(traits)
     if (!kind) return []
     return [{ kind, name: kind === 'sample' ? checkedCode(value, false) : value, path: at }]
   }
@@ -51,11 +52,17 @@ function usesOfText({ value, holds, refersTo, inlined, past, path, fence }: Text
     case 'href':
       return [{ kind: 'link', name: value.to, path: at }]
     case 'image':
-      return [{ kind: 'image', name: value.src, path: at, inlined }]
+      return [{ kind: 'image', name: value.src, path: at, inlined: traits.inlined }]
     default:
       return value.nodes.flatMap(node => usesOfNode(node, at))
   }
 }
+
+const isWords = ({ kind }: InlineNode): boolean => kind === 'text'
+
+/** What a text names by itself; undefined for words. */
+const kindOfName = ({ past, refersTo, holds }: Traits): UsedName['kind'] | undefined =>
+  past ? 'day' : (refersTo ?? (holds === 'link' ? 'link' : undefined))
 
 const usesOfFence = (fence: ProseCode, path: PathText): UsedName[] => [
   { kind: 'language', name: fence.language, path, at: fence.at },

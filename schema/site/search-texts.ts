@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod'
 import { PageFile } from '../files/page.ts'
+import type { Traits } from '../text/fields.ts'
 import { plainText } from '../text/inline.ts'
 import { type TextAt, walkTexts } from '../text/walk.ts'
 import { pathText } from '../yaml/positions.ts'
@@ -25,7 +26,7 @@ interface Section {
 
 /** Something in another file that a section shows. */
 interface SectionContents {
-  readonly of: TextAt['refersTo']
+  readonly of: Traits['refersTo']
   readonly name: string
   /** The part that is shown, if that isn't all. */
   part?: string
@@ -44,7 +45,8 @@ export function pageSections({ lead, keywords, blocks }: PageFile) {
   let open = section('', '')
   const sections = [open]
   walkTexts(PageFile, { lead, keywords, blocks }, text => {
-    const { value, search, refersTo, path } = text
+    const { value, path } = text
+    const { search, refersTo } = text.traits
     const around = pathText(path.slice(0, -1))
     if (typeof value === 'string' && search === 'section') {
       open = section(value, around)
@@ -72,7 +74,8 @@ export function searchText(schema: z.ZodType, value: unknown): string {
   return textOf(lines)
 }
 
-function addLine(lines: Lines, { value, holds, search, path, row, from, fence }: TextAt): void {
+function addLine(lines: Lines, { value, traits, path, row, from, fence }: TextAt): void {
+  const { holds, search } = traits
   if (search === 'none' || holds === 'key' || holds === 'link' || holds === 'image') return
   let words = ''
   if (typeof value === 'string') words = value

@@ -8,7 +8,9 @@ import type { Path } from '../yaml/positions.ts'
 import type { Holds, Href, ImageFile, Traits } from './fields.ts'
 import type { Inline } from './inline.ts'
 
-export interface TextAt extends Traits {
+export interface TextAt {
+  /** Of its schema. */
+  readonly traits: Traits
   readonly value: Inline | Href | ImageFile | string
   /** Offset in the text as it is written, for a paragraph of prose. */
   readonly from: number
@@ -163,33 +165,40 @@ export const namesOf = (member: z.core.$ZodType, by: string): ReadonlySet<unknow
 function visitText(node: unknown, traits: Traits, { path, row, visit }: WalkState): void {
   if (!isText(node)) return
   if (!isProse(node)) {
-    visit({ ...traits, path, row, value: node, from: 0 })
+    visit({ traits, path, row, value: node, from: 0 })
     return
   }
   // The paragraphs, titles and code of prose, each as a text of its own.
   const paragraphs = new Set<unknown>(node.nodes)
   for (const leaf of leavesOf(node.nodes)) {
     const flow = traits.flow && paragraphs.has(leaf)
-    visitLeaf(leaf, { ...traits, flow, path, row }, visit)
+    visitLeaf(leaf, { traits: { ...traits, flow }, path, row }, visit)
   }
 }
 
-function visitLeaf(leaf: ProseLeaf, traits: Omit<TextAt, 'value' | 'from'>, visit: Visit): void {
+function visitLeaf(
+  leaf: ProseLeaf,
+  { traits, ...place }: Omit<TextAt, 'value' | 'from'>,
+  visit: Visit,
+): void {
   if (leaf.kind === 'code') {
-    visit({ ...traits, value: leaf.code, holds: 'code', from: 0, fence: leaf })
+    visit({ ...place, traits: { ...traits, holds: 'code' }, value: leaf.code, from: 0, fence: leaf })
     return
   }
-  const text = { ...traits, value: leaf.text, from: leaf.at }
+  const text = { ...place, value: leaf.text, from: leaf.at }
   switch (leaf.kind) {
-    case 'heading':
-      visit({ ...traits, value: leaf.id, holds: 'key', search: 'section', from: leaf.idAt.from })
-      visit({ ...text, flow: false, holds: 'title', heading: true, search: 'heading' })
+    case 'heading': {
+      const ofId: Traits = { ...traits, holds: 'key', search: 'section' }
+      visit({ ...place, traits: ofId, value: leaf.id, from: leaf.idAt.from })
+      const ofTitle: Traits = { ...traits, flow: false, holds: 'title', heading: true, search: 'heading' }
+      visit({ ...text, traits: ofTitle })
       return
+    }
     case 'title':
-      visit({ ...text, holds: 'title', heading: leaf.heads })
+      visit({ ...text, traits: { ...traits, holds: 'title', heading: leaf.heads } })
       return
     default:
-      visit(text)
+      visit({ ...text, traits })
   }
 }
 

@@ -88,7 +88,7 @@ type FieldwiseFile = (typeof fieldwise)[number]
 /** Where a file has words for readers. */
 function textPaths(name: FieldwiseFile, original: unknown): Path[] {
   const paths: Path[] = []
-  walkTexts(singleFiles[name], original, ({ value, holds, path }) => {
+  walkTexts(singleFiles[name], original, ({ value, traits: { holds }, path }) => {
     const isLanguage = typeof value === 'string' && /\p{L}{2}/u.test(value)
     if (isLanguage && (holds === 'prose' || holds === 'title')) paths.push([...path])
   })
