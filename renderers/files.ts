@@ -2,7 +2,7 @@
  * The files that rendering takes and makes, as plain values: drawings and inlined pictures, the client's
  * bundle, and output files with their paths.
  */
-import { type BlockType, fill, type Scheme, type Site, type Words } from '../schema/index.ts'
+import { type BlockType, fill, type Page, type Scheme, type Site, type Words } from '../schema/index.ts'
 
 /** A diagram's drawing: two SVG files and what they say. */
 export interface Drawing {
@@ -199,14 +199,29 @@ export interface OutputFile {
   readonly path: string
   /** Further paths with the same contents. */
   readonly copies?: readonly string[]
-  /** Of a drawing: digest of what it is drawn from, and by what. */
-  readonly drawnFrom?: string
+  /** Digest of everything that decides its contents, where the next build can ask for it. */
+  readonly madeFrom?: string | undefined
   readonly contents: () => string | Uint8Array
 }
 
-export function htmlFile(route: string, contents: () => string): OutputFile {
+/** Files of the last build that needn't be made again. */
+export interface PublishedPages {
+  /**
+   * Digest of everything that decides a file of a page.
+   * @param language the site in the language of the page
+   * @param form tells the files of a page apart: its addresses and its Markdown
+   */
+  digestOf(language: Site, page: Page, form: string): string
+  /** The file that was made from the same; undefined if there is none, or if somebody touched it. */
+  textOf(digest: string): string | undefined
+}
+
+export function htmlFile(
+  route: string,
+  { contents, madeFrom }: Pick<OutputFile, 'contents' | 'madeFrom'>,
+): OutputFile {
   const [path, ...copies] = outputPaths(route)
-  return { path, copies, contents }
+  return { path, copies, madeFrom, contents }
 }
 
 /**
@@ -227,8 +242,8 @@ export const folderOf = ({ translates, settings }: Site): string =>
 /** The files of one language, below its folder. */
 export function* inLanguage(site: Site, files: Iterable<OutputFile>): Generator<OutputFile> {
   const below = (path: string): string => `${folderOf(site)}/${path}`.slice(1)
-  for (const { path, copies = [], contents } of files)
-    yield { path: below(path), copies: copies.map(below), contents }
+  for (const { path, copies = [], ...file } of files)
+    yield { ...file, path: below(path), copies: copies.map(below) }
 }
 
 /** A short name for a text: eight characters of A-Z and 0-9. For cache-busting names, not against forgery. */

@@ -2,7 +2,7 @@
 
 import { inAllLanguages, type Page, type Site, siteAt } from '../schema/index.ts'
 import { pasteKnowledgeFile } from './blocks/tools.tsx'
-import { pageRender, type SiteRender } from './elements/render.ts'
+import { pageContents, pageRender, type SiteRender } from './elements/render.ts'
 import {
   type Assets,
   type ClientBundle,
@@ -11,6 +11,7 @@ import {
   inLanguage,
   neededFiles,
   type OutputFile,
+  type PublishedPages,
 } from './files.ts'
 import { hostFileNames, hostFiles } from './hosting/hosts.ts'
 import { PageHead, textFiles } from './meta/for-programs.tsx'
@@ -27,13 +28,14 @@ interface RenderOptions {
   /** The client in further languages, by their codes. */
   readonly translations?: ReadonlyMap<string, ClientBundle>
   readonly documentsOf?: DocumentsOf
+  readonly published?: PublishedPages
 }
 
 export function* renderSite(
   site: Site,
   assets: Assets,
   bundle: ClientBundle,
-  { base, translations, documentsOf = searchDocumentsWith(assets) }: RenderOptions,
+  { base, translations, documentsOf = searchDocumentsWith(assets), published }: RenderOptions,
 ): Generator<OutputFile> {
   const languages = inAllLanguages(site)
   for (const translation of languages) {
@@ -45,6 +47,7 @@ export function* renderSite(
       base: base + folderOf(translation),
       languages,
       documentsOf,
+      published,
     }
     yield* inLanguage(translation, filesOf(render))
   }
@@ -53,8 +56,7 @@ export function* renderSite(
 function* filesOf(render: SiteRender): Generator<OutputFile> {
   const { site, bundle } = render
   for (const page of site.pages) {
-    yield htmlFile(page.route, () => pageHtml(render, page, page))
-    for (const alias of page.aliases) yield htmlFile(alias.route, () => pageHtml(render, page, alias))
+    for (const address of [page, ...page.aliases]) yield pageFile(render, page, address)
   }
   yield* specialPages(render)
   for (const [path, contents] of neededFiles(site, bundle)) yield { path, contents: () => contents }
@@ -87,11 +89,18 @@ export const generatedNames: readonly string[] = [
  * @param address one of those that the page answers at, and the sidebar shown there if it isn't the page's
  * own
  */
-function pageHtml(
-  shared: SiteRender,
-  page: Page,
-  address: Pick<Page['aliases'][number], 'route' | 'sidebar'>,
-): string {
+const pageFile = (render: SiteRender, page: Page, address: Address): OutputFile =>
+  htmlFile(
+    address.route,
+    pageContents(render, page, {
+      form: `${address.route} ${address.sidebar ?? ''}`,
+      make: () => pageHtml(render, page, address),
+    }),
+  )
+
+type Address = Pick<Page['aliases'][number], 'route' | 'sidebar'>
+
+function pageHtml(shared: SiteRender, page: Page, address: Address): string {
   const { route, sidebar = page.sidebar } = address
   const render = pageRender(shared, { site: siteAt(shared.site, page.route), page, route, sidebar })
   return documentHtml(

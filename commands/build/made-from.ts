@@ -1,14 +1,15 @@
 /**
- * Whether a folder already holds what a build would write. Its manifest is sealed with a digest of everything
- * that the build was made from: if that is the same again and no file was touched, there is nothing to do.
+ * What a build is made from, as digests: of the whole, by which a build that has nothing to do is known, and of each
+ * page, by which a file of the last build is taken again. Nothing is kept beside the output folder: its manifest
+ * names the digests, and a file counts only if it is still as it was written.
  */
 import { createHash } from 'node:crypto'
-import { lstatSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Assets, OutputFile } from '../../renderers/index.ts'
-import type { ContentTexts } from '../../schema/index.ts'
+import { type Assets, folderOf, type OutputFile, type PublishedPages } from '../../renderers/index.ts'
+import { type ContentTexts, inAllLanguages, type Page, type Site } from '../../schema/index.ts'
 import { sha256 } from './cache.ts'
-import { manifestName, manifestText, readManifest } from './publish.ts'
+import { hasDigest, manifestName, manifestText, publishedFiles, readManifest } from './publish.ts'
 
 /** What decides every byte of a build. */
 interface Origin {
@@ -25,23 +26,38 @@ interface Origin {
   readonly copied: readonly OutputFile[]
 }
 
-export function originDigest({ code, flags, texts, words, drawings, copied }: Origin): string {
+/** Digests of what a build is made from. */
+export interface OriginDigests {
+  readonly whole: string
+  /** Everything but the texts of pages. */
+  readonly frame: string
+}
+
+export function originDigests(site: Site, origin: Origin): OriginDigests {
+  const { code, flags, texts, words, drawings, copied } = origin
+  const ofPages = new Set(inAllLanguages(site).flatMap(({ pages }) => pages.map(fileOf)))
+  const pageTexts = [...texts].filter(([path]) => ofPages.has(path))
+  const otherTexts = [...texts].filter(([path]) => !ofPages.has(path))
+
+  const files = copied.flatMap(({ path, contents }) => [path, contents()])
+  const frame = digestOf([
+    ...[code, JSON.stringify(flags), words, JSON.stringify([...drawings])],
+    // The number tells where the texts end and the files begin.
+    ...[`${otherTexts.length}`, ...otherTexts.flat(), ...files],
+  ])
+  return { frame, whole: digestOf([frame, ...pageTexts.flat()]) }
+}
+
+/** The file of an article, below the data folder. Other pages are made of files that many pages depend on. */
+const fileOf = (page: Page): string | undefined =>
+  page.kind === 'article' ? page.source.place?.below : undefined
+
+function digestOf(parts: readonly (string | Uint8Array)[]): string {
   const digest = createHash('sha256')
-  // With its length, so that no two lists of parts look alike.
-  const add = (part: string | Uint8Array): void => {
+  for (const part of parts) {
+    // With its length, so that no two lists of parts look alike.
     const bytes = Buffer.from(part)
     digest.update(`${bytes.length}\0`).update(bytes)
-  }
-  for (const part of [code, JSON.stringify(flags), words, JSON.stringify([...drawings])]) add(part)
-  for (const [path, text] of texts) {
-    add(path)
-    add(text)
-  }
-  // So that a file isn't taken for a text.
-  add('')
-  for (const { path, contents } of copied) {
-    add(path)
-    add(contents())
   }
   return digest.digest('hex')
 }
@@ -50,13 +66,46 @@ export function originDigest({ code, flags, texts, words, drawings, copied }: Or
 export function isMadeFrom(out: string, origin: string): boolean {
   const files = readManifest(out)
   if (!files || readFileSync(join(out, manifestName), 'utf8') !== manifestText(files, origin)) return false
-  return files.every(({ path, sha256: digest }) => hasDigest(join(out, path), digest))
+  return files.every(({ path, sha256 }) => hasDigest(join(out, path), sha256))
 }
 
-function hasDigest(path: string, digest: string): boolean {
-  try {
-    return lstatSync(path).isFile() && sha256(readFileSync(path)) === digest
-  } catch {
-    return false
+/**
+ * Pages of the last build. A page is made of its own content, of what all pages may know of each other, and of
+ * everything that isn't the text of a page.
+ */
+export function publishedPages(out: string, site: Site, { frame }: OriginDigests): PublishedPages {
+  const pathOf = publishedFiles(out)
+  const outlines = inAllLanguages(site).flatMap(({ pages }) => pages.map(outlineOf))
+  const shared = digestOf([frame, ...outlines])
+  const digests = new Map<Page, string>()
+  const pageDigest = (page: Page): string => {
+    const digest = digests.get(page) ?? digestOf([shared, ownText(page)])
+    digests.set(page, digest)
+    return digest
+  }
+  return {
+    digestOf: (language, page, form) => sha256(`${pageDigest(page)} ${folderOf(language)} ${form}`, 32),
+    textOf(digest) {
+      const path = pathOf(digest)
+      return path && readFileSync(path, 'utf8')
+    },
   }
 }
+
+/** What only the page itself is made of: its links, and where its ids are written. */
+const ofOnePage = new Set(['uses', 'path', 'part'])
+
+/**
+ * What other pages may know of a page (tests/renderers/own-content.test.ts proves that they know no more). Its content
+ * is a function, which JSON leaves out.
+ */
+const outlineOf = (page: Page): string =>
+  JSON.stringify({ ...page, source: page.source.place?.below }, (key, value: unknown) =>
+    ofOnePage.has(key) ? undefined : value,
+  )
+
+/** Of a translated page, the content is also made of the original. */
+const ownText = (page: Page): string =>
+  page.kind === 'article'
+    ? `${page.route}\n${page.source.text}\n${JSON.stringify(page.content())}`
+    : page.route

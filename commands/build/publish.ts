@@ -37,8 +37,8 @@ export interface ManifestEntry {
   readonly bytes: number
   /** Kept from the build before this one: no page of this build refers to it. */
   readonly kept?: true
-  /** Of a drawing: digest of what it was drawn from, and by what. */
-  readonly drawnFrom?: string
+  /** Digest of everything that decided its contents. */
+  readonly madeFrom?: string
 }
 
 /**
@@ -58,6 +58,24 @@ export function readManifest(folder: string): readonly ManifestEntry[] | undefin
     return Array.isArray(files) && files.every(isEntry) ? files : undefined
   } catch {
     return undefined
+  }
+}
+
+/** Finds files of the last build by what they were made from: those that are still as they were written. */
+export function publishedFiles(folder: string): (madeFrom: string) => string | undefined {
+  const entries = new Map(readManifest(folder)?.map(entry => [entry.madeFrom, entry]))
+  return madeFrom => {
+    const entry = entries.get(madeFrom)
+    const path = entry && join(folder, entry.path)
+    return path !== undefined && hasDigest(path, entry?.sha256) ? path : undefined
+  }
+}
+
+export function hasDigest(path: string, digest: string | undefined): boolean {
+  try {
+    return lstatSync(path).isFile() && sha256(readFileSync(path)) === digest
+  } catch {
+    return false
   }
 }
 
@@ -180,7 +198,7 @@ function stage(
   const placeStaged = placesIn(join(staging, 'files'))
   /** Files that are there already, with the same bytes. */
   let unchanged = 0
-  for (const { path: first, copies = [], drawnFrom, contents } of files) {
+  for (const { path: first, copies = [], madeFrom, contents } of files) {
     const paths = [first, ...copies]
     const bytes = Buffer.from(contents())
     const digest = sha256(bytes)
@@ -190,7 +208,7 @@ function stage(
       if (!isBelow(path)) throw new Error(`The output path ${path} leaves its folder.`)
       if (entries.has(path)) throw new Error(`Two files claim the output path ${path}.`)
       refuse(path)
-      entries.set(path, { path, sha256: digest, bytes: bytes.length, ...(drawnFrom && { drawnFrom }) })
+      entries.set(path, { path, sha256: digest, bytes: bytes.length, ...(madeFrom && { madeFrom }) })
     }
     const fresh = paths.filter(path => !there.has(path) || !hasBytes(join(out, path), bytes))
     unchanged += paths.length - fresh.length

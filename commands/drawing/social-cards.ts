@@ -3,12 +3,12 @@
  * decides their pixels.
  */
 
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OutputFile, type SocialImage, socialImage, socialImageFont } from '../../renderers/index.ts'
 import { atFile, type Report, type Site } from '../../schema/index.ts'
 import { cacheFolder, isIntact, keepFile, removeParts, sha256 } from '../build/cache.ts'
-import { readManifest } from '../build/publish.ts'
+import { publishedFiles } from '../build/publish.ts'
 import { packageVersion, require } from './browser.ts'
 import { missingSign, partsFor, signName } from './font.ts'
 
@@ -28,12 +28,13 @@ export async function socialCards(
   out: string,
 ): Promise<OutputFile[]> {
   const folder = cacheFolder(root, 'social')
-  const publishedCard = cardsIn(out)
+  // A deploy restores these, but no cache.
+  const publishedCard = publishedFiles(out)
   const placed = images.map(image => {
-    const drawnFrom = cardDigest(image.svg)
-    const published = publishedCard(drawnFrom)
-    const path = published ?? join(folder, `${drawnFrom}.png`)
-    return { image, drawnFrom, path, isThere: published !== undefined || isIntact(path) }
+    const madeFrom = cardDigest(image.svg)
+    const published = publishedCard(madeFrom)
+    const path = published ?? join(folder, `${madeFrom}.png`)
+    return { image, madeFrom, path, isThere: published !== undefined || isIntact(path) }
   })
   const missing = placed.filter(({ isThere }) => !isThere)
   if (missing.length > 0) {
@@ -41,22 +42,11 @@ export async function socialCards(
     for (const { image, path } of missing) keepFile(path, draw(image.svg))
     removeOldCards(folder, new Set(placed.map(({ path }) => path)))
   }
-  return placed.map(({ image, drawnFrom, path }) => ({
+  return placed.map(({ image, madeFrom, path }) => ({
     path: image.address.slice(1),
-    drawnFrom,
+    madeFrom,
     contents: () => readFileSync(path),
   }))
-}
-
-/** Finds cards of the last build: whole, and as its manifest says. A deploy restores them, but no cache. */
-function cardsIn(out: string): (drawnFrom: string) => string | undefined {
-  const entries = new Map(readManifest(out)?.map(entry => [entry.drawnFrom, entry]))
-  return drawnFrom => {
-    const entry = entries.get(drawnFrom)
-    const path = entry && join(out, entry.path)
-    if (path === undefined || !existsSync(path)) return undefined
-    return sha256(readFileSync(path)) === entry?.sha256 ? path : undefined
-  }
 }
 
 function removeOldCards(folder: string, used: ReadonlySet<string>): void {

@@ -18,7 +18,14 @@ import {
 } from '../../schema/index.ts'
 import { newestFirst } from '../blocks/changes.tsx'
 import { bullets, escapeMarkdown, join, markdownAddress, markdownOf } from '../elements/markdown.ts'
-import { pageRender, type Render, type SiteRender, withBase, withFileBase } from '../elements/render.ts'
+import {
+  pageContents,
+  pageRender,
+  type Render,
+  type SiteRender,
+  withBase,
+  withFileBase,
+} from '../elements/render.ts'
 import { folderOf, type OutputFile } from '../files.ts'
 import { PageView } from '../page/article.tsx'
 import { alternatesOf } from '../page/layout.tsx'
@@ -34,20 +41,28 @@ export function* textFiles(render: SiteRender): Generator<OutputFile> {
   const full = current.length <= mostInOne
   // Pages in llms-full.txt are written twice but made once.
   const made = new Map<Page, string>()
-  const markdown = (page: Page): string => {
-    const text = made.get(page) ?? pageMarkdown(render, page)
+  const markdown = (page: Page, make: () => string): string => {
+    const text = made.get(page) ?? make()
     if (full) made.set(page, text)
     return text
   }
+  const file = (page: Page) =>
+    pageContents(render, page, { form: 'markdown', make: () => pageMarkdown(render, page) })
   for (const page of site.pages) {
+    const { madeFrom, contents } = file(page)
     yield {
       path: markdownAddress(page.route).slice(1),
       copies: page.aliases.map(({ route }) => markdownAddress(route).slice(1)),
-      contents: () => markdown(page),
+      madeFrom,
+      contents: () => markdown(page, contents),
     }
   }
   yield { path: 'llms.txt', contents: () => llmsText(render, full) }
-  if (full) yield { path: 'llms-full.txt', contents: () => current.map(markdown).join('\n') }
+  if (full)
+    yield {
+      path: 'llms-full.txt',
+      contents: () => current.map(page => markdown(page, file(page).contents)).join('\n'),
+    }
   yield { path: 'sitemap.xml', contents: () => sitemap(render) }
   if (hasFeed(site)) yield { path: feedAddress.slice(1), contents: () => feed(render) }
   if (site.translates !== undefined) return
