@@ -92,17 +92,19 @@ export function publishedPages(out: string, site: Site, { frame }: OriginDigests
   }
 }
 
-/** What only the page itself is made of: its links, and where its ids are written. */
-const ofOnePage = new Set(['uses', 'path', 'part'])
-
 /**
- * What other pages may know of a page (tests/renderers/own-content.test.ts proves that they know no more). Its content
- * is a function, which JSON leaves out.
+ * What other pages may know of a page: all but its words and links, and where they are written
+ * (tests/renderers/own-content.test.ts proves that they know no more). Its content is a function, which JSON leaves out.
  */
-const outlineOf = (page: Page): string =>
-  JSON.stringify({ ...page, source: page.source.place?.below }, (key, value: unknown) =>
-    ofOnePage.has(key) ? undefined : value,
-  )
+function outlineOf(page: Page): string {
+  const { uses: _links, source, headings, anchors, former, ...shared } = page
+  return JSON.stringify({
+    ...shared,
+    file: source.place?.below,
+    headings: headings.map(({ id, level, text }) => ({ id, level, text })),
+    ids: [...anchors, ...former].map(({ id }) => id),
+  })
+}
 
 /** Of a translated page, the content is also made of the original. */
 const ownText = (page: Page): string =>
