@@ -1,7 +1,7 @@
 /**
- * What a build is made from, as digests: of the whole, by which a build that has nothing to do is known, and of each
- * page, by which a file of the last build is taken again. Nothing is kept beside the output folder: its manifest
- * names the digests, and a file counts only if it is still as it was written.
+ * What a build is made from, as digests. If the digest of the whole is that of the last build, there is
+ * nothing to do. If that of a page is, its files are taken again. Nothing is kept beside the output folder:
+ * its manifest names the digests, and a file counts only if it is still as it was written.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -70,8 +70,8 @@ export function isMadeFrom(out: string, origin: string): boolean {
 }
 
 /**
- * Pages of the last build. A page is made of its own content, of what all pages may know of each other, and of
- * everything that isn't the text of a page.
+ * Pages of the last build. A page is made of its own content, of what all pages may know of each other, and
+ * of everything that isn't the text of a page.
  */
 export function publishedPages(out: string, site: Site, { frame }: OriginDigests): PublishedPages {
   const pathOf = publishedFiles(out)
@@ -93,8 +93,9 @@ export function publishedPages(out: string, site: Site, { frame }: OriginDigests
 }
 
 /**
- * What other pages may know of a page: all but its words and links, and where they are written
- * (tests/renderers/own-content.test.ts proves that they know no more). Its content is a function, which JSON leaves out.
+ * What other pages may know of a page: all but its words and links, and where they are written. That they
+ * know no more is proved by tests/renderers/own-content.test.ts. Its content is a function, which JSON leaves
+ * out.
  */
 function outlineOf(page: Page): string {
   const { uses: _links, source, headings, anchors, former, ...shared } = page
