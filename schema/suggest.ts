@@ -12,7 +12,10 @@ const habits: readonly (readonly [here: string, elsewhere: string])[] = [
   ['info', 'note'],
   ['callout', 'admonition alert aside caution danger hint important info note tip warning'],
   ['heading', 'h1 h2 h3 h4 h5 h6 hr section'],
-  ['prose', 'blockquote bullets list ol quote richtext ul'],
+  [
+    'prose',
+    'blockquote bullet-list bullets list markdown md mdx numbered-list ol ordered-list quote richtext ul',
+  ],
   ['details', 'accordion collapse collapsible dropdown expandable spoiler toggle'],
   ['tabs', 'dropdown'],
   ['code', 'codeblock content pre snippet value'],
@@ -20,7 +23,7 @@ const habits: readonly (readonly [here: string, elsewhere: string])[] = [
   ['src', 'image img'],
   ['diagram', 'mermaid'],
   ['file-tree', 'tree'],
-  ['paragraph', 'markdown text'],
+  ['paragraph', 'p text'],
   ['blocks', 'body content'],
   ['text', 'body content markdown value'],
   ['tone', 'kind severity variant'],
@@ -28,7 +31,11 @@ const habits: readonly (readonly [here: string, elsewhere: string])[] = [
   ['updated', 'date lastmod modified'],
   ['keywords', 'tags'],
   ['route', 'path permalink slug'],
-  ['to', 'href link url'],
+  ['to', 'href link redirect url'],
+  ['title', 'heading label name'],
+  ['label', 'name title'],
+  ['text', 'label title'],
+  ['columns', 'head header headers'],
   ['links', 'link'],
 ]
 

@@ -43,7 +43,7 @@ const content = <B extends z.ZodType, S extends z.ZodRawShape>(
     })
     .refine(item => hasContent(item), {
       error: 'There is nothing in it.',
-      params: { hint: 'Add "text:" or "blocks:".' },
+      params: { hint: 'Add "text:" or "blocks:".', lacksContent: true },
     })
 
 const hasContent = ({ text, blocks }: { text?: unknown; blocks?: unknown }): boolean =>

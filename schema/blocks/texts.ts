@@ -19,7 +19,7 @@ import {
   words,
 } from '../text/fields.ts'
 import { block, failIn, flag, group, list, seen } from '../text/groups.ts'
-import { strayMarks } from '../text/refusals.ts'
+import { foreignMark, strayMarks } from '../text/refusals.ts'
 import type { Path } from '../yaml/positions.ts'
 
 const cell = () => inline('title', 0)
@@ -175,6 +175,8 @@ export const texts = [
       }
       for (const { field, message, hint } of strayMarks(block, block.code))
         fail({ at: [field], message, hint })
+      const foreign = foreignMark(block.code)
+      if (foreign) fail({ ...foreign, at: ['code'], part: foreign.at, code: 'inline-syntax' })
     })
     .meta({ id: 'CodeBlock' }),
   block('source', 'A file below public/, or a part of it: what readers see is what they download.', {

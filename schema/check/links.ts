@@ -97,7 +97,9 @@ function notAnAddress(to: string, route: string, site: Site): Complaint {
     const hint = scheme === 'http:' ? 'Use "https:".' : form
     return { code: 'unsafe-url', message: `An address can't begin with "${scheme}".`, hint }
   }
-  const meant = addressOf(to, route, site)
+  const pages = [...site.routes.entries.keys()]
+  const meant =
+    addressOf(to, route, site) ?? sameLastPart(to.replace(/(?:\.mdx?|\.html)?(?:#.*)?$/, ''), pages)
   const hint = meant === undefined ? form : `Did you mean "${meant}"?`
   return { code: 'broken-link', message: `"${to}" is not an address.`, hint }
 }

@@ -205,7 +205,8 @@ function checkDeclared(
   const { message, names = '', hint, code = 'broken-reference' } = unknownNames[kind]
   const all = [...declared.keys()]
   const candidates = kind === 'image' ? all.filter(file => pictureFile.test(file)) : all
-  const habit = kind === 'language' ? drawnLanguages.get(name) : undefined
+  const drawn = kind === 'language' ? drawnLanguages.get(name) : undefined
+  const habit = kind === 'image' ? sameFileName(name, candidates) : drawn
   const isNear = hint === undefined || nearest(name, candidates) !== undefined
   checks.fail({
     code,
@@ -213,6 +214,13 @@ function checkDeclared(
     message: message.replace('{of}', () => of).replace('{name}', () => name),
     hint: habit ?? (isNear ? suggest(name, candidates, names) : hint),
   })
+}
+
+/** The picture that has this name in another folder: `/public/img/map.svg` is `/img/map.svg`. */
+function sameFileName(written: string, files: readonly string[]): string | undefined {
+  const name = written.slice(written.lastIndexOf('/') + 1)
+  const [file, ...others] = files.filter(each => each.endsWith(`/${name}`))
+  return file === undefined || others.length > 0 ? undefined : `Did you mean "${file}"?`
 }
 
 /** A file that is named as a picture must be one, and one that becomes markup of pages must be a drawing. */

@@ -67,16 +67,18 @@ function nearestKind(withoutEnding: string): string | undefined {
 /** What to say about a file that is neither YAML nor JSON. */
 function notData(path: string): { message: string; hint: string } {
   const name = path.replace(/\.\w+$/, '')
+  if (path.endsWith('.yml') && !placeOfFile(name))
+    return { message: 'No schema covers this file.', hint: nearestKind(name) ?? '' }
   if (path.endsWith('.yml'))
     return {
       message: 'Data files end in ".yaml" here, not in ".yml".',
       hint: `Rename it to ${name.slice(name.lastIndexOf('/') + 1)}.yaml.`,
     }
   if (/\.mdx?$/i.test(path)) {
-    const fields = `Name it ${name}.yaml, begin it with fields such as "title:",`
+    const route = placeOfFile(name)?.folder === 'pages' ? name.replace(/^pages/, '') : '/docs/topic'
     return {
       message: 'This is a Markdown file, and pages are YAML.',
-      hint: `${fields} and put the text under "blocks:", in a block of "type: prose".`,
+      hint: `Move it out of the data folder, and run: npm run new -- page ${route} --from FILE.md`,
     }
   }
   if (/\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i.test(path))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Report } from '../diagnostic.ts'
 import { type Complaint, failWith, type ValuePlace } from '../fail.ts'
 import { listed, nearest, suggest } from '../suggest.ts'
+import { cureOfBlock } from '../text/cures.ts'
 import type { RefusalDetails } from '../text/groups.ts'
 import { holdsOf, isBlock, meant, metaOf, namesOf, schemaAt, valueAt } from '../text/walk.ts'
 import { type Path, pathText } from '../yaml/positions.ts'
@@ -10,6 +11,7 @@ import type { ParsedSource } from '../yaml/source.ts'
 import {
   formHint,
   type RefusedPlace,
+  requiredFields,
   type ValueAdvice,
   wrongKind,
   wrongSize,
@@ -41,10 +43,12 @@ export function validate<S extends z.ZodType>(
     explain(issue, placeOf(pathOf(issue), schema, source)),
   )
   // A mistyped field is missing under its right name, too. That is one mistake, so it's reported once.
-  const mistyped = new Set(refusals.map(({ meant: path }) => path && pathText(path)))
+  const mistyped = new Set(refusals.flatMap(({ meant: path }) => (path ? [pathText(path)] : [])))
+  const groups = new Set(refusals.flatMap(({ meant: path }) => (path ? [pathText(path.slice(0, -1))] : [])))
   for (const refusal of refusals) {
-    const isConsequence = refusal.code === 'missing-key' && mistyped.has(pathText(refusal.at.path))
-    if (!isConsequence) fail({ ...refusal, at: { source, ...refusal.at } })
+    const isMissing = refusal.code === 'missing-key' && mistyped.has(pathText(refusal.at.path))
+    const isEmpty = refusal.lacksContent && groups.has(pathText(refusal.at.path))
+    if (!isMissing && !isEmpty) fail({ ...refusal, at: { source, ...refusal.at } })
   }
   return undefined
 }
@@ -90,6 +94,8 @@ interface ValueRefusal extends Complaint {
   readonly at: Pick<ValuePlace, 'part' | 'key'> & { readonly path: Path }
   /** The field that an unknown one stands for. */
   readonly meant?: Path | undefined
+  /** Says that a group has nothing in it: perhaps it has, in a field that isn't known. */
+  readonly lacksContent?: boolean | undefined
 }
 
 function explain(issue: z.core.$ZodIssue, place: RefusedPlace): ValueRefusal[] {
@@ -132,20 +138,49 @@ function refusedBySchema(
   { message, params = {} }: z.core.$ZodIssueCustom,
   { path }: RefusedPlace,
 ): ValueRefusal {
-  const { code = 'wrong-value', hint, part }: RefusalDetails = params
-  return { code, at: { path, part }, message, hint }
+  const { code = 'wrong-value', hint, part, lacksContent }: RefusalDetails = params
+  return { code, at: { path, part }, message, hint, lacksContent }
 }
 
-function unknownKey(key: string, { path, schema }: RefusedPlace): ValueRefusal {
+function unknownKey(key: string, { path, schema, source }: RefusedPlace): ValueRefusal {
   const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
-  const near = nearest(key, fields)
+  const { elsewhere = {} } = schema ? metaOf(schema) : {}
+  const known = Object.hasOwn(elsewhere, key) ? elsewhere[key] : undefined
+  const value = valueAt(source.value, [...path, key])
+  const isText = typeof value === 'string'
+  // Words belong into a text, if the group has one: "blocks" is a list.
+  const near = nearest(
+    key,
+    isText && fields.includes('text') ? fields.filter(name => name !== 'blocks') : fields,
+  )
+  const asBlocks = isText && near === 'blocks' ? wordsInBlocks : undefined
+  const written = valueAt(source.value, path)
+  const lacking = missingField(schema, written, fields)
+  const meantField = known === undefined ? (near ?? lacking) : undefined
+  const suggested =
+    meantField === undefined ? suggest(key, fields, 'The fields here are') : `Did you mean "${meantField}"?`
   return {
     code: 'unknown-key',
     at: { path: [...path, key], key: true },
     message: `There is no field "${key}" here.`,
-    hint: suggest(key, fields, 'The fields here are'),
-    meant: near === undefined ? undefined : [...path, near],
+    hint: known ?? asBlocks ?? suggested,
+    meant: meantField === undefined ? undefined : [...path, meantField],
   }
+}
+
+const wordsInBlocks = 'Write "blocks:", and below it "- type: prose" with these words below "text: |".'
+
+/** The only field that a group lacks, if it has only one that isn't known. */
+function missingField(
+  schema: RefusedPlace['schema'],
+  written: unknown,
+  fields: readonly string[],
+): string | undefined {
+  if (!(schema instanceof z.ZodObject)) return undefined
+  const given = Object.keys(Object(written))
+  if (given.filter(name => !fields.includes(name)).length !== 1) return undefined
+  const lacking = requiredFields(schema).filter(name => !given.includes(name))
+  return lacking.length === 1 ? lacking[0] : undefined
 }
 
 /** @param values that the field can have, if there are only a few */
@@ -174,8 +209,12 @@ function badUnion(issue: z.core.$ZodIssueInvalidUnion, place: RefusedPlace): Val
     const all = `Its values are: ${listed(types, 40)}.`
     return { code: 'wrong-value', at, message: `"${discriminator}" is one word.`, hint: all }
   }
-  if (isBlock)
-    return { code: 'unknown-block', at, message: `There is no block type "${written}" here.`, hint }
+  if (isBlock) {
+    const isKnown = nearest(String(written), types) !== undefined
+    const cure = cureOfBlock(String(written), isKnown)
+    const message = `There is no block type "${written}" here.`
+    return { code: 'unknown-block', at, message, hint: cure ?? hint }
+  }
   const message = `${JSON.stringify(written)} is not a "${discriminator}" here.`
   return { code: 'wrong-value', at, message, hint }
 }
@@ -204,9 +243,19 @@ function withoutType(
     const hint = `Did you mean "${discriminator}"?`
     return { code: 'unknown-key', at, message: `There is no field "${typo}" here.`, hint }
   }
-  const first = types.includes('paragraph') ? 'paragraph' : types[0]
-  const all = `${isBlock ? 'Types' : 'Values'}: ${listed(types, 40)}.`
+  // `- paragraph: Words.` says the type in place of the field.
+  const named = strangeKeys.find(key => types.includes(key))
+  const first = named ?? (types.includes('paragraph') ? 'paragraph' : (types[0] ?? ''))
+  const all = `${isBlock ? 'Types' : 'Values'}: ${listed(types)}.`
   const message = `${isBlock ? 'A block' : 'An entry'} starts with "${discriminator}:".`
-  const hint = `Write "- ${discriminator}: ${first}" and the rest below it. ${all}`
-  return { code: 'missing-key', at: { path }, message, hint }
+  const hint = `Write "- ${discriminator}: ${first}"${fieldsBelow(first, { discriminator, members })}.`
+  return { code: 'missing-key', at: { path }, message, hint: named === undefined ? `${hint} ${all}` : hint }
+}
+
+/** What a group of some type must have besides its type. */
+function fieldsBelow(type: string, { discriminator, members }: Omit<UnionOfGroups, 'types'>): string {
+  const member = members.find(schema => [...namesOf(schema, discriminator)].includes(type))
+  const fields = member ? requiredFields(member).filter(name => name !== discriminator) : []
+  if (fields.length === 0) return ' and the rest below it'
+  return `, and below it ${fields.map(name => `"${name}:"`).join(' and ')}`
 }

@@ -1,7 +1,7 @@
 /** What is wrong with a value that a schema refused, in an author's words. */
 import { z } from 'zod'
 import { listed, suggest } from '../suggest.ts'
-import { isBlock as isBlockUnion } from '../text/walk.ts'
+import { isBlock as isBlockUnion, metaOf } from '../text/walk.ts'
 import type { Path } from '../yaml/positions.ts'
 import type { ParsedSource } from '../yaml/source.ts'
 import { tokenName } from '../yaml/tokens.ts'
@@ -89,7 +89,11 @@ function kindHint(
   if (isBlock) return 'Write "- type: paragraph" and put the words under "text:".'
   if (expected === 'string') return textHint(input) ?? description
   if (expected === 'boolean') return flagHint(input)
-  if (expected === 'object' || expected === 'record') return groupHint(refused)
+  if (expected === 'object' || expected === 'record') {
+    const isPage = path.length === 0 && refused !== undefined && metaOf(refused).isPage === true
+    const markdown = ' If it is Markdown, run: npm run new -- page /docs/topic --from FILE.md'
+    return isPage && typeof input === 'string' ? groupHint(refused) + markdown : groupHint(refused)
+  }
   if (expected !== 'array') return 'Write digits, without quotes.'
   // A list in a list is short, a row of cells.
   return typeof path.at(-1) === 'number'
@@ -117,13 +121,19 @@ function textHint(input: unknown): string | undefined {
   return 'Put text with ": " or braces in quotes, or below "|-": without that it is a group of fields.'
 }
 
+/** Fields that a group can't be without. */
+export function requiredFields({ shape }: z.ZodObject): string[] {
+  const fields: Readonly<Record<string, z.core.$ZodType>> = shape
+  return Object.keys(fields).filter(name => fields[name] && !z.safeParse(fields[name], undefined).success)
+}
+
 /** What must be in a group at least. */
 function groupHint(schema: RefusedPlace['schema']): string {
   if (schema instanceof z.ZodRecord) return 'Write names, each with its value below it or behind its ":".'
-  const shape: Readonly<Record<string, z.core.$ZodType>> = schema instanceof z.ZodObject ? schema.shape : {}
-  const names = Object.keys(shape)
-  const required = names.filter(name => shape[name] && !z.safeParse(shape[name], undefined).success)
-  const shown = required.length > 0 ? required : names
+  const [first] = schema instanceof z.ZodDiscriminatedUnion ? schema.options : [schema]
+  if (!(first instanceof z.ZodObject)) return 'Write its fields below it, indented by two spaces.'
+  const required = requiredFields(first)
+  const shown = required.length > 0 ? required : Object.keys(first.shape)
   if (shown.length === 0) return 'Write its fields below it, indented by two spaces.'
   const fields = shown.map(name => `${name}:`)
   return `Write its fields, one per line: ${listed(fields, 6)}.`

@@ -24,6 +24,7 @@ import { failIn, group, kind } from '../text/groups.ts'
 import { notesOf } from '../text/inline.ts'
 import { walkTexts } from '../text/walk.ts'
 import type { Path, Range } from '../yaml/positions.ts'
+import { pageFieldsElsewhere } from './elsewhere.ts'
 
 export const PageFile = group('A page.', {
   title: title().describe('The heading of the page, and its name in lists.'),
@@ -52,7 +53,7 @@ export const PageFile = group('A page.', {
     checkLevels(blocks, failIn(ctx))
     checkFootnotes(blocks, failIn(ctx))
   })
-  .meta({ id: 'PageFile', isPage: true, samplesAreTokens: true })
+  .meta({ id: 'PageFile', isPage: true, samplesAreTokens: true, elsewhere: pageFieldsElsewhere })
 export type PageFile = z.output<typeof PageFile>
 
 type FailInPage = ReturnType<typeof failIn>

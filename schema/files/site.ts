@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { color, day, formed, hidden, href, image, inline, name, pastDay, url, words } from '../text/fields.ts'
 import { distinct, flag, group, hiddenList, kind, list } from '../text/groups.ts'
+import { siteFieldsElsewhere } from './elsewhere.ts'
 import { Fonts, OwnColors } from './look.ts'
 
 const link = z.strictObject({
@@ -31,143 +32,149 @@ export const siteAddressRule =
   'The public address is "https://", a host in lower case and perhaps a path, such as ' +
   '"https://docs.example.org": no password, query, hash or "/" at its end.'
 
-export const SiteFile = kind('SiteFile', 'Names, addresses, brand and footer of the site.', {
-  product: group(
-    'The product, in the four forms that texts, addresses and code need. Renaming here renames everywhere.',
-    {
-      name: name().describe('Name as readers see it. Token: {product.name}'),
-      lower: name().describe('Name in lower case, as protocols use it. Token: {product.lower}'),
-      slug: formed(
-        /^[a-z0-9]+(-[a-z0-9]+)*$/,
-        'A slug is lower-case words joined by "-", such as "acme-bridge".',
-      ).describe('Name in addresses. Token: {product.slug}'),
-      code: formed(
-        /^[A-Za-z_][A-Za-z0-9_]*$/,
-        'A name in code has letters, digits and "_", such as "AcmeBridge".',
-      ).describe('Name inside identifiers. Token: {product.code}'),
-    },
-  ),
-  literals: hiddenList().describe(
-    'Texts that contain the name and keep it when it changes: namespaces, package ids, paths, addresses. ' +
-      'Letters in any case; "*" stands for letters, digits and "_", a space for any white space.',
-  ),
-  nameTokens: z
-    .boolean()
-    .default(true)
-    .describe(
-      'false allows texts to write the name out. Otherwise that is a warning, because such a name stays ' +
-        'when the product is renamed.',
+export const SiteFile = kind(
+  'SiteFile',
+  'Names, addresses, brand and footer of the site.',
+  {
+    product: group(
+      'The product, in the four forms that texts, addresses and code need. Renaming here renames everywhere.',
+      {
+        name: name().describe('Name as readers see it. Token: {product.name}'),
+        lower: name().describe('Name in lower case, as protocols use it. Token: {product.lower}'),
+        slug: formed(
+          /^[a-z0-9]+(-[a-z0-9]+)*$/,
+          'A slug is lower-case words joined by "-", such as "acme-bridge".',
+        ).describe('Name in addresses. Token: {product.slug}'),
+        code: formed(
+          /^[A-Za-z_][A-Za-z0-9_]*$/,
+          'A name in code has letters, digits and "_", such as "AcmeBridge".',
+        ).describe('Name inside identifiers. Token: {product.code}'),
+      },
     ),
-  url: formed(siteAddress, siteAddressRule).describe('Public address of the site, without "/" at its end.'),
-  language: formed(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language is written as "en" or "en-GB".')
-    .default('en')
-    .describe('Language of the content.'),
-  languages: list(
-    'Languages to choose from, the first one included. `data/languages/<code>/` has the words of another ' +
-      'and the pages that are translated.',
-    {
-      code: formed(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language is written as "de" or "pt-BR".').describe(
-        'Its code; addresses begin with it.',
+    literals: hiddenList().describe(
+      'Texts that contain the name and keep it when it changes: namespaces, package ids, paths, addresses. ' +
+        'Letters in any case; "*" stands for letters, digits and "_", a space for any white space.',
+    ),
+    nameTokens: z
+      .boolean()
+      .default(true)
+      .describe(
+        'false allows texts to write the name out. Otherwise that is a warning, because such a name stays ' +
+          'when the product is renamed.',
       ),
-      label: name().describe('What it calls itself.'),
-    },
-  ).default([]),
-  title: words().describe('Tab title of pages without one of their own.'),
-  description: words().max(160).describe('What the site is, for search engines and link previews.'),
-  questions: url()
-    .optional()
-    .describe('Form for questions: search that finds nothing leads there, with the query as `title`.'),
-  versions: z
-    .array(version)
-    .default([])
-    .superRefine(distinct('label'))
-    .refine(all => all.length === 0 || all.filter(({ status }) => status === 'current').length === 1, {
-      error: 'Exactly one version is the current one.',
-      params: { hint: 'Write "status: current" for that one, and "status: old" for the others.' },
-    })
-    .describe(
-      'Versions of the documentation, in the order readers see. What differs in one of them, ' +
-        '`config-fields.yaml` or the whole of `reference/`, is in `data/versions/<label>/`.',
-    ),
-  samples: group('Values in samples that readers can replace by their own. Files write them as tokens.', {
-    clientId: formed(/^[1-9]\d{16,19}$/, 'A client ID has 17 to 20 digits, in quotes.').describe(
-      'Client ID in samples. Token: {sample.clientId}',
-    ),
-    port: z.int().min(1).max(65_535).describe('Port of the server in samples. Token: {sample.port}'),
-    tokenPath: formed(/^(?:\/[A-Za-z0-9._~-]+)+$/, 'A path begins with "/", such as "/api/token".').describe(
-      'Path of the token request in samples. Token: {sample.tokenPath}',
-    ),
-  }).optional(),
-  brand: group('Marks and colours.', {
-    logo: image().meta({ inlined: true }).describe('The mark, as SVG.'),
-    color: color().describe('Brand colour: links, drawings and pictures of the site turn to its hue.'),
-    background: group('Page colours.', {
-      light: color().describe('Page colour in the light scheme.'),
-      dark: color().describe('Page colour in the dark scheme.'),
-    }),
-    colors: OwnColors,
-    fonts: Fonts,
-    icons: group('Icons of the tab.', {
-      svg: image().describe('Icon as SVG.'),
-      png: image().describe('Icon as PNG of 180 x 180 pixels, for home screens.'),
-      ico: image().describe('Icon as ICO of 32 x 32 pixels, for older browsers.'),
-    }),
-  }),
-  pictures: z
-    .enum(['page', 'none'])
-    .default('page')
-    .describe('What a link to a page shows elsewhere: a picture of each page, or none.'),
-  stage: group('What blocks of "type: stage" draw: a game, and the chat around it.', {
-    scene: image().describe('The picture of the game, without players.'),
-    server: name().describe('Name of the server in the drawing.'),
-    channels: z.array(name()).min(1).describe('Text channels in the drawing.'),
-    voice: name().describe('Name of the voice channel.'),
-    game: name().describe('Name of the game.'),
-    players: list('Players whom stages can show.', {
-      name: name().describe('Name of the player.'),
-      image: image().meta({ inlined: true }).describe('Drawing of the player, as SVG.'),
-      at: z.tuple([z.int(), z.int()]).describe('Where the player stands at first, in pixels of the scene.'),
-      pawn: color().describe('Colour of the pawn below the head.'),
-    })
-      .min(1)
-      .superRefine(distinct('name')),
-  }).optional(),
-  header: z.array(link).default([]).describe('Links at the top of every page.'),
-  menu: group('A menu beside the links at the top of every page.', {
-    text: words().describe('Words on its button.'),
-    links: z.array(link).min(1).describe('Its links.'),
-  }).optional(),
-  footer: group('The end of every page.', {
-    columns: list('Columns of links.', {
-      title: words().describe('Heading of the column.'),
-      links: z.array(link).min(1).describe('Its links.'),
-    }).default([]),
-    year: z.int().describe('Year of the copyright line.'),
-    legal: inline('title').describe('What follows the year and the name.'),
-  }),
-  security: group('Where to report weaknesses; makes .well-known/security.txt.', {
-    contacts: z
-      .array(
-        formed(
-          /^(https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/,
-          'A contact begins with "https://" or "mailto:".',
+    url: formed(siteAddress, siteAddressRule).describe('Public address of the site, without "/" at its end.'),
+    language: formed(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language is written as "en" or "en-GB".')
+      .default('en')
+      .describe('Language of the content.'),
+    languages: list(
+      'Languages to choose from, the first one included. `data/languages/<code>/` has the words of another ' +
+        'and the pages that are translated.',
+      {
+        code: formed(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language is written as "de" or "pt-BR".').describe(
+          'Its code; addresses begin with it.',
         ),
-      )
-      .min(1)
-      .describe('Where to write, the best one first.'),
-    expires: day().describe('Day after which the contacts may be out of date, at most a year ahead.'),
-  }).optional(),
-  publish: z
-    .array(words())
-    .default([])
-    .describe(
-      'Files of public/ that are published although a host acts on them or their kind is unknown: ' +
-        '"CNAME", or "functions/" for a folder.',
-    ),
-  repository: group('Turns on the edit links.', {
-    url: url().describe('Address of the repository that holds these files.'),
-    branch: hidden().default('main').describe('Branch that edit links lead to.'),
-    data: hidden().default('data').describe('Folder of the content in that repository.'),
-  }).optional(),
-})
+        label: name().describe('What it calls itself.'),
+      },
+    ).default([]),
+    title: words().describe('Tab title of pages without one of their own.'),
+    description: words().max(160).describe('What the site is, for search engines and link previews.'),
+    questions: url()
+      .optional()
+      .describe('Form for questions: search that finds nothing leads there, with the query as `title`.'),
+    versions: z
+      .array(version)
+      .default([])
+      .superRefine(distinct('label'))
+      .refine(all => all.length === 0 || all.filter(({ status }) => status === 'current').length === 1, {
+        error: 'Exactly one version is the current one.',
+        params: { hint: 'Write "status: current" for that one, and "status: old" for the others.' },
+      })
+      .describe(
+        'Versions of the documentation, in the order readers see. What differs in one of them, ' +
+          '`config-fields.yaml` or the whole of `reference/`, is in `data/versions/<label>/`.',
+      ),
+    samples: group('Values in samples that readers can replace by their own. Files write them as tokens.', {
+      clientId: formed(/^[1-9]\d{16,19}$/, 'A client ID has 17 to 20 digits, in quotes.').describe(
+        'Client ID in samples. Token: {sample.clientId}',
+      ),
+      port: z.int().min(1).max(65_535).describe('Port of the server in samples. Token: {sample.port}'),
+      tokenPath: formed(
+        /^(?:\/[A-Za-z0-9._~-]+)+$/,
+        'A path begins with "/", such as "/api/token".',
+      ).describe('Path of the token request in samples. Token: {sample.tokenPath}'),
+    }).optional(),
+    brand: group('Marks and colours.', {
+      logo: image().meta({ inlined: true }).describe('The mark, as SVG.'),
+      color: color().describe('Brand colour: links, drawings and pictures of the site turn to its hue.'),
+      background: group('Page colours.', {
+        light: color().describe('Page colour in the light scheme.'),
+        dark: color().describe('Page colour in the dark scheme.'),
+      }),
+      colors: OwnColors,
+      fonts: Fonts,
+      icons: group('Icons of the tab.', {
+        svg: image().describe('Icon as SVG.'),
+        png: image().describe('Icon as PNG of 180 x 180 pixels, for home screens.'),
+        ico: image().describe('Icon as ICO of 32 x 32 pixels, for older browsers.'),
+      }),
+    }),
+    pictures: z
+      .enum(['page', 'none'])
+      .default('page')
+      .describe('What a link to a page shows elsewhere: a picture of each page, or none.'),
+    stage: group('What blocks of "type: stage" draw: a game, and the chat around it.', {
+      scene: image().describe('The picture of the game, without players.'),
+      server: name().describe('Name of the server in the drawing.'),
+      channels: z.array(name()).min(1).describe('Text channels in the drawing.'),
+      voice: name().describe('Name of the voice channel.'),
+      game: name().describe('Name of the game.'),
+      players: list('Players whom stages can show.', {
+        name: name().describe('Name of the player.'),
+        image: image().meta({ inlined: true }).describe('Drawing of the player, as SVG.'),
+        at: z.tuple([z.int(), z.int()]).describe('Where the player stands at first, in pixels of the scene.'),
+        pawn: color().describe('Colour of the pawn below the head.'),
+      })
+        .min(1)
+        .superRefine(distinct('name')),
+    }).optional(),
+    header: z.array(link).default([]).describe('Links at the top of every page.'),
+    menu: group('A menu beside the links at the top of every page.', {
+      text: words().describe('Words on its button.'),
+      links: z.array(link).min(1).describe('Its links.'),
+    }).optional(),
+    footer: group('The end of every page.', {
+      columns: list('Columns of links.', {
+        title: words().describe('Heading of the column.'),
+        links: z.array(link).min(1).describe('Its links.'),
+      }).default([]),
+      year: z.int().describe('Year of the copyright line.'),
+      legal: inline('title').describe('What follows the year and the name.'),
+    }),
+    security: group('Where to report weaknesses; makes .well-known/security.txt.', {
+      contacts: z
+        .array(
+          formed(
+            /^(https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/,
+            'A contact begins with "https://" or "mailto:".',
+          ),
+        )
+        .min(1)
+        .describe('Where to write, the best one first.'),
+      expires: day().describe('Day after which the contacts may be out of date, at most a year ahead.'),
+    }).optional(),
+    publish: z
+      .array(words())
+      .default([])
+      .describe(
+        'Files of public/ that are published although a host acts on them or their kind is unknown: ' +
+          '"CNAME", or "functions/" for a folder.',
+      ),
+    repository: group('Turns on the edit links.', {
+      url: url().describe('Address of the repository that holds these files.'),
+      branch: hidden().default('main').describe('Branch that edit links lead to.'),
+      data: hidden().default('data').describe('Folder of the content in that repository.'),
+    }).optional(),
+  },
+  { elsewhere: siteFieldsElsewhere },
+)
 export type SiteFile = z.output<typeof SiteFile>

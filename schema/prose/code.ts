@@ -1,6 +1,6 @@
 /** Code in running text: what is behind its fence, and its lines. */
-import type { Reading, SyntaxNode } from '../text/inline.ts'
-import { strayMarks } from '../text/refusals.ts'
+import { firstLine, type Reading, type SyntaxNode } from '../text/inline.ts'
+import { foreignMark, strayMarks } from '../text/refusals.ts'
 import type { ProseNode } from './nodes.ts'
 import { refuseBlock } from './reading.ts'
 
@@ -15,6 +15,7 @@ export function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | unde
     const hint = 'Write it behind the fence, such as ```csharp, or ```text for none.'
     return refuseBlock(reading, node, { message: 'This code has no language.', hint })
   }
+  const fence = languageAlone(reading, info, language)
   const isClosed = node.getChildren('CodeMark').length >= 2
   if (!isClosed)
     refuseBlock(reading, node, { message: 'This code is not closed.', hint: 'Write ``` in a line below it.' })
@@ -22,7 +23,26 @@ export function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | unde
   const words = wordList?.split(/, */)
   const { code, lines } = codeOf(text, node)
   for (const { message, hint } of strayMarks({ ...marks, words }, code)) fail({ at: info, message, hint })
-  return { kind: 'code', language, title, ...marks, words, code, at: info.from, lines }
+  const foreign = foreignMark(code)
+  const lineFrom = lines[foreign?.line ?? 0] ?? node.from
+  if (foreign) fail({ ...foreign, at: firstLine(text, lineFrom) })
+  return { kind: 'code', language: fence, title, ...marks, words, code, at: info.from, lines }
+}
+
+/** `js{4}` and `ts:line-numbers` are a language with something of another generator behind it. */
+function languageAlone({ fail }: Reading, { from }: SyntaxNode, written: string): string {
+  const [, language = written, more = ''] = /^([\w+#-]+)([{:[].*)$/.exec(written) ?? []
+  const message = 'The language has something behind it that is not read here.'
+  const at = { from: from + language.length, to: from + written.length }
+  if (more !== '') fail({ at, message, hint: `Write \`\`\`${language}${markedLines(more)}.` })
+  return language
+}
+
+/** Lines that another generator points out, such as `{1,3-4}` and `hl_lines="2 3"`, as an attribute. */
+function markedLines(written: string): string {
+  const lines = /\{([\d, -]+)\}|hl_lines="([\d -]+)"/.exec(written)
+  const numbers = (lines?.[1] ?? lines?.[2] ?? '').split(/[ ,]+/).filter(each => each !== '')
+  return numbers.length === 0 ? '' : ` mark="${numbers.join(', ')}"`
 }
 
 /** The attributes behind the language. */
@@ -33,7 +53,9 @@ function attributesOf(
 ): Partial<Record<'title' | 'words' | 'mark' | 'added' | 'removed', string>> {
   const given = [...written.matchAll(attribute)]
   const rest = written.slice(given.map(([all]) => all).join('').length).trimStart()
-  const hint = 'Write title="Player.cs", mark="3, 5-7", added="2", removed="1" or words="a, b", with quotes.'
+  const lines = markedLines(rest).trim()
+  const all = 'title="Player.cs", mark="3, 5-7", added="2", removed="1" or words="a, b", with quotes.'
+  const hint = lines === '' ? `Write ${all}` : `Write ${lines}, and nothing else but ${all}`
   const message = "This doesn't work behind a fence."
   if (rest !== '') reading.fail({ at: { from: to - rest.length, to }, message, hint })
   return Object.fromEntries(given.map(([, text, lines, value]) => [text ?? lines, value]))

@@ -3,6 +3,7 @@
 import type { Inline } from '../text/inline.ts'
 import type { CodeMarks } from '../text/refusals.ts'
 import type { Range } from '../yaml/positions.ts'
+import type { ProseTone } from './forms.ts'
 
 export interface Prose {
   readonly kind: 'prose'
@@ -66,8 +67,6 @@ export interface ProseTable {
   readonly at: number
   readonly rowsAt: readonly number[]
 }
-
-export type ProseTone = 'info' | 'tip' | 'important' | 'warning' | 'danger'
 
 interface Titled {
   readonly title: Inline

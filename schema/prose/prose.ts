@@ -6,12 +6,14 @@
 
 import { suggest } from '../suggest.ts'
 import { tabLabel } from '../text/containers.ts'
+import { calloutCure } from '../text/cures.ts'
 import {
   childrenOf,
   closesReportedTag,
   firstLine,
   type Inline,
   inlineNodes,
+  type MarkdownMistake,
   markdown,
   type Reading,
   readingOf,
@@ -19,19 +21,28 @@ import {
 } from '../text/inline.ts'
 import { refusalOf } from '../text/refusals.ts'
 import { fencedCode } from './code.ts'
+import type { ProseBlock, ProseTone } from './forms.ts'
 import { heading } from './headings.ts'
-import type { Prose, ProseList, ProseNode, ProseTab, ProseTone } from './nodes.ts'
+import type { Prose, ProseList, ProseNode, ProseTab } from './nodes.ts'
 import { checkNotes, note } from './notes.ts'
-import { type ProseBlock, type ProseReading, refuseBlock, without } from './reading.ts'
+import { type ProseReading, refuseBlock, without } from './reading.ts'
 import { tableNode } from './tables.ts'
 
 /** @param blocks that this text may have */
 export function parseProse(text: string, fail: Reading['fail'], blocks: readonly ProseBlock[] = []): Prose {
   const top = markdown.parse(text).topNode
-  const reading = { ...readingOf(top, { text, fail, prose: true }), blocks, depth: 0 }
+  const failHere: Reading['fail'] = mistake => fail(curedInProse(mistake, blocks))
+  const reading = { ...readingOf(top, { text, fail: failHere, prose: true }), blocks, depth: 0 }
   const nodes = proseNodes(reading, top)
   if (text.includes('[^')) checkNotes(nodes, reading)
   return { kind: 'prose', nodes }
+}
+
+/** The cure in running text, where that may hold what it takes. */
+function curedInProse(mistake: MarkdownMistake, blocks: readonly ProseBlock[]): MarkdownMistake {
+  const { inProse } = mistake
+  const fits = inProse && (inProse.needs === undefined || blocks.includes(inProse.needs))
+  return fits ? { ...mistake, hint: inProse.hint } : mistake
 }
 
 /** Nobody reads deeper, and the thousands that a text has room for would fill the stack. */
@@ -77,11 +88,17 @@ function proseNode(reading: ProseReading, node: SyntaxNode): ProseNode | undefin
   const reader = readers[node.name]
   if (reader || isMark(node.name)) return reader?.(reading, node)
   const source = reading.text.slice(node.from, node.to)
-  if (closesReportedTag(reading.text, node)) return undefined
+  if (closesReportedTag(reading.text, node) || belongsToForm(reading.text, node)) return undefined
   return refuseBlock(reading, node, refusalOf(node.name, source))
 }
 
-function paragraph(reading: Reading, node: SyntaxNode): ProseNode | undefined {
+/** Below a line such as `!!! note` or `=== "Tab"`, which is refused, lines are indented: they are no code. */
+function belongsToForm(text: string, { name, prevSibling }: SyntaxNode): boolean {
+  if (name !== 'CodeBlock' || prevSibling?.name !== 'Paragraph') return false
+  return ['=== ', '!!! ', '???'].some(sign => text.startsWith(sign, prevSibling.from))
+}
+
+function paragraph(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {
   const source = reading.text.slice(node.from, node.to)
   refuseNumberedLine(reading, node)
   const parts = childrenOf(node)
@@ -92,7 +109,8 @@ function paragraph(reading: Reading, node: SyntaxNode): ProseNode | undefined {
 }
 
 /** A line that begins like the entry of a list, but that Markdown joins to the text above it. */
-function refuseNumberedLine({ text, fail }: Reading, { from, to }: SyntaxNode): void {
+function refuseNumberedLine({ text, fail, isShallow }: ProseReading, { from, to }: SyntaxNode): void {
+  if (isShallow) return
   const match = /\n[ \t>]*(\d{1,3}[.)] )/.exec(text.slice(from, to))
   if (!match) return
   const begin = from + match.index + match[0].length - (match[1] ?? '').length
@@ -100,16 +118,18 @@ function refuseNumberedLine({ text, fail }: Reading, { from, to }: SyntaxNode): 
 }
 
 /** A list right below a numbered one was meant to be inside of its last entry, if it is indented at all. */
-function refuseShallowList({ text, fail }: Reading, node: SyntaxNode): void {
-  if (node.prevSibling?.name !== 'OrderedList') return
+function refuseShallowList({ text, fail }: Reading, node: SyntaxNode): boolean {
+  if (node.prevSibling?.name !== 'OrderedList') return false
   const mark = node.firstChild?.getChild('ListMark')?.from ?? node.from
   const lineStart = text.lastIndexOf('\n', mark - 1) + 1
-  if (mark > lineStart && text.slice(lineStart, mark).trim() === '')
-    fail({ at: firstLine(text, mark), ...refusalOf('far too shallow') })
+  if (mark === lineStart || text.slice(lineStart, mark).trim() !== '') return false
+  fail({ at: firstLine(text, mark), ...refusalOf('far too shallow') })
+  return true
 }
 
-function list(reading: ProseReading, node: SyntaxNode): ProseNode {
-  refuseShallowList(reading, node)
+function list(outer: ProseReading, node: SyntaxNode): ProseNode {
+  // The next number, which became part of the inner list, belongs to the same mistake.
+  const reading = refuseShallowList(outer, node) ? { ...outer, isShallow: true } : outer
   const items = childrenOf(node)
   const start = node.name === 'OrderedList' ? Number.parseInt(reading.text.slice(node.from), 10) : undefined
   const parts = items.flatMap(childrenOf).filter(({ name }) => !isMark(name))
@@ -140,7 +160,7 @@ function quote(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {
       nodes: alertNodes(inner, node, mark.length),
     }
   const message = `[!${name}] doesn't work here.`
-  return refuseBlock(reading, node, { message, hint: 'Use a block of "type: callout".' })
+  return refuseBlock(reading, node, { message, ...calloutCure(name) })
 }
 
 const noTitle: Inline = { kind: 'inline', nodes: [] }
@@ -199,13 +219,12 @@ function container(reading: ProseReading, node: SyntaxNode): ProseNode | undefin
     const nested = { message: `This can't hold "${name}".`, hint: 'Close it first, with a line of ":::".' }
     return refuseBlock(reading, node, blocks.length > 0 ? nested : refusalOf('', ':::'))
   }
-  if (node.nextSibling?.name !== 'ContainerEnd')
-    fail({
-      at: firstLine(text, node.from),
-      message: 'Nothing closes this.',
-      hint: 'Write ":::" on a line below.',
-    })
-  return containerReaders[kind](reading, node, containerTones[name] ?? 'info')
+  const isClosed = node.nextSibling?.name === 'ContainerEnd'
+  const hint = 'Write ":::" on a line below.'
+  if (!isClosed) fail({ at: firstLine(text, node.from), message: 'Nothing closes this.', hint })
+  // What follows it was not meant to be part of it.
+  const inner = isClosed ? reading : { ...reading, isUnclosed: true }
+  return containerReaders[kind](inner, node, containerTones[name] ?? 'info')
 }
 
 type ContainerKind = 'callout' | 'details' | 'tabs'

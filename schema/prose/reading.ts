@@ -1,20 +1,22 @@
 /** What reading a text of several paragraphs takes. */
 import { firstLine, type Reading, type SyntaxNode } from '../text/inline.ts'
 import type { Advice } from '../text/refusals.ts'
-
-/** What a text may have besides paragraphs, lists, quotes and code. */
-export type ProseBlock = 'callout' | 'details' | 'heading' | 'table' | 'tabs'
+import type { ProseBlock } from './forms.ts'
 
 export interface ProseReading extends Reading {
   readonly blocks: readonly ProseBlock[]
   /** How many quotes and lists it is within. */
   readonly depth: number
+  /** Within a list that is reported as not indented far enough. */
+  readonly isShallow?: boolean
+  /** Within something that is reported as never closed. */
+  readonly isUnclosed?: boolean
 }
 
 /** The same reading where fewer blocks are allowed. */
 export const without = (reading: ProseReading, ...names: readonly ProseBlock[]): ProseReading => ({
   ...reading,
-  blocks: reading.blocks.filter(name => !names.includes(name)),
+  blocks: reading.isUnclosed ? reading.blocks : reading.blocks.filter(name => !names.includes(name)),
 })
 
 export function refuseBlock({ text, fail }: Reading, { from }: SyntaxNode, advice: Advice): undefined {

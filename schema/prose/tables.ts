@@ -34,17 +34,30 @@ function checkSize({ text, fail }: Reading, { from }: SyntaxNode, columns: numbe
 }
 
 function rowOf(reading: Reading, row: SyntaxNode, columns: number): readonly Inline[] {
+  const count = row.getChildren('TableCell').length
+  const source = reading.text.slice(row.from, row.to)
+  if (count > columns && hasPipeInCode(source)) {
+    const message = 'A "|" in code ends the cell as well.'
+    const hint = 'Write "\\|" for it, also between backticks.'
+    reading.fail({ at: firstLine(reading.text, row.from), code: 'wrong-value', message, hint })
+    return []
+  }
   const cells = cellsOf(reading, row)
-  const count = cells.length
-  if (count !== columns) {
-    const has = count === 1 ? 'one cell' : `${count} cells`
+  if (cells.length !== columns) {
+    const has = cells.length === 1 ? 'one cell' : `${cells.length} cells`
     const message = `This row has ${has}, the table has ${columns} columns.`
-    const source = reading.text.slice(row.from, row.to)
-    const hint = count < columns ? missingCells(source) : tooManyCells
+    const hint = cells.length < columns ? missingCells(source) : tooManyCells
     reading.fail({ at: firstLine(reading.text, row.from), code: 'wrong-value', message, hint })
   }
   return cells
 }
+
+/** Whether backticks have their partners only if they hold a "|" that has no backslash. */
+const hasPipeInCode = (row: string): boolean =>
+  row
+    .split('`')
+    .filter((_, i) => i % 2 === 1)
+    .some(code => /(?<!\\)\|/.test(code))
 
 const tooManyCells = 'Remove cells, or add columns; a "|" in a text is written "\\|".'
 

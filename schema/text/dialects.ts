@@ -4,6 +4,15 @@
  * at.
  */
 import type { Range } from '../yaml/positions.ts'
+import {
+  type Cure,
+  calloutCure,
+  cureOfShortcode,
+  detailsCure,
+  headingCure,
+  headingList,
+  tabsCure,
+} from './cures.ts'
 import type { Advice } from './refusals.ts'
 
 /** A form of another tool in a text. */
@@ -15,83 +24,107 @@ interface Dialect {
   /** Matches the form; the first line of it is underlined. */
   readonly pattern: RegExp
   readonly message: string
-  readonly hint: string
+  /** A function makes it of what was written. */
+  readonly cure: Cure | ((form: string) => Cure)
   /** Has several parts, or is a block: the first one of a text is enough. */
   readonly once?: boolean
 }
 
 const shortcodes = {
   message: "Shortcodes and templates of other generators don't work here.",
-  hint: 'Use a block, such as "type: callout" or "type: tabs", or put the text in backticks to show it.',
+  cure: cureOfShortcode,
   once: true,
 }
 const admonition = {
   message: "Admonitions of other generators don't work here.",
-  hint: 'Use a block of "type: callout".',
+  cure: (form: string): Cure => (form.startsWith('???') ? detailsCure : calloutCure(form)),
   once: true,
 }
 const listOfHeadings = {
   message: 'This makes no list of the headings.',
-  hint: 'Every page lists its headings beside the text. For a list inside the text, use "type: toc".',
+  cure: { hint: headingList },
 }
 const attributes = {
   message: "Attributes in braces don't work here.",
-  hint: 'Remove them. An id is the field "id:" of a block of "type: heading".',
+  cure: attributeCure,
 }
 const formula = {
   message: "Formulas aren't typeset here.",
-  hint: 'Write it in words, or put it in backticks.',
+  cure: { hint: 'Write it in words, or put it in backticks.' },
 }
 const emoji = {
   message: "Names of emoji aren't replaced by pictures here.",
-  hint: 'Write the emoji itself, or put the name in backticks to show it.',
+  cure: { hint: 'Write the emoji itself, or put the name in backticks to show it.' },
 }
 const component = {
   message: "Components and other code of MDX don't work here.",
-  hint: 'Remove it, and use a block, such as "type: tabs" or "type: callout".',
+  cure: { hint: 'Remove it, and use a block, such as "type: tabs" or "type: callout".' },
   once: true,
 }
 const directive = {
   message: "Directives of other markup languages don't work here.",
-  hint: 'Use a block, such as "type: callout", "type: code" or "type: figure".',
+  cure: { hint: 'Use a block, such as "type: callout", "type: code" or "type: figure".' },
   once: true,
+}
+const comment = {
+  message: 'Readers would see this comment.',
+  cure: { hint: 'Remove it, or begin a line of the file with "# ", outside of the text.' },
+}
+const expression = {
+  message: 'Nothing computes what is in braces.',
+  cure: { hint: 'Write the value, or a token such as {product.name}; in backticks, it is shown as it is.' },
 }
 const conflict = {
   message: 'Two versions of this text were merged and differ here.',
-  hint: 'Keep one version, or join the two, and remove the lines of <<<<<<<, ======= and >>>>>>>.',
+  cure: { hint: 'Keep one version, or join the two, and remove the lines of <<<<<<<, ======= and >>>>>>>.' },
   once: true,
 }
 
 const tabs = {
   message: "Tabs of other generators don't work here.",
-  hint: 'Use a block of "type: tabs".',
+  cure: tabsCure,
   once: true,
 }
 const heading = {
   message: 'This would be shown with its signs, not as a heading.',
-  hint: 'Use a block of "type: heading".',
+  cure: headingCure,
 }
 const noList = {
   message: 'This is no list: readers would see its lines as one.',
-  hint: 'Begin each entry with "- " or "1. ".',
+  cure: { hint: 'Begin each entry with "- " or "1. ".' },
   once: true,
 }
 const smallLetters = {
   message: 'Raised and lowered letters have no signs of their own here.',
-  hint: 'Write the letter itself, such as ² or ₂, or put the text in backticks.',
+  cure: { hint: 'Write the letter itself, such as ² or ₂, or put the text in backticks.' },
 }
 const edits = {
   message: 'Marks of an edit are not read here.',
-  hint: 'Accept or reject the change, or put the text in backticks to show it.',
+  cure: { hint: 'Accept or reject the change, or put the text in backticks to show it.' },
 }
 const definition = {
   message: 'This line of ":" explains no term.',
-  hint: 'Use a block of "type: definitions".',
+  cure: { hint: 'Use a block of "type: definitions".' },
   once: true,
 }
 const frontMatter = {
   message: 'Fields between lines of "---" are front matter, which is not read here.',
-  hint: 'Remove them: the fields of a page are at the top of its file.',
+  cure: { hint: 'Remove them: the fields of a page are at the top of its file.' },
+}
+
+/** `{#id .class}`: an id has a place of its own, a class has none. */
+function attributeCure(form: string): Cure {
+  const id = /#([A-Za-z][\w-]*)/.exec(form)?.[1]
+  const ofBlock = 'Remove them. An id is the field "id:" of a block of "type: heading".'
+  if (id !== undefined)
+    return {
+      hint: ofBlock,
+      inProse: { needs: 'heading', hint: `Write the id of a heading alone: {#${id}}.` },
+    }
+  const callout = calloutCure(form)
+  const isCallout = callout.hint !== calloutCure('').hint || form.includes('note')
+  const look = 'Remove them; the look of a page is the same everywhere.'
+  return isCallout ? callout : { hint: look }
 }
 
 /** The beginning of a line, below quotes and entries of lists as well. */
@@ -114,7 +147,7 @@ const dialects: readonly Dialect[] = [
     pattern: atLineStart(String.raw`\[(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?:\n====[\s\S]*?\n====)?`),
     ...admonition,
   },
-  { pattern: atLineStart('=== +"[^\\n]*'), ...tabs },
+  { pattern: atLineStart(`=== +"[^\\n]*`), ...tabs },
   { pattern: atLineStart(String.raw`={1,5} +\S[^\n]*`), ...heading },
   { pattern: atLineStart(String.raw`#{2,6}[A-Za-z][^\n]*`), ...heading },
   { pattern: /\[{1,2}_{0,2}(?:TOC|toc)_{0,2}\]{1,2}/g, ...listOfHeadings },
@@ -124,19 +157,38 @@ const dialects: readonly Dialect[] = [
   { pattern: /(?<=[)\]])\{[a-z:.#][^{}\n]*\}/g, ...attributes },
   { pattern: /\{(?:\+\+|--|~~|==|>>)[^\n]*?\}/g, ...edits },
   {
-    pattern: /(?<![\w+])\+\+\w[^+\n]*\+\+(?!\w)/g,
+    pattern: /(?<![\w+])\+\+\w(?:[^+\n]|\+(?!\+))*\+\+(?!\w)/g,
     message: 'Two signs of + mark nothing here.',
-    hint: 'Write [[Ctrl+B]] for keys, or **text** for bold text.',
+    cure: { hint: 'Write [[Ctrl+B]] for keys, or **text** for bold text.' },
   },
   {
     pattern: /==(?! |=)[^=\n]*[^=\s]==(?!=)/g,
     message: "Two signs of = don't highlight a text.",
-    hint: 'Write **text** for bold text.',
+    cure: { hint: 'Write **text** for bold text.' },
   },
   { pattern: /\$\$[^$]+\$\$/g, ...formula },
   { pattern: /(?<![\w$])\$(?! )[^$\n]*(?:[_^]\{?\w|\\[a-z])[^$\n]*\$(?!\w)/g, ...formula },
   { pattern: /\\begin\{\w+\}[\s\S]*?(?:\\end\{\w+\}|$)/g, ...formula },
-  { pattern: /(?<=\w)\^[^\s^]{1,12}\^/g, ...smallLetters },
+  { pattern: /(?<=\w)([\^~])[^\s^~]{1,12}\1(?!~)/g, ...smallLetters },
+  {
+    pattern: /(?<![\^\w])\^\^(?! )[^^\n]*[^^\s]\^\^(?!\^)/g,
+    message: 'Two signs of ^ mark nothing here.',
+    cure: { hint: 'Write the words alone, or **text** for bold text.' },
+  },
+  {
+    pattern: /%%(?! )[^%\n]+%%/g,
+    ...comment,
+  },
+  {
+    pattern: /(?<=\S )\^[a-z][\w-]*(?=\n|$)/g,
+    message: 'This names no place on the page.',
+    cure: { hint: 'Remove it. Links lead to headings, by their ids.' },
+  },
+  {
+    pattern: atLineStart(String.raw`<<< \S[^\n]*`),
+    message: 'Code of other files is not shown in a text.',
+    cure: { hint: 'Use a block of "type: source", for a file below public/, or write the code here.' },
+  },
   { pattern: /:[a-z]+(?::[a-z]+)?:(?=`)/g, ...directive },
   { pattern: atLineStart(String.raw`\.\. [a-z-]+::[^\n]*`), ...directive },
   { pattern: atLineStart(String.raw`(?:image|video|include|toc)::[^\n]*`), ...directive },
@@ -144,42 +196,52 @@ const dialects: readonly Dialect[] = [
   { pattern: atLineStart(String.raw`(?:import|export) [^\n]* from ["'][^\n]+`), ...component },
   { pattern: atLineStart(String.raw`import ["'][^\n]+["']`), ...component },
   { pattern: atLineStart(String.raw`export (?:const|default|function) [^\n]*`), ...component },
+  { pattern: /\{\/\*[\s\S]*?\*\/\}/g, ...comment },
   {
-    pattern: /\{\/\*[\s\S]*?\*\/\}/g,
-    message: 'Readers would see this comment.',
-    hint: 'Remove it, or begin a line of the file with "# ", outside of the text.',
+    pattern: /(?<![\w$/\\{])\{[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+(?:\([^{}\n]*\))?\}/g,
+    ...expression,
   },
+  { pattern: /(?<![\w$/\\{])\{\d+ [-+*/] \d+\}/g, ...expression },
   { pattern: /[<>]{7} [^\n]+/g, ...conflict },
   { pattern: /(?<=\S\n):[ \t]+\S[^\n]*/g, ...definition },
   { pattern: atLineStart(String.raw`[•‣◦▪●・] ?\S[^\n]*`), ...noList },
   { pattern: atLineStart(String.raw`\(?[a-z0-9]{1,2}\) \S[^\n]*\n\(?[a-z0-9]{1,2}\) \S`), ...noList },
   { pattern: atLineStart(String.raw`[a-z]\. \S[^\n]*\n[a-z]\. \S`), ...noList },
   {
-    pattern: /\[\[[^[\]\n]+\](?!\])/g,
+    pattern: /\([^()\n]+\)\[(?:\/|#|https?:)[^\]\n]*\]/g,
+    message: 'The signs of this link are the wrong way round.',
+    cure: { hint: 'Write [words](/docs/topic).' },
+  },
+  {
+    pattern: /\[\[[^[\]\n]+(?:\](?!\])|(?=\n|$))/g,
     message: 'These brackets are not closed.',
-    hint: 'Write [[Ctrl+B]] for keys, or [words](/docs/topic) for a link.',
+    cure: { hint: 'Write [[Ctrl+B]] for keys, or [words](/docs/topic) for a link.' },
   },
   {
     pattern: /\^\[[^\]\n]+\]/g,
     message: 'A footnote has a line of its own.',
-    hint: 'Write [^1] here, and "[^1]: What it says." on a line below.',
+    cure: { hint: 'Write [^1] here, and "[^1]: What it says." on a line below.' },
   },
   {
     pattern: atLineStart(String.raw`\*\[[^\]\n]+\]:[^\n]*`),
     message: 'Abbreviations are not explained here.',
-    hint: 'Explain it at its first use, in a block of "type: definitions", or in data/vocabulary.yaml.',
+    cure: {
+      hint: 'Explain it at its first use, in a block of "type: definitions", or in data/vocabulary.yaml.',
+    },
   },
   {
     pattern: new RegExp(String.raw`(?<![\w/@.])(?:https?://|www\.)${inAddress}*${endOfAddress}`, 'g'),
     message: 'Nobody can click this address.',
-    hint: 'Write [words](https://example.org) for a link, or put the address in backticks to show it.',
+    cure: {
+      hint: 'Write [words](https://example.org) for a link, or put the address in backticks to show it.',
+    },
   },
 ]
 
 /** Signs that one of the forms has at least. Most texts have none of them. */
 const suspicious = new RegExp(
   [
-    String.raw`[{$=•‣◦▪●・^~]|\+\+|---`,
+    String.raw`[{$=•‣◦▪●・^~]|\+\+|---|%%|<<<|\)\[`,
     String.raw`:\/\/|www\.|\[\[|(?:^|[^\w:]):[a-z+-]|\n: |::`,
     String.raw`[<>]{7} |!!!|\?\?\?|\.\. |[#]{2}|\*\[`,
     String.raw`\[_*(?:TOC|toc|NOTE|TIP|IMPORTANT|WARNING|CAUTION)|(?:im|ex)port `,
@@ -187,21 +249,32 @@ const suspicious = new RegExp(
   ].join('|'),
 )
 
+interface DialectForms {
+  /** In the order of the text. */
+  readonly mistakes: readonly DialectMistake[]
+  /** All that the forms consist of, also those that are not reported again. */
+  readonly covered: readonly Range[]
+}
+
 /**
- * Forms of other tools in a text, in its order.
+ * Forms of other tools in a text.
  * @param text with NUL in place of code and addresses of links
  */
-export function dialectMistakes(text: string): DialectMistake[] {
-  if (!suspicious.test(text)) return []
+export function dialectForms(text: string): DialectForms {
   const mistakes: DialectMistake[] = []
   const covered: Range[] = []
-  for (const { pattern, message, hint, once } of dialects)
+  if (!suspicious.test(text)) return { mistakes, covered }
+  for (const { pattern, message, cure, once } of dialects)
     for (const { 0: form, index: from } of text.matchAll(pattern)) {
       const to = from + form.length
       if (covered.some(range => from < range.to && range.from < to)) continue
       covered.push({ from, to })
       const isSaid = once && mistakes.some(earlier => earlier.message === message)
-      if (!isSaid) mistakes.push({ at: { from, to }, message, hint })
+      const advice = typeof cure === 'function' ? cure(form) : cure
+      if (!isSaid) mistakes.push({ at: { from, to: from + shownLength(form) }, message, ...advice })
     }
-  return mistakes.sort((a, b) => a.at.from - b.at.from)
+  return { mistakes: mistakes.sort((a, b) => a.at.from - b.at.from), covered }
 }
+
+/** A form of several lines is underlined where it begins. */
+const shownLength = (form: string): number => form.split('\n', 1).join().length

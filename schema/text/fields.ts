@@ -3,9 +3,9 @@
  * schema is one of these; whoever looks at texts asks for a trait, never for the name of a field.
  */
 import { z } from 'zod'
+import type { ProseBlock } from '../prose/forms.ts'
 import type { Prose } from '../prose/nodes.ts'
 import { parseProse } from '../prose/prose.ts'
-import type { ProseBlock } from '../prose/reading.ts'
 import { idPattern, idRule } from './ids.ts'
 import { type Inline, type MarkdownMistake, parseInline } from './inline.ts'
 
@@ -77,6 +77,8 @@ export interface GroupTraits {
   readonly isPage?: boolean
   /** Readers see its code with values of their own, so it must have tokens for them. */
   readonly samplesAreTokens?: boolean
+  /** Fields, or kinds of block, that other generators have: what does their work here. */
+  readonly elsewhere?: Readonly<Partial<Record<string, string>>>
 }
 
 declare module 'zod' {
@@ -98,6 +100,7 @@ export const traitNames = [
   'ofParts',
   'isPage',
   'samplesAreTokens',
+  'elsewhere',
 ] as const satisfies readonly (keyof Traits | keyof GroupTraits)[]
 
 /** One schema for all fields of a kind: making them takes longer than checking most files. */

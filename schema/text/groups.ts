@@ -62,10 +62,12 @@ export interface Refusal extends Omit<Complaint, 'code'> {
   readonly at: Path
   /** Characters of its text, if the mistake is in only some of them. */
   readonly part?: Range | undefined
+  /** Says that the value has nothing in it. */
+  readonly lacksContent?: boolean | undefined
 }
 
 /** What a mistake that zod carries for us has besides its message. */
-export type RefusalDetails = Pick<Refusal, 'code' | 'hint' | 'part'>
+export type RefusalDetails = Pick<Refusal, 'code' | 'hint' | 'part' | 'lacksContent'>
 
 /** For `superRefine`: reports what is wrong with a value. */
 export const failIn =

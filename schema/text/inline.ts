@@ -8,7 +8,7 @@ import { parser as commonMark, type MarkdownConfig, Strikethrough, Table, TaskLi
 import type { DiagnosticCode } from '../diagnostic.ts'
 import type { Range } from '../yaml/positions.ts'
 import { containers } from './containers.ts'
-import { dialectMistakes } from './dialects.ts'
+import { dialectForms } from './dialects.ts'
 import { isKeyName } from './keys.ts'
 import { type Advice, refusalOf } from './refusals.ts'
 import { joinedText, type TextNode, textNode } from './text-node.ts'
@@ -127,7 +127,7 @@ const onlySign = /^\s*[-+*#>–]\s*$/
 export function parseInline(text: string, fail: Reading['fail'], isTitle = false): Inline {
   if (isTitle && onlySign.test(text)) return plainInline(text.trim())
   if (plain.test(text)) {
-    for (const mistake of dialectMistakes(text)) fail(mistake)
+    for (const mistake of dialectForms(text).mistakes) fail(mistake)
     return plainInline(text.trimEnd())
   }
   // A title may begin with a number: letters in its place keep Markdown from making a list.
@@ -138,11 +138,7 @@ export function parseInline(text: string, fail: Reading['fail'], isTitle = false
   const blocks = childrenOf(top).filter(({ name }, i) => name !== 'ContainerEnd' || i === 0)
   const paragraph = blocks.find(({ name }) => name === 'Paragraph')
   // Blocks of Markdown that an author wrote where one paragraph belongs.
-  for (const block of blocks)
-    if (block !== paragraph) {
-      const advice = refusalOf(block.name, text.slice(block.from, block.to))
-      reading.fail({ at: firstLine(text, block.from), ...advice })
-    }
+  for (const block of blocks) if (block !== paragraph) refuseInParagraph(reading, block, isTitle)
   if (!paragraph || blocks.length > 1)
     return { kind: 'inline', nodes: blocks.length > 0 || text === '' ? [] : [textNode(text)] }
   return {
@@ -151,17 +147,23 @@ export function parseInline(text: string, fail: Reading['fail'], isTitle = false
   }
 }
 
+function refuseInParagraph({ text, fail }: Reading, { name, from, to }: SyntaxNode, isTitle: boolean): void {
+  const isHeading = isTitle && name.startsWith('ATXHeading')
+  const advice = refusalOf(isHeading ? 'heading in a title' : name, text.slice(from, to))
+  fail({ at: firstLine(text, from), ...advice })
+}
+
 /**
  * Reports the forms of other tools in a text, and whatever else is wrong only where none of them is: what a
  * form consists of looks like other mistakes.
  */
 export function readingOf(top: SyntaxNode, reading: Reading): Reading {
-  const dialects = dialectMistakes(withoutCode(reading.text, top))
-  if (dialects.length === 0) return reading
+  const { mistakes, covered } = dialectForms(withoutCode(reading.text, top))
+  if (covered.length === 0) return reading
   const { fail } = reading
-  for (const mistake of dialects) fail(mistake)
+  for (const mistake of mistakes) fail(mistake)
   const isReported = ({ at: { from, to } }: MarkdownMistake): boolean =>
-    dialects.some(({ at }) => from <= at.to && at.from <= to)
+    covered.some(form => from <= form.to && form.from <= to)
   return { ...reading, fail: mistake => (isReported(mistake) ? undefined : fail(mistake)) }
 }
 
@@ -295,7 +297,8 @@ function link(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
 function image(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
   const url = part.getChild('URL')
   const src = url ? sourceOf(reading, url) : ''
-  if (!url || !/^\/(?!\/)/.test(src) || part.getChild('LinkTitle')) return refused(reading, part)
+  if (!url || !/^\/(?!\/)/.test(src)) return refused(reading, part)
+  if (part.getChild('LinkTitle')) reading.fail({ at: part, ...refusalOf('picture with title') })
   const words = inside(reading, part)
   if (plainText(words).trim() === '') reading.fail({ at: part, ...refusalOf('no alt') })
   return { kind: 'image', src, at: url.from, alt: plainText(words), words }

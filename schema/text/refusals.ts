@@ -1,12 +1,14 @@
 /** The Markdown that texts can't have, and what to write instead. */
 
+import type { Range } from '../yaml/positions.ts'
+import { type Cure, codeCure, cureOfTag, headingCure } from './cures.ts'
+
 /** What is wrong with a text, and what to do. */
-export interface Advice {
+export interface Advice extends Cure {
   readonly message: string
-  readonly hint: string
 }
 
-type Wording = readonly [message: string, hint: string]
+type Wording = readonly [message: string, hint: string, inProse?: Cure['inProse']]
 
 const prose = 'or a block of "type: prose", which holds them all.'
 const beside = (what: string, hint: string): Wording => [`${what} cannot be part of this text.`, hint]
@@ -24,11 +26,16 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
   CodeBlock: [
     'This line is indented so far that it is code.',
     'Line it up with the others, or use a block of "type: code".',
+    { hint: `Line it up with the others. For code: ${codeCure.inProse?.hint ?? ''}` },
   ],
   HorizontalRule: beside('A rule across the page', 'Use a block of "type: heading" to divide a page.'),
   Table: beside('A table', 'Use a block of "type: table".'),
   ATXHeading: beside('A heading', 'Use a block of "type: heading", or write "\\#" for the sign.'),
-  SetextHeading: ['A line of "-" or "=" below it makes a text a heading.', 'Use a block of "type: heading".'],
+  SetextHeading: [
+    'A line of "-" or "=" below it makes a text a heading.',
+    headingCure.hint,
+    { needs: 'heading', hint: 'Begin the heading with "## ", and remove the line below it.' },
+  ],
   LinkReference: [
     'This is the address of a link elsewhere.',
     'Write it behind the words: [text](/docs/topic).',
@@ -49,6 +56,14 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
   Strikethrough: [
     'Text cannot be struck out.',
     'Remove the ~~ and what is no longer true, or write "\\~~" to show it.',
+  ],
+  'picture with title': [
+    'A picture here has no title.',
+    'Remove the text in quotes, or write it below the picture.',
+  ],
+  'heading in a title': [
+    'This text is a title, so it has no signs of a heading.',
+    'Remove the "#" in front of it.',
   ],
   'empty link': ['This link leads nowhere.', 'Write an address between the parentheses.'],
   'parted marks': [
@@ -94,8 +109,8 @@ const bySource: readonly (readonly [beginning: string, words: Wording])[] = [
 
 /** @param name of the piece, as the parser has it @param source its text */
 export function refusalOf(name: string, source = ''): Advice {
-  const [message, hint] = wordsFor(name, source)
-  return { message, hint }
+  const [message, hint, inProse] = wordsFor(name, source)
+  return { message, hint, inProse }
 }
 
 function wordsFor(name: string, source: string): Wording {
@@ -106,7 +121,8 @@ function wordsFor(name: string, source: string): Wording {
   if (/^(?:HTML|Comment|ProcessingInstruction)/.test(name)) {
     if (source.startsWith('<!--')) return comment
     const shown = name.endsWith('Block') || source.length > 40 ? 'HTML' : `The HTML ${source}`
-    return [`${shown} would be shown as text, not as markup.`, markdownFor(source)]
+    const { hint, inProse } = cureOfTag(source)
+    return [`${shown} would be shown as text, not as markup.`, hint, inProse]
   }
   return refusals[name.replace(/\d$/, '')] ?? ['This cannot be part of a text.', 'Use a block of its own.']
 }
@@ -116,54 +132,33 @@ const comment: Wording = [
   'Remove it, or begin a line of the file with "# ", outside of the text.',
 ]
 
-/** What to write in place of an HTML tag. */
-function markdownFor(source: string): string {
-  const name = /^<\/?([a-z0-9]+)/i.exec(source)?.[1]?.toLowerCase() ?? ''
-  const [, hint] = instead.find(([names]) => names.split(' ').includes(name)) ?? []
-  return hint ?? 'Put it in backticks to show it, or write "\\<" for its first sign.'
-}
-
-const instead = [
-  ['b strong', 'Write **text** for bold text.'],
-  ['i em', 'Write *text* for emphasis.'],
-  ['br p', 'Begin a new block.'],
-  ['a', 'Write [text](/address) for a link.'],
-  ['img', 'Write ![what it shows](/img/key.svg), or use a block of "type: figure".'],
-  ['code', 'Put the words between backticks.'],
-  ['pre', 'Use a block of "type: code".'],
-  ['kbd', 'Write [[Ctrl+B]] for keys.'],
-  ['details summary accordion accordiongroup collapse expandable', 'Use a block of "type: details".'],
-  ['tabs tab tabitem tabpanel codegroup', 'Use a block of "type: tabs".'],
-  [
-    'note tip info warning danger caution callout admonition aside alert hint',
-    'Use a block of "type: callout".',
-  ],
-  ['steps step', 'Use a block of "type: steps".'],
-  ['card cards cardgroup cardgrid linkcard', 'Use a block of "type: cards".'],
-  ['button', 'Use a block of "type: buttons".'],
-  ['figure figcaption picture svg frame', 'Use a block of "type: figure".'],
-  ['table thead tbody tr td th', 'Use a block of "type: table".'],
-  ['ul ol li', 'Use a block of "type: prose", and begin each entry with "- " or "1. ".'],
-  ['dl dt dd', 'Use a block of "type: definitions".'],
-  ['blockquote', 'Begin each line with "> " in a block of "type: prose".'],
-  ['h1 h2 h3 h4 h5 h6', 'Use a block of "type: heading".'],
-  ['hr', 'Use a block of "type: heading" to divide a page.'],
-  ['filetree', 'Use a block of "type: file-tree".'],
-  ['mark', 'Write **text** for bold text.'],
-  ['s del strike', 'Remove what is no longer true.'],
-  [
-    'script style iframe video audio embed object',
-    'Remove it: pages have no other pages or programs in them.',
-  ],
-  ['div span center font section', 'Remove the tag; the look of a page is the same everywhere.'],
-] as const
-
 /** What is pointed out in some code. */
 export interface CodeMarks {
   readonly mark?: string | undefined
   readonly added?: string | undefined
   readonly removed?: string | undefined
   readonly words?: readonly string[] | undefined
+}
+
+/** `// highlight-next-line` of Docusaurus, and `// [!code focus]` of VitePress. */
+const magicComment =
+  /(?:\/\/|#|\/\*|<!--|--) *(?:(?:highlight|error)-(?:next-line|start|end)\b|\[!code [^\]]*\])/
+
+/** A comment by which other generators point out lines: here readers would see it, and copy it. */
+export function foreignMark(
+  code: string,
+): (Advice & { readonly line: number; readonly at: Range }) | undefined {
+  let from = 0
+  for (const [i, line] of code.split('\n').entries()) {
+    const { 0: comment, index = 0 } = magicComment.exec(line) ?? { 0: '' }
+    const at = { from: from + index, to: from + index + comment.length }
+    const hint =
+      'Remove it, and name the lines in the field "mark", in prose behind the fence: mark="2, 4-5".'
+    const message = 'Readers would see this comment, which points out code in other generators.'
+    if (comment !== '') return { line: i, at, message, hint }
+    from += line.length + 1
+  }
+  return undefined
 }
 
 /**

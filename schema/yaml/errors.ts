@@ -117,6 +117,7 @@ const rules = {
     { code: 'duplicate-key' },
   ],
   tab: [/[^\t\n]*(?<at>\t)/dy, 'A tab indents this line.', 'Indent with spaces, two per level.'],
+  indentingTab: [/ *(?<at>\t)/dy, 'A tab indents this line.', 'Indent with spaces, two per level.'],
   token: [
     new RegExp(`(?<at>\\{)${tokenName}`, 'dy'),
     'A token inside brackets needs quotes.',
@@ -153,6 +154,12 @@ const rules = {
     /(?<=^[ \t]*(?:- +)*(?:[\w.-]+: +)?(?<sign>[|>]).*)(?<at>.+)/dmy,
     'Text after "{sign}" belongs on the next line.',
     'Move it there and indent it, or put it in quotes.',
+  ],
+  /** `items: - One` */
+  listBehind: [
+    /(?<=:[ \t]+)(?<at>-)[ \t]+\S/dy,
+    "A list can't begin on the line of its field.",
+    'Begin it on the next line, or put the value in quotes if it is text.',
   ],
   /** The first line below "|-" is indented no deeper than the field itself. */
   unindented: [
@@ -268,6 +275,8 @@ function unexpected(spot: Spot): Mistake {
   const [begin] = /^[ \t]*(?:- +)*(?:[\w.-]+: +)?(?=[[{*&!])/.exec(text.slice(lineStart)) ?? []
   if (begin !== undefined) return needsQuotes(text, lineStart + begin.length)
   const hint = 'Put text with special characters in quotes.'
+  const list = c === '-' ? firstFit(text, from, rules.listBehind) : undefined
+  if (list) return list
   return firstFit(text, from, rules.textBehind) ?? mistakeAt(from, `${sign(c)} is not expected here.`, hint)
 }
 
@@ -297,7 +306,8 @@ function unaligned(spot: Spot): Mistake {
   const { text, from, lineStart, lineEnd } = spot
   // The parser may blame the end of the line before.
   const isEnd = text.slice(from, lineEnd).trim() === '' && text.slice(lineEnd).trim() !== ''
-  return always(text, isEnd ? lineEnd + 1 : lineStart, rules.unaligned)
+  const line = isEnd ? lineEnd + 1 : lineStart
+  return firstFit(text, line, rules.indentingTab) ?? always(text, line, rules.unaligned)
 }
 
 /** A bracket that is not closed is noticed later; the author looks for where it was opened. */

@@ -1,0 +1,208 @@
+/**
+ * What does the work here of the tags, components and shortcodes that other tools have: a block, or in
+ * running text a form of its own.
+ */
+import type { ProseBlock, ProseTone } from '../prose/forms.ts'
+
+/** What to write instead. */
+export interface Cure {
+  readonly hint: string
+  /** The same in running text. Only some texts may hold the block that it takes. */
+  readonly inProse?: { readonly hint: string; readonly needs?: ProseBlock } | undefined
+}
+
+/** The tone of a callout, by the words that others have for it. */
+const tones: ReadonlyMap<string, ProseTone> = new Map<string, ProseTone>(
+  Object.entries({
+    info: 'info',
+    note: 'info',
+    abstract: 'info',
+    tip: 'tip',
+    hint: 'tip',
+    success: 'tip',
+    important: 'important',
+    warning: 'warning',
+    caution: 'warning',
+    attention: 'warning',
+    danger: 'danger',
+    error: 'danger',
+  } as const),
+)
+
+/** Words of a tag or shortcode, in lower case. */
+const wordsOf = (form: string): string[] => form.toLowerCase().split(/[^a-z0-9_-]+/)
+
+/** @param form as it was written, such as `!!! note "Title"` or `<Aside type="caution">` */
+export function calloutCure(form: string): Cure {
+  // "hint" is the name of a shortcode as well, so the word behind it counts.
+  const named = wordsOf(form).map(word => tones.get(word))
+  const tone = named.findLast(each => each !== undefined) ?? 'info'
+  const title = /"([^"]+)"/.exec(form)?.[1]
+  const opening = title === undefined || tones.has(title) ? `:::${tone}` : `:::${tone} ${title}`
+  return {
+    hint: `Use a block of "type: callout" with "tone: ${tone}".`,
+    inProse: { needs: 'callout', hint: `Write "${opening}" above the text and ":::" below it.` },
+  }
+}
+
+const inText = (hint: string): Cure['inProse'] => ({ hint })
+
+export const tabsCure: Cure = {
+  hint: 'Use a block of "type: tabs".',
+  inProse: {
+    needs: 'tabs',
+    hint: 'Write ":::tabs", a line such as "== Windows" above each part, and ":::" at the end.',
+  },
+}
+
+export const detailsCure: Cure = {
+  hint: 'Use a block of "type: details".',
+  inProse: {
+    needs: 'details',
+    hint: 'Write ":::details What is inside" above the text and ":::" below it.',
+  },
+}
+
+export const headingCure: Cure = {
+  hint: 'Use a block of "type: heading".',
+  inProse: { needs: 'heading', hint: 'Begin its line with "## ", or "### " below another one.' },
+}
+
+export const codeCure: Cure = {
+  hint: 'Use a block of "type: code".',
+  inProse: inText('Write ``` and the language above the code, such as ```csharp, and ``` below it.'),
+}
+
+const figureCure: Cure = {
+  hint: 'Use a block of "type: figure".',
+  inProse: inText('Write ![what it shows](/img/key.svg), or use a block of "type: figure".'),
+}
+
+const tableCure: Cure = {
+  hint: 'Use a block of "type: table".',
+  inProse: {
+    needs: 'table',
+    hint: 'Write each row as "| one | two |", and "|---|---|" below the first.',
+  },
+}
+
+const listHint = 'Begin each entry with "- " or "1. ".'
+const breakHint = 'Leave a line empty, or end the line with a backslash.'
+
+export const headingList =
+  'Every page lists its headings beside the text. For a list inside the text, use "type: toc".'
+
+const foreign: Cure = {
+  hint: 'Pages show nothing of other sites: write a link, such as [the video](https://example.org).',
+}
+
+/** What tags of HTML and components of MDX are here. A function makes the cure of what was written. */
+const tags: readonly (readonly [names: string, cure: Cure | ((form: string) => Cure)])[] = [
+  ['b strong', { hint: 'Write **text** for bold text.' }],
+  ['i em', { hint: 'Write *text* for emphasis.' }],
+  ['br', { hint: 'Begin a new block.', inProse: inText(breakHint) }],
+  ['p', { hint: 'Begin a new block.', inProse: inText('Leave a line empty above it.') }],
+  ['a link navlink linkbutton', { hint: 'Write [text](/address) for a link.' }],
+  [
+    'img image',
+    {
+      hint: 'Write ![what it shows](/img/key.svg), or use a block of "type: figure".',
+    },
+  ],
+  ['code', { hint: 'Put the words between backticks.' }],
+  ['pre codeblock highlight', codeCure],
+  ['kbd', { hint: 'Write [[Ctrl+B]] for keys.' }],
+  ['details summary accordion accordiongroup collapse expandable toggle', detailsCure],
+  ['tabs tab tabitem tabpanel codegroup', tabsCure],
+  ['note tip info warning danger caution callout admonition aside alert hint notice', calloutCure],
+  [
+    'steps step',
+    {
+      hint: 'Use a block of "type: steps".',
+      inProse: inText('Remove the tags around a list with numbers, or use a block of "type: steps".'),
+    },
+  ],
+  ['card cards cardgroup cardgrid linkcard', { hint: 'Use a block of "type: cards".' }],
+  ['button', { hint: 'Use a block of "type: buttons".' }],
+  ['figure figcaption picture svg frame', figureCure],
+  ['table thead tbody tr td th', tableCure],
+  [
+    'ul ol li',
+    {
+      hint: `Use a block of "type: prose", and begin each entry with "- " or "1. ".`,
+      inProse: inText(listHint),
+    },
+  ],
+  ['dl dt dd', { hint: 'Use a block of "type: definitions".' }],
+  ['blockquote', { hint: 'Begin each line with "> " in a block of "type: prose".' }],
+  ['h1 h2 h3 h4 h5 h6', headingCure],
+  ['hr divider separator rule', { hint: 'Use a block of "type: heading" to divide a page.' }],
+  ['filetree', { hint: 'Use a block of "type: file-tree".' }],
+  ['toc tocinline', { hint: headingList }],
+  ['badge', { hint: 'Write its words, such as "(new)".' }],
+  ['mark', { hint: 'Write **text** for bold text.' }],
+  ['s del strike', { hint: 'Remove what is no longer true.' }],
+  ['video audio youtube vimeo tweet gist embed iframe', foreign],
+  ['script style object', { hint: 'Remove it: pages have no other pages or programs in them.' }],
+  ['div span center font section', { hint: 'Remove the tag; the look of a page is the same everywhere.' }],
+]
+
+function cureNamed(name: string, form: string): Cure | undefined {
+  const [, cure] = tags.find(([names]) => names.split(' ').includes(name)) ?? []
+  return typeof cure === 'function' ? cure(form) : cure
+}
+
+/**
+ * What does the work of a kind of block that this site doesn't have.
+ * @param isNear whether one that it has is spelt alike, or known by that name elsewhere
+ */
+export function cureOfBlock(type: string, isNear: boolean): string | undefined {
+  const name = type.toLowerCase()
+  if (tones.has(name)) return calloutCure(name).hint
+  const hint = isNear ? undefined : cureNamed(name, name)?.hint
+  // The kind exists, only not at this place.
+  return hint?.includes(`"type: ${name}"`) ? undefined : hint
+}
+
+const asShown = 'Put it in backticks to show it, or write "\\<" for its first sign.'
+
+/** @param tag such as `<Tabs groupId="os">` */
+export function cureOfTag(tag: string): Cure {
+  const name = /^<\/?([a-z0-9]+)/i.exec(tag)?.[1]?.toLowerCase() ?? ''
+  const isComponent = /^<[A-Z]\w*(?:\s|\/>|>$)/.test(tag) && /[\s/]/.test(tag)
+  const unknown = isComponent
+    ? 'Remove it: components have no meaning here. In backticks, it is shown.'
+    : asShown
+  return cureNamed(name, tag) ?? { hint: unknown }
+}
+
+const address: Cure = { hint: 'Write the address of the page, such as /docs/topic.' }
+
+/** What only shortcodes and templates have. */
+const shortcodes: readonly (readonly [names: string, cure: Cure])[] = [
+  ['ref relref link post_url url base_url baseurl', address],
+  [
+    'include include_relative includes render partial snippet content-ref import readfile',
+    { hint: 'Write the text here, because texts take nothing from other files.' },
+  ],
+  ['code', { hint: 'Remove it; a title is written behind the fence: ```js title="index.js".' }],
+  ['raw endraw verbatim comment', { hint: 'Remove it: nothing is a template here.' }],
+]
+
+const variable: Cure = {
+  hint: 'Write the value, or a token such as {product.name}; in backticks, it is shown as it is.',
+}
+
+const anyBlock: Cure = {
+  hint: 'Use a block, such as "type: callout" or "type: tabs", or put the text in backticks to show it.',
+}
+
+/** @param form such as `{{< youtube id >}}`, `{% hint style="info" %}` or `{{ page.title }}` */
+export function cureOfShortcode(form: string): Cure {
+  const name = /[a-z$][\w-]*/i.exec(form)?.[0].toLowerCase() ?? ''
+  const [, own] = shortcodes.find(([names]) => names.split(' ').includes(name)) ?? []
+  if (own) return own
+  if (/\.base_?url/i.test(form)) return address
+  const isVariable = form.startsWith('{{') && !/^\{\{[<%]/.test(form)
+  return isVariable ? variable : (cureNamed(name, form) ?? anyBlock)
+}
