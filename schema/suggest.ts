@@ -14,7 +14,7 @@ const habits: readonly (readonly [here: string, elsewhere: string])[] = [
   ['heading', 'h1 h2 h3 h4 h5 h6 hr section'],
   [
     'prose',
-    'blockquote bullet-list bullets list markdown md mdx numbered-list ol ordered-list quote richtext ul',
+    'blockquote bulletlist bullets list markdown md mdx numberedlist ol orderedlist quote richtext ul',
   ],
   ['details', 'accordion collapse collapsible dropdown expandable spoiler toggle'],
   ['tabs', 'dropdown'],
@@ -37,16 +37,20 @@ const habits: readonly (readonly [here: string, elsewhere: string])[] = [
   ['text', 'label title'],
   ['columns', 'head header headers'],
   ['links', 'link'],
+  ['group', 'category section'],
+  ['link', 'doc page'],
+  ['shell', 'shellsession shsession terminal'],
 ]
 
 /** The known word nearest to `word`, or undefined if none is near enough to be what the author meant. */
 export function nearest(word: string, words: Iterable<string>): string | undefined {
   const candidates = [...words]
   const lower = word.toLowerCase()
+  const joinedUp = lower.replaceAll(/[-_]/g, '')
   // Before what is spelt alike: "content" is no typo for "contents".
   const isKnown = candidates.includes(word)
   const habit = habits.find(
-    ([here, elsewhere]) => candidates.includes(here) && elsewhere.split(' ').includes(lower),
+    ([here, elsewhere]) => candidates.includes(here) && elsewhere.split(' ').includes(joinedUp),
   )
   if (habit && !isKnown) return habit[0]
   let best: string | undefined

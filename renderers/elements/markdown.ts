@@ -251,7 +251,7 @@ export const escapeMarkdown = (text: string): string =>
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/&(?=#?\w+;)/g, '\\&')
     .replace(/!(?=\\\[)/g, '\\!')
-    .replace(/~(?=~)/g, '\\~')
+    .replace(/~(?=~)|(?<=\w)~(?=\w{1,12}~)/g, '\\~')
 
 /** A code span whose fence is longer than any run of backticks inside. It ends with its paragraph. */
 export function codeSpan(text: string): string {

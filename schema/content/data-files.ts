@@ -44,6 +44,8 @@ function wrongName(path: string): Complaint | undefined {
     const message = `The name of this file has the invisible character ${hidden.name}.`
     return { code: 'hidden-character', message, hint: 'Rename the file.' }
   }
+  if (/(?:^|\/)_?(?:category|meta)_?\.(?:json|ya?ml)$/.test(path))
+    return { code: 'unknown-file', ...ofOtherGenerator }
   if (withoutEnding === path) return { code: 'unknown-file', ...notData(path) }
   if (placeOfFile(withoutEnding)) return undefined
   return { code: 'unknown-file', message: 'No schema covers this file.', hint: nearestKind(withoutEnding) }
@@ -64,6 +66,12 @@ function nearestKind(withoutEnding: string): string | undefined {
   return suggest(written, names, 'Files and folders are')
 }
 
+/** Docusaurus and Nextra have a file in each folder that says how its pages are listed. */
+const ofOtherGenerator = {
+  message: 'This file of another generator is not read.',
+  hint: 'Delete it: data/sidebars.yaml has the pages in their order, and the groups of them.',
+}
+
 /** What to say about a file that is neither YAML nor JSON. */
 function notData(path: string): { message: string; hint: string } {
   const name = path.replace(/\.\w+$/, '')
@@ -75,7 +83,10 @@ function notData(path: string): { message: string; hint: string } {
       hint: `Rename it to ${name.slice(name.lastIndexOf('/') + 1)}.yaml.`,
     }
   if (/\.mdx?$/i.test(path)) {
-    const route = placeOfFile(name)?.folder === 'pages' ? name.replace(/^pages/, '') : '/docs/topic'
+    const isPage = placeOfFile(name)?.folder === 'pages'
+    const route = isPage
+      ? name.replace(/^pages/, '').replace(/(?<=.)\/(?:_?index|readme)$/i, '')
+      : '/docs/topic'
     return {
       message: 'This is a Markdown file, and pages are YAML.',
       hint: `Move it out of the data folder, and run: npm run new -- page ${route} --from FILE.md`,

@@ -87,18 +87,27 @@ function kindHint(
   if (listsBlocks && typeof input === 'string')
     return 'Write "- type: prose" and the words below "text: |", indented; or a block for each part.'
   if (isBlock) return 'Write "- type: paragraph" and put the words under "text:".'
-  if (expected === 'string') return textHint(input) ?? description
+  if (expected === 'string') return nameHint(refused, input) ?? textHint(input) ?? description
   if (expected === 'boolean') return flagHint(input)
-  if (expected === 'object' || expected === 'record') {
-    const isPage = path.length === 0 && refused !== undefined && metaOf(refused).isPage === true
-    const markdown = ' If it is Markdown, run: npm run new -- page /docs/topic --from FILE.md'
-    return isPage && typeof input === 'string' ? groupHint(refused) + markdown : groupHint(refused)
-  }
+  if (expected === 'object' || expected === 'record') return fileHint(path, refused, input)
   if (expected !== 'array') return 'Write digits, without quotes.'
   // A list in a list is short, a row of cells.
   return typeof path.at(-1) === 'number'
     ? 'Write it in brackets, such as [one, two].'
     : 'Begin each entry with "- " on a line of its own.'
+}
+
+/** `sidebar: false` means that there is none. */
+function nameHint(refused: RefusedPlace['schema'], input: unknown): string | undefined {
+  const isName = refused !== undefined && metaOf(refused).refersTo !== undefined
+  return isName && typeof input === 'boolean' ? 'Write a name, or remove the field.' : undefined
+}
+
+/** What a group must have. A whole page that is text is probably Markdown. */
+function fileHint(path: Path, refused: RefusedPlace['schema'], input: unknown): string {
+  const isPage = path.length === 0 && refused !== undefined && metaOf(refused).isPage === true
+  const markdown = ' If it is Markdown, run: npm run new -- page /docs/topic --from FILE.md'
+  return isPage && typeof input === 'string' ? groupHint(refused) + markdown : groupHint(refused)
 }
 
 /** Older YAML and other tools know more words for these two. */

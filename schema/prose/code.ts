@@ -10,16 +10,18 @@ const attribute = /\s+(?:(title|words)|(mark|added|removed)(?=="[\d, -]+"))="([^
 export function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | undefined {
   const { text, fail } = reading
   const info = node.getChild('CodeInfo')
-  const [, language, attributes = ''] = /^(\S+)(.*)$/s.exec(info ? text.slice(info.from, info.to) : '') ?? []
+  const written = info ? text.slice(info.from, info.to) : ''
+  const [, language, attributes = ''] = /^(\{.*\}|\S+)(.*)$/s.exec(written) ?? []
   if (!info || language === undefined) {
     const hint = 'Write it behind the fence, such as ```csharp, or ```text for none.'
     return refuseBlock(reading, node, { message: 'This code has no language.', hint })
   }
-  const fence = languageAlone(reading, info, language)
+  const fence = languageAlone(reading, info, language + attributes) ?? language
   const isClosed = node.getChildren('CodeMark').length >= 2
   if (!isClosed)
     refuseBlock(reading, node, { message: 'This code is not closed.', hint: 'Write ``` in a line below it.' })
-  const { title, words: wordList, ...marks } = attributesOf(reading, info, attributes)
+  const isForeign = fence !== language
+  const { title, words: wordList, ...marks } = isForeign ? {} : attributesOf(reading, info, attributes)
   const words = wordList?.split(/, */)
   const { code, lines } = codeOf(text, node)
   for (const { message, hint } of strayMarks({ ...marks, words }, code)) fail({ at: info, message, hint })
@@ -29,12 +31,12 @@ export function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | unde
   return { kind: 'code', language: fence, title, ...marks, words, code, at: info.from, lines }
 }
 
-/** `js{4}` and `ts:line-numbers` are a language with something of another generator behind it. */
-function languageAlone({ fail }: Reading, { from }: SyntaxNode, written: string): string {
-  const [, language = written, more = ''] = /^([\w+#-]+)([{:[].*)$/.exec(written) ?? []
-  const message = 'The language has something behind it that is not read here.'
-  const at = { from: from + language.length, to: from + written.length }
-  if (more !== '') fail({ at, message, hint: `Write \`\`\`${language}${markedLines(more)}.` })
+/** `js{4}`, `ts:line-numbers` and `{ .yaml }` are refused: the language that is among them. */
+function languageAlone({ fail }: Reading, { from, to }: SyntaxNode, written: string): string | undefined {
+  const [, ofBraces, language = ofBraces] = /^\{[ .]*([\w+#-]+).*\}|^([\w+#-]+)[{:[].*$/.exec(written) ?? []
+  if (language === undefined) return undefined
+  const message = 'A fence has the language alone, and behind it only what is written with quotes.'
+  fail({ at: { from, to }, message, hint: `Write \`\`\`${language}${markedLines(written)}.` })
   return language
 }
 

@@ -6,7 +6,7 @@
 
 import { suggest } from '../suggest.ts'
 import { tabLabel } from '../text/containers.ts'
-import { calloutCure } from '../text/cures.ts'
+import { calloutCure, detailsCure } from '../text/cures.ts'
 import {
   childrenOf,
   closesReportedTag,
@@ -101,11 +101,24 @@ function belongsToForm(text: string, { name, prevSibling }: SyntaxNode): boolean
 function paragraph(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {
   const source = reading.text.slice(node.from, node.to)
   refuseNumberedLine(reading, node)
+  refuseHeadlessTable(reading, node)
   const parts = childrenOf(node)
   const marker = parts.find(({ name }) => name === 'TaskMarker')
   const from = marker ? marker.to + 1 : node.from
   const nodes = inlineNodes(reading, parts, from, node.from + source.trimEnd().length)
   return { kind: 'paragraph', text: { kind: 'inline', nodes }, at: from }
+}
+
+/** Lines of cells are a table only if the second of them says so. */
+function refuseHeadlessTable({ text, fail, blocks }: ProseReading, { from, to }: SyntaxNode): void {
+  const lines = text
+    .slice(from, to)
+    .split('\n')
+    .map(line => line.trim())
+  const areCells = lines.length > 1 && lines.every(line => /^\|.*[^\\]\|$/.test(line))
+  const message = 'These lines are no table: readers would see their signs.'
+  const hint = 'Write "|---|---|" below the first line, with as many parts as it has cells.'
+  if (areCells && blocks.includes('table')) fail({ at: firstLine(text, from), message, hint })
 }
 
 /** A line that begins like the entry of a list, but that Markdown joins to the text above it. */
@@ -147,17 +160,20 @@ function listItem(reading: ProseReading, item: SyntaxNode): ProseList['items'][n
 
 function quote(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {
   const inner = without(reading, 'heading')
-  const [mark = '', name] = /^>\s*\[!(\w+)\]/.exec(reading.text.slice(node.from, node.to)) ?? []
+  const written = reading.text.slice(node.from, node.to)
+  const [mark = '', name, fold] = /^>\s*\[!(\w+)\]([-+]?)/.exec(written) ?? []
   if (name === undefined) return { kind: 'quote', nodes: proseNodes(inner, node) }
 
+  if (fold) {
+    const message = 'A quote does not fold.'
+    return refuseBlock(reading, node, { message, ...detailsCure })
+  }
   const tone = alertTones[name.toUpperCase()]
   if (tone && reading.blocks.includes('callout'))
     return {
       kind: 'callout',
       tone,
-      title: noTitle,
-      at: node.from,
-      nodes: alertNodes(inner, node, mark.length),
+      ...alertParts(inner, node, mark.length),
     }
   const message = `[!${name}] doesn't work here.`
   return refuseBlock(reading, node, { message, ...calloutCure(name) })
@@ -174,17 +190,41 @@ const alertTones: Readonly<Partial<Record<string, ProseTone>>> = {
   CAUTION: 'danger',
 }
 
-/** What is in a quote behind its first mark. */
-function alertNodes(reading: ProseReading, node: SyntaxNode, length: number): readonly ProseNode[] {
+/** The title of an alert, which is on the line of its mark, and what is below it. */
+function alertParts(
+  reading: ProseReading,
+  node: SyntaxNode,
+  length: number,
+): { readonly title: Inline; readonly at: number; readonly nodes: readonly ProseNode[] } {
+  const { text } = reading
   const [first, ...rest] = childrenOf(node).filter(({ name }) => !isMark(name))
-  const nodes = rest.map(part => proseNode(reading, part)).filter(part => part !== undefined)
-  if (!first) return nodes
-  const end = first.from + reading.text.slice(first.from, first.to).trimEnd().length
-  let from = node.from + length
-  while (from < end && ' \t\n>'.includes(reading.text.charAt(from))) from += 1
-  if (from >= end) return nodes
-  const text: Inline = { kind: 'inline', nodes: inlineNodes(reading, childrenOf(first), from, end) }
-  return [{ kind: 'paragraph', text, at: from }, ...nodes]
+  const below = rest.map(part => proseNode(reading, part)).filter(part => part !== undefined)
+  if (!first) return { title: noTitle, at: node.from, nodes: below }
+  const end = first.from + text.slice(first.from, first.to).trimEnd().length
+  const lineEnd = Math.min(end, (text.indexOf('\n', node.from) + 1 || text.length + 1) - 1)
+  const parts = childrenOf(first)
+  const at = skipped(text, node.from + length, lineEnd)
+  const words = inlineNodes(
+    reading,
+    parts.filter(({ to }) => to <= lineEnd),
+    at,
+    lineEnd,
+  )
+  const title: Inline = { kind: 'inline', nodes: words }
+  const from = skipped(text, lineEnd, end)
+  // Words with nothing below them are what it says.
+  if (from >= end && below.length === 0 && words.length > 0)
+    return { title: noTitle, at: node.from, nodes: [{ kind: 'paragraph', text: title, at }] }
+  if (from >= end) return { title, at, nodes: below }
+  const body: Inline = { kind: 'inline', nodes: inlineNodes(reading, parts, from, end) }
+  return { title, at, nodes: [{ kind: 'paragraph', text: body, at: from }, ...below] }
+}
+
+/** The first sign of words from a place on. */
+function skipped(text: string, from: number, end: number): number {
+  let at = from
+  while (at < end && ' \t\n>'.includes(text.charAt(at))) at += 1
+  return at
 }
 
 /** What a container is, by the word behind its colons. */
@@ -200,6 +240,12 @@ const containerTones: Readonly<Partial<Record<string, ProseTone>>> = {
 
 const codeGroupHint = 'Write ":::tabs", and above each code a line such as "== npm".'
 
+const containerHints: ReadonlyMap<string, string> = new Map([
+  ['code-group', codeGroupHint],
+  ['v-pre', 'Remove this line and the one of ":::": nothing is a template here.'],
+  ['raw', 'Remove this line and the one of ":::": nothing is a template here.'],
+])
+
 const containerNames = [...Object.keys(containerTones), 'details', 'tabs']
 
 /** `:::tip Title`, and what follows up to a line of `:::`. */
@@ -210,8 +256,7 @@ function container(reading: ProseReading, node: SyntaxNode): ProseNode | undefin
   const kind: ProseBlock | undefined = containerKind(name)
   if (kind === undefined && blocks.length > 0) {
     const message = name === '' ? 'These colons open nothing.' : `There is no "${name}" to open with colons.`
-    const isCodeGroup = name === 'code-group'
-    const hint = isCodeGroup ? codeGroupHint : suggest(name, containerNames, 'After ":::" comes one of')
+    const hint = containerHints.get(name) ?? suggest(name, containerNames, 'After ":::" comes one of')
     fail({ at: mark, code: 'unknown-block', message, hint: hint ?? '' })
     return undefined
   }

@@ -168,7 +168,9 @@ const asShown = 'Put it in backticks to show it, or write "\\<" for its first si
 
 /** @param tag such as `<Tabs groupId="os">` */
 export function cureOfTag(tag: string): Cure {
-  const name = /^<\/?([a-z0-9]+)/i.exec(tag)?.[1]?.toLowerCase() ?? ''
+  // `<code>` is HTML in a line, `<Code>` a component for a block of it.
+  const written = /^<\/?([a-z0-9]+)/i.exec(tag)?.[1] ?? ''
+  const name = written === 'Code' ? 'codeblock' : written.toLowerCase()
   const isComponent = /^<[A-Z]\w*(?:\s|\/>|>$)/.test(tag) && /[\s/]/.test(tag)
   const unknown = isComponent
     ? 'Remove it: components have no meaning here. In backticks, it is shown.'

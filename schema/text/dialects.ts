@@ -8,6 +8,7 @@ import {
   type Cure,
   calloutCure,
   cureOfShortcode,
+  cureOfTag,
   detailsCure,
   headingCure,
   headingList,
@@ -121,6 +122,7 @@ function attributeCure(form: string): Cure {
       hint: ofBlock,
       inProse: { needs: 'heading', hint: `Write the id of a heading alone: {#${id}}.` },
     }
+  if (form.includes('button')) return { hint: 'Remove them, or use a block of "type: buttons".' }
   const callout = calloutCure(form)
   const isCallout = callout.hint !== calloutCure('').hint || form.includes('note')
   const look = 'Remove them; the look of a page is the same everywhere.'
@@ -154,7 +156,7 @@ const dialects: readonly Dialect[] = [
   { pattern: /\{:toc\}/g, ...listOfHeadings },
   { pattern: /(?<!\$)\{:? ?[#.][A-Za-z][^{}\n]*\}/g, ...attributes },
   { pattern: /(?<!\$)\{:? ?[a-z]+="[^{}\n]*\}/g, ...attributes },
-  { pattern: /(?<=[)\]])\{[a-z:.#][^{}\n]*\}/g, ...attributes },
+  { pattern: /(?<=[)\]])\{ ?[a-z:.#][^{}\n]*\}/g, ...attributes },
   { pattern: /\{(?:\+\+|--|~~|==|>>)[^\n]*?\}/g, ...edits },
   {
     pattern: /(?<![\w+])\+\+\w(?:[^+\n]|\+(?!\+))*\+\+(?!\w)/g,
@@ -168,8 +170,9 @@ const dialects: readonly Dialect[] = [
   },
   { pattern: /\$\$[^$]+\$\$/g, ...formula },
   { pattern: /(?<![\w$])\$(?! )[^$\n]*(?:[_^]\{?\w|\\[a-z])[^$\n]*\$(?!\w)/g, ...formula },
+  { pattern: /(?<![\w$\\])\$[A-Za-z](?:[^$\n]*[\w)}])?\$(?![\w$])/g, ...formula },
   { pattern: /\\begin\{\w+\}[\s\S]*?(?:\\end\{\w+\}|$)/g, ...formula },
-  { pattern: /(?<=\w)([\^~])[^\s^~]{1,12}\1(?!~)/g, ...smallLetters },
+  { pattern: /(?<=\w)(?:\^[^\s^]{1,12}\^|~\w{1,12}~)/g, ...smallLetters },
   {
     pattern: /(?<![\^\w])\^\^(?! )[^^\n]*[^^\s]\^\^(?!\^)/g,
     message: 'Two signs of ^ mark nothing here.',
@@ -185,9 +188,9 @@ const dialects: readonly Dialect[] = [
     cure: { hint: 'Remove it. Links lead to headings, by their ids.' },
   },
   {
-    pattern: atLineStart(String.raw`<<< \S[^\n]*`),
-    message: 'Code of other files is not shown in a text.',
-    cure: { hint: 'Use a block of "type: source", for a file below public/, or write the code here.' },
+    pattern: atLineStart(String.raw`(?:<<<|-{1,2}8<-{1,2}) +\S[^\n]*`),
+    message: 'Parts of other files are not shown in a text.',
+    cure: { hint: 'Use a block of "type: source", for a file below public/, or write it here.' },
   },
   { pattern: /:[a-z]+(?::[a-z]+)?:(?=`)/g, ...directive },
   { pattern: atLineStart(String.raw`\.\. [a-z-]+::[^\n]*`), ...directive },
@@ -204,9 +207,25 @@ const dialects: readonly Dialect[] = [
   { pattern: /(?<![\w$/\\{])\{\d+ [-+*/] \d+\}/g, ...expression },
   { pattern: /[<>]{7} [^\n]+/g, ...conflict },
   { pattern: /(?<=\S\n):[ \t]+\S[^\n]*/g, ...definition },
+  { pattern: atLineStart(String.raw`[-+][A-Za-z][^\n]*\n[ \t]*[-+][A-Za-z]`), ...noList },
   { pattern: atLineStart(String.raw`[•‣◦▪●・] ?\S[^\n]*`), ...noList },
   { pattern: atLineStart(String.raw`\(?[a-z0-9]{1,2}\) \S[^\n]*\n\(?[a-z0-9]{1,2}\) \S`), ...noList },
   { pattern: atLineStart(String.raw`[a-z]\. \S[^\n]*\n[a-z]\. \S`), ...noList },
+  {
+    pattern: /\[[^[\]\n]+\] \((?:\/|#|https?:)[^()\n]*\)/g,
+    message: 'A space parts the words of this link from its address.',
+    cure: { hint: 'Write [words](/docs/topic), without the space.' },
+  },
+  {
+    pattern: /(?<!\S)\*\* [^*\n]+ \*\*(?!\S)/g,
+    message: 'Spaces inside keep these signs from marking bold text.',
+    cure: { hint: 'Write **words**, without spaces beside the signs.' },
+  },
+  {
+    pattern: /<[A-Za-z][\w.]*\s[^<>\n]*?=\{[^\n]*?\/?>/g,
+    message: 'Components would be shown as text, not as markup.',
+    cure: cureOfTag,
+  },
   {
     pattern: /\([^()\n]+\)\[(?:\/|#|https?:)[^\]\n]*\]/g,
     message: 'The signs of this link are the wrong way round.',
@@ -241,7 +260,7 @@ const dialects: readonly Dialect[] = [
 /** Signs that one of the forms has at least. Most texts have none of them. */
 const suspicious = new RegExp(
   [
-    String.raw`[{$=•‣◦▪●・^~]|\+\+|---|%%|<<<|\)\[`,
+    String.raw`[{$=•‣◦▪●・^~]|\+\+|---|%%|<<<|8<|\)\[|\] \(|\*\* |\n[ \t]*[-+][A-Za-z]`,
     String.raw`:\/\/|www\.|\[\[|(?:^|[^\w:]):[a-z+-]|\n: |::`,
     String.raw`[<>]{7} |!!!|\?\?\?|\.\. |[#]{2}|\*\[`,
     String.raw`\[_*(?:TOC|toc|NOTE|TIP|IMPORTANT|WARNING|CAUTION)|(?:im|ex)port `,
