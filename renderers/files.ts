@@ -91,6 +91,8 @@ export const sheets = {
   tools: ['parts/facts-list', 'pages/tool'],
   'tool-kinds': ['pages/tool-kinds'],
   cure: ['pages/cure'],
+  overviews: ['pages/overviews'],
+  signs: ['pages/signs'],
   builder: ['pages/config-builder'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

@@ -1,5 +1,7 @@
 /** The public API of this folder: text in, Site out. */
 export { Block, type BlockOf, type BlockType, walkBlocks } from './blocks/block.ts'
+export type { Mark, MarkedWord } from './blocks/marks.ts'
+export type { SignName } from './blocks/signs.ts'
 export type { StageContent, StageStep } from './blocks/stage.ts'
 export { placeholder } from './check/literals.ts'
 export { checkMessages, steppedDiagrams } from './check/messages.ts'

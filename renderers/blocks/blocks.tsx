@@ -10,6 +10,7 @@ import { changes } from './changes.tsx'
 import { CodeFile, CopyLine, SourceFile } from './code.tsx'
 import { home } from './home.tsx'
 import { homeBench } from './home-bench.tsx'
+import { overviews } from './overviews.tsx'
 import { pictures } from './pictures.tsx'
 import { proseView, TabPanels, texts } from './prose.tsx'
 import { SeenLine } from './seen.tsx'
@@ -103,6 +104,7 @@ const views: BlockViews = {
   ...siteData,
   changes,
   ...pictures,
+  ...overviews,
   ...home,
   ...tools,
   code: ({ render, block }) => <CodeFile render={render} {...block} />,

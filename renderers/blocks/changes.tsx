@@ -18,7 +18,7 @@ export const changes: BlockViews['changes'] = ({ render }) => {
   return (
     <ol className="releases">
       {releasesOf(newestFirst(site.changes)).map(({ version, date, changes }) => (
-        <li key={`${date} ${version}`}>
+        <li key={`${date} ${version}`} data-release={version}>
           <p className="release">
             <strong>
               {version === undefined ? words.changes.site : fill(words.changes.release, { version })}
@@ -65,7 +65,9 @@ const ChangeTitle = ({ render, change: { kind, title, to } }: ChangeProps): Reac
     <Link render={render} to={to.to}>
       {title}
     </Link>{' '}
-    <span className="badge">{render.words.changes[kind]}</span>
+    <span className="badge" data-kind={kind}>
+      {render.words.changes[kind]}
+    </span>
   </>
 )
 

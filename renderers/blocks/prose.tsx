@@ -4,17 +4,22 @@
  */
 import type { ReactNode } from 'react'
 import {
+  type ArticlePage,
   type BlockOf,
   fill,
   type Heading,
   type Inline,
+  type Mark,
+  type MarkedWord,
   type ProseNode,
   plainText,
+  resolveLink,
 } from '../../schema/index.ts'
 import { AnchoredHeading, FormerIds, HeadingList } from '../elements/heading.tsx'
 import { Badge, Callout, inlineView, Link, Paragraph, Picture } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import { needSheet, type Render } from '../elements/render.ts'
+import { Signs } from '../elements/signs.tsx'
 import { type Alignment, Table } from '../elements/table.tsx'
 import { withTermLinks } from '../elements/terms.ts'
 import type { BlockViews } from './block-views.ts'
@@ -94,22 +99,38 @@ interface WrittenTableProps {
   readonly columns: readonly Inline[]
   readonly rows: readonly (readonly Inline[])[]
   readonly align?: readonly Alignment[] | undefined
+  readonly marks?: readonly MarkedWord[] | undefined
 }
 
 /** A table as its author wrote it, in a block or in running text. */
-const WrittenTable = ({ render, caption, columns, rows, align }: WrittenTableProps): ReactNode => (
-  <Table
-    render={render}
-    caption={caption}
-    columns={columns.map(column => inlineView(render, column))}
-    labels={columns.map(plainText).slice(1)}
-    align={align}
-    rows={rows.map(([head, ...cells]) => ({
-      head: head && plainText(head) !== '' && inlineView(render, head),
-      cells: cells.map(cell => inlineView(render, cell)),
-    }))}
-  />
-)
+export function WrittenTable({
+  render,
+  caption,
+  columns,
+  rows,
+  align,
+  marks = [],
+}: WrittenTableProps): ReactNode {
+  if (marks.length > 0) needSheet(render, 'overviews')
+  return (
+    <Table
+      render={render}
+      caption={caption}
+      columns={columns.map(column => inlineView(render, column))}
+      labels={columns.map(plainText).slice(1)}
+      align={align}
+      rows={rows.map(([head, ...cells]) => ({
+        head: head && plainText(head) !== '' && inlineView(render, head),
+        cells: cells.map(cell => inlineView(render, cell)),
+        marks: cells.map(cell => markOf(cell, marks)),
+      }))}
+    />
+  )
+}
+
+/** The mark of a cell that begins with one of the words. */
+export const markOf = (cell: Inline, marks: readonly MarkedWord[]): Mark | undefined =>
+  marks.find(({ word }) => plainText(cell).startsWith(word))?.mark
 
 interface TabPanelsProps {
   readonly render: Render
@@ -141,6 +162,8 @@ interface Definition {
   readonly id?: string | undefined
   readonly term: ReactNode
   readonly text: ReactNode
+  /** The letter that begins with it, in a list by letters. */
+  readonly letter?: string | undefined
 }
 
 interface DefinitionsProps {
@@ -152,8 +175,8 @@ export function Definitions({ render, items }: DefinitionsProps): ReactNode {
   needSheet(render, 'lists')
   return (
     <dl className="definitions">
-      {items.map(({ id, term, text }, i) => (
-        <div key={i} id={id}>
+      {items.map(({ id, term, text, letter }, i) => (
+        <div key={i} id={id} data-letter={letter}>
           <dt>{term}</dt>
           <dd>{text}</dd>
         </div>
@@ -297,9 +320,10 @@ export function Cards({ render, items }: CardsProps): ReactNode {
   needSheet(render, 'cards')
   return (
     <ul className="cards">
-      {items.map(({ title, badge, to, text, picture }) => (
+      {items.map(({ title, badge, to, text, picture, signs = to && signsAt(render, to.to) }) => (
         <li key={title}>
           {picture && <Picture render={render} light={picture.src} alt="" />}
+          {signs && !picture && <Signs render={render} signs={signs} />}
           {to ? (
             <Link render={render} to={to.to}>
               {title}
@@ -314,6 +338,13 @@ export function Cards({ render, items }: CardsProps): ReactNode {
       ))}
     </ul>
   )
+}
+
+/** The drawing of the page that a link leads to. */
+function signsAt({ site, page }: Render, to: string): ArticlePage['signs'] {
+  const link = resolveLink(site.routes, page.route, to)
+  const target = link.ok && site.pages.find(({ route }) => route === link.route)
+  return target && target.kind === 'article' ? target.signs : undefined
 }
 
 function listed({ entries }: BlockOf<'toc'>, headings: readonly Heading[]): readonly Heading[] {

@@ -11,6 +11,7 @@ import {
   fill,
   firstVersion,
   memberAnchor,
+  type Site,
   termAnchor,
   type Words,
 } from '../../schema/index.ts'
@@ -28,29 +29,36 @@ import { CodeFile } from './code.tsx'
 import { Definitions, NotedLink } from './prose.tsx'
 
 export const siteData = {
-  glossary: ({ render }) => (
-    <Definitions
-      render={render}
-      items={render.site.vocabulary.terms
-        .toSorted((a, b) => a.term.localeCompare(b.term, render.words.page.locale))
-        .map(({ term, text, to }) => ({
-          id: termAnchor(term),
-          term,
-          text: (
-            <>
-              {text}
-              {to && ' '}
-              {to && (
-                <Link render={render} to={to.to}>
-                  {render.words.glossary.more}{' '}
-                  <span className="vh">{fill(render.words.glossary.about, { term })}</span>
-                </Link>
-              )}
-            </>
-          ),
-        }))}
-    />
-  ),
+  glossary: ({ render }) => {
+    const { locale } = render.words.page
+    const terms = render.site.vocabulary.terms.toSorted((a, b) => a.term.localeCompare(b.term, locale))
+    const letterOf = ({ term }: (typeof terms)[number]): string => term.charAt(0).toLocaleUpperCase(locale)
+    const firsts = terms.filter(
+      (term, i) => terms.findIndex(other => letterOf(other) === letterOf(term)) === i,
+    )
+    return (
+      <>
+        <Html>
+          <nav className="letters" aria-label={render.words.glossary.letters}>
+            {firsts.map(term => (
+              <a key={term.term} href={`#${termAnchor(term.term)}`}>
+                {letterOf(term)}
+              </a>
+            ))}
+          </nav>
+        </Html>
+        <Definitions
+          render={render}
+          items={terms.map(entry => ({
+            id: termAnchor(entry.term),
+            letter: firsts.includes(entry) ? letterOf(entry) : undefined,
+            term: entry.term,
+            text: <Meaning render={render} {...entry} />,
+          }))}
+        />
+      </>
+    )
+  },
   /** Each keeps its id here and links to the reference, which has the rest. */
   members: ({ render, block: { of, group } }) => {
     needSheet(render, 'lists')
@@ -198,6 +206,20 @@ export const siteData = {
     )
   },
 } satisfies Partial<BlockViews>
+
+type MeaningProps = Site['vocabulary']['terms'][number] & { readonly render: Render }
+
+const Meaning = ({ render, term, text, to }: MeaningProps): ReactNode => (
+  <>
+    {text}
+    {to && ' '}
+    {to && (
+      <Link render={render} to={to.to}>
+        {render.words.glossary.more} <span className="vh">{fill(render.words.glossary.about, { term })}</span>
+      </Link>
+    )}
+  </>
+)
 
 /** A sample, with the words that the paste box recognises it by in bold. */
 export function markedSample({ match, sample }: ErrorEntry): ReactNode {

@@ -3,7 +3,7 @@
  * table.
  */
 import type { ReactNode } from 'react'
-import type { BlockOf } from '../../schema/index.ts'
+import type { BlockOf, Mark } from '../../schema/index.ts'
 import { needSheet, type Render } from './render.ts'
 
 export type Alignment = NonNullable<BlockOf<'table'>['align']>[number]
@@ -13,6 +13,8 @@ interface TableRow {
   /** What the row is about; its cell may be empty. */
   readonly head: ReactNode
   readonly cells: readonly ReactNode[]
+  /** Signs in front of the cells. */
+  readonly marks?: readonly (Mark | undefined)[]
   /** Names by which an island borrows the words of the cells. */
   readonly words?: readonly string[]
 }
@@ -50,7 +52,7 @@ export function Table(props: TableProps): ReactNode {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map(({ id, head, cells, words = [] }, i) => (
+          {rows.map(({ id, head, cells, marks = [], words = [] }, i) => (
             <tr key={i} role="row" id={id}>
               {head ? (
                 <th role="rowheader" scope="row" data-align={align[0]}>
@@ -61,7 +63,9 @@ export function Table(props: TableProps): ReactNode {
               )}
               {cells.map((cell, j) => (
                 <td key={j} role="cell" data-label={labels[j]} data-align={align[j + 1]}>
-                  <div data-words={words[j]}>{cell}</div>
+                  <div data-words={words[j]} data-mark={marks[j]}>
+                    {cell}
+                  </div>
                 </td>
               ))}
             </tr>

@@ -15,6 +15,7 @@ import { PlainIsland } from '../elements/island.tsx'
 import { Html, markdownAddress } from '../elements/markdown.ts'
 import { withWholeNames } from '../elements/names.tsx'
 import { needSheet, type Render, withBase } from '../elements/render.ts'
+import { Signs } from '../elements/signs.tsx'
 import { foreignLanguage, Layout, NotTranslated, type PartProps } from './layout.tsx'
 
 interface MainProps {
@@ -27,6 +28,8 @@ interface MainProps {
 
 export function Main({ render, lead, contents = [], children }: MainProps): ReactNode {
   const main = contents.filter(({ level }) => level <= 3)
+  const { page } = render
+  const signs = page.kind === 'article' ? page.signs : undefined
   // With one heading there is nothing to choose from.
   const listed = main.length > 1
   return (
@@ -41,6 +44,7 @@ export function Main({ render, lead, contents = [], children }: MainProps): Reac
         </Html>
         <h1 dir="auto">{withWholeNames(render.page.title)}</h1>
         {lead && <Paragraph render={render} text={lead} className="lead" />}
+        {signs && <Signs render={render} signs={signs} comb />}
         <OldVersion render={render} />
         <NotTranslated render={render} />
         <Html>

@@ -19,6 +19,7 @@ import { PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
 import { codeText } from '../elements/names.tsx'
 import { needSheet, type Render } from '../elements/render.ts'
+import { Signs } from '../elements/signs.tsx'
 import { Table } from '../elements/table.tsx'
 import { Main } from '../page/main.tsx'
 import {
@@ -303,11 +304,9 @@ export function ReferenceIndex({ render, page }: IndexProps): ReactNode {
   return (
     <Main render={render} lead={index.lead} contents={headings}>
       <TypeFilter render={render} pages={index.groups.flatMap(({ pages: names }) => names.map(pageOf))} />
-      <div className="ref-notes">
-        <Paragraphs render={render} texts={index.notes} />
-      </div>
-      {index.groups.map(({ id, title, text, pages: names }) => (
+      {index.groups.map(({ id, title, text, signs, pages: names }) => (
         <section key={id} className="ref-group" aria-labelledby={id}>
+          {signs && <Signs render={render} signs={signs} />}
           <AnchoredHeading render={render} id={id} level={2} text={plainInline(title)} />
           {text && <Paragraph render={render} text={text} />}
           {names.map(name => {
@@ -316,6 +315,9 @@ export function ReferenceIndex({ render, page }: IndexProps): ReactNode {
           })}
         </section>
       ))}
+      <div className="ref-notes">
+        <Paragraphs render={render} texts={index.notes} />
+      </div>
     </Main>
   )
 }

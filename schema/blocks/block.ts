@@ -18,12 +18,13 @@ import {
 import { block } from '../text/groups.ts'
 import { home } from './home.ts'
 import { links } from './links.ts'
+import { overviews } from './overviews.ts'
 import { pictures } from './pictures.ts'
 import { stage } from './stage.ts'
 import { texts } from './texts.ts'
 import { tools } from './tools.ts'
 
-const leaves = [...texts, ...links, ...pictures, ...stage] as const
+const leaves = [...texts, ...links, ...pictures, ...overviews, ...stage] as const
 
 const LeafBlock = z
   .discriminatedUnion('type', leaves)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { anchor, badge, href, image, inline, key, title, words } from '../text/fields.ts'
 import { block, flag, kind, list } from '../text/groups.ts'
+import { signs } from './signs.ts'
 
 export const Button = kind('Button', 'A link that looks like a button.', {
   text: words().describe('The words on the button.'),
@@ -27,6 +28,7 @@ export const Cards = block('cards', 'Cards, each with a sentence; most are links
     to: href().optional().describe('Where it leads; without it, the card is no link.'),
     text: inline().describe('One sentence on what is there.'),
     picture: image().optional().describe('A small drawing of it, which reads in both colour schemes.'),
+    signs: signs('of it; that of the page it leads to unless said otherwise'),
   }).min(1),
 })
 

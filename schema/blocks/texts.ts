@@ -21,6 +21,7 @@ import {
 import { block, failIn, flag, group, list, seen } from '../text/groups.ts'
 import { foreignMark, strayMarks } from '../text/refusals.ts'
 import type { Path } from '../yaml/positions.ts'
+import { marks } from './marks.ts'
 
 const cell = () => inline('title', 0)
 
@@ -118,6 +119,7 @@ export const texts = [
       .describe(
         'How each column is aligned, in order; left unless said otherwise. Numbers belong on the right.',
       ),
+    marks: marks(),
     rows: z
       .array(z.array(cell()).min(2))
       .min(1)

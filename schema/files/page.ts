@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { Block, walkBlocks } from '../blocks/block.ts'
+import { signs } from '../blocks/signs.ts'
 import { constants } from '../constants.ts'
 import { headingsOf } from '../prose/nodes.ts'
 import {
@@ -46,6 +47,7 @@ export const PageFile = group('A page.', {
   listed: z.boolean().default(true).describe('false: the page needs no entry in a sidebar.'),
   updated: pastDay().optional().describe('Day of the last change of substance; `npm run dates` fills it in.'),
   aliases: z.array(anchor()).optional().describe('Ids that this page once had and that now lead to its top.'),
+  signs: signs('of what it is about, for its head and for cards that lead to it'),
   keywords: keywords(),
   blocks: z.array(Block).min(1).describe('The content, from top to bottom.'),
 })

@@ -1,5 +1,6 @@
 /** data/reference/*.yaml: the toolkit's public surface. Each file is one page of the reference. */
 import { z } from 'zod'
+import { signs } from '../blocks/signs.ts'
 import {
   anchor,
   code,
@@ -171,6 +172,7 @@ export const ReferenceIndexFile = kind(
       id: anchor().describe('Part of the address after "#".'),
       title: title().describe('Heading of the group.'),
       text: inline().optional().describe('A sentence below it.'),
+      signs: signs('of it'),
       pages: z.array(key()).min(1).describe('Names of files in data/reference/, in order.'),
     }).min(1),
   },

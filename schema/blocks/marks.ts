@@ -1,0 +1,13 @@
+/** Marks in tables: a sign in front of cells that begin with certain words, so a table reads at a glance. */
+import { z } from 'zod'
+import { words } from '../text/fields.ts'
+import { list } from '../text/groups.ts'
+
+export const marks = () =>
+  list('Words with which marked cells begin. Their sign is shown in front of them.', {
+    word: words().describe('The word, such as "Yes".'),
+    mark: z.enum(['yes', 'no', 'partly']).describe("yes: it works. no: it doesn't. partly: it differs."),
+  }).optional()
+
+export type MarkedWord = NonNullable<z.output<ReturnType<typeof marks>>>[number]
+export type Mark = MarkedWord['mark']

@@ -1,0 +1,102 @@
+/** Blocks that say at a glance what a page then explains. */
+import { z } from 'zod'
+import { inline, title, words } from '../text/fields.ts'
+import { block, failIn, group, list, seen, unknownName } from '../text/groups.ts'
+import { marks } from './marks.ts'
+import { signNames } from './signs.ts'
+
+const cell = () => inline('title', 0)
+
+const Crossing = group(
+  'A call on its way: who takes part, side by side, and what goes from one to the other. A drawing made of words.',
+  {
+    type: z.literal('crossing').describe('A call on its way between those who take part.'),
+    title: title().describe('What it shows; read out before it.'),
+    parts: list('Who takes part, from left to right.', {
+      name: words().describe('Its name; steps refer to it.'),
+      place: words().describe('Where it runs or what it is written in, in a few words.'),
+      sign: z.enum(signNames).describe('The sign on its tile.'),
+    })
+      .min(2)
+      .max(4),
+    steps: list('What goes across, in order.', {
+      from: words().describe('Name of the part that sends.'),
+      to: words().describe('Name of the part that receives.'),
+      text: inline('title').describe('What happens, in a sentence.'),
+    }).min(2),
+  },
+)
+  .superRefine(({ parts, steps }, ctx) => {
+    const fail = failIn(ctx)
+    const declared = parts.map(({ name }) => name)
+    for (const [i, step] of steps.entries()) {
+      for (const field of ['from', 'to'] as const) {
+        const unknown = unknownName({ name: step[field], declared, what: 'part' })
+        if (unknown) fail({ at: ['steps', i, field], ...unknown })
+      }
+      const message = 'This step ends where it begins.'
+      const hint = 'Name another part, or leave the step out.'
+      if (step.from === step.to) fail({ at: ['steps', i, 'to'], message, hint })
+    }
+  })
+  .meta({ id: 'CrossingBlock' })
+
+const Choice = block('choice', 'A decision: what speaks for something, and what against it, side by side.', {
+  sides: list('The sides.', {
+    title: title().describe('The choice, such as "Take it if".'),
+    mark: z.enum(['yes', 'no']).describe('The sign in front of its reasons.'),
+    items: z.array(inline('title')).min(1).describe('The reasons, each in a sentence or less.'),
+  })
+    .min(2)
+    .max(2),
+})
+
+const question = (description: string) =>
+  group(description, {
+    question: words().describe('The question.'),
+    options: z.array(words()).min(2).max(4).describe('The answers among which a reader chooses.'),
+  })
+
+const Support = group(
+  'What works where: a table, and two questions that leave what matters to one reader. Without a choice, the whole table.',
+  {
+    type: z.literal('support').describe('What works where, for one reader.'),
+    caption: title().describe('What the table shows; read out before it.'),
+    feature: words().describe('Heading of the first column.'),
+    platforms: question('Where the players are. Each answer is a column of the table.'),
+    versions: question('What the reader has, such as a version of the engine.'),
+    answers: z
+      .array(z.array(inline()).min(2))
+      .min(2)
+      .describe(
+        'What holds in each case: a list for each version, in which each platform has its text. One that ' +
+          'begins with a word marked "no" says that this version does not reach the platform.',
+      ),
+    marks: marks(),
+    rows: z
+      .array(z.array(cell()).min(3))
+      .min(1)
+      .describe('Rows of the table, each a list: the feature, and a cell for each platform.'),
+    seen: seen(),
+  },
+)
+  .superRefine(({ platforms, versions, answers, rows }, ctx) => {
+    const fail = failIn(ctx)
+    const columns = platforms.options.length
+    const hint = 'Add what is missing, or remove what is too much.'
+    if (answers.length !== versions.options.length) {
+      const message = `There are ${answers.length} lists of answers for ${versions.options.length} versions.`
+      fail({ at: ['answers'], message, hint })
+    }
+    for (const [i, texts] of answers.entries()) {
+      const message = `This version has ${texts.length} answers for ${columns} platforms.`
+      if (texts.length !== columns) fail({ at: ['answers', i], message, hint })
+    }
+    for (const [i, cells] of rows.entries()) {
+      const message = `This row has ${cells.length} cells, the table has ${columns + 1} columns.`
+      if (cells.length !== columns + 1) fail({ at: ['rows', i], message, hint })
+    }
+  })
+  .meta({ id: 'SupportBlock' })
+
+export const overviews = [Crossing, Choice, Support] as const
