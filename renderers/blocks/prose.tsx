@@ -19,9 +19,9 @@ import { AnchoredHeading, FormerIds, HeadingList } from '../elements/heading.tsx
 import { Badge, Callout, inlineView, Link, Paragraph, Picture } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import { needSheet, type Render } from '../elements/render.ts'
-import { Signs } from '../elements/signs.tsx'
 import { type Alignment, Table } from '../elements/table.tsx'
 import { withTermLinks } from '../elements/terms.ts'
+import { Signs } from '../overviews/signs.tsx'
 import type { BlockViews } from './block-views.ts'
 import { CodeFile } from './code.tsx'
 

@@ -15,7 +15,7 @@ import { PlainIsland } from '../elements/island.tsx'
 import { Html, markdownAddress } from '../elements/markdown.ts'
 import { withWholeNames } from '../elements/names.tsx'
 import { needSheet, type Render, withBase } from '../elements/render.ts'
-import { Signs } from '../elements/signs.tsx'
+import { Signs } from '../overviews/signs.tsx'
 import { foreignLanguage, Layout, NotTranslated, type PartProps } from './layout.tsx'
 
 interface MainProps {

@@ -19,8 +19,8 @@ import { PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
 import { codeText } from '../elements/names.tsx'
 import { needSheet, type Render } from '../elements/render.ts'
-import { Signs } from '../elements/signs.tsx'
 import { Table } from '../elements/table.tsx'
+import { Signs } from '../overviews/signs.tsx'
 import { Main } from '../page/main.tsx'
 import {
   Badges,

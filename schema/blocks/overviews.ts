@@ -8,7 +8,8 @@ import { signNames } from './signs.ts'
 const cell = () => inline('title', 0)
 
 const Crossing = group(
-  'A call on its way: who takes part, side by side, and what goes from one to the other. A drawing made of words.',
+  'A call on its way: who takes part, side by side, and what goes from one to the other. A drawing made of ' +
+    'words.',
   {
     type: z.literal('crossing').describe('A call on its way between those who take part.'),
     title: title().describe('What it shows; read out before it.'),
@@ -58,7 +59,8 @@ const question = (description: string) =>
   })
 
 const Support = group(
-  'What works where: a table, and two questions that leave what matters to one reader. Without a choice, the whole table.',
+  'What works where: a table, and two questions that leave what matters to one reader. Without a choice, ' +
+    'the whole table.',
   {
     type: z.literal('support').describe('What works where, for one reader.'),
     caption: title().describe('What the table shows; read out before it.'),

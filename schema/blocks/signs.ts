@@ -1,4 +1,4 @@
-/** Small drawings that content makes of signs. What each looks like is in renderers/elements/sign-shapes.ts. */
+/** Small drawings that content makes of signs. Their looks are in renderers/overviews/sign-shapes.ts. */
 import { z } from 'zod'
 
 export const signNames = [
@@ -52,5 +52,6 @@ export const signs = (where: string) =>
     .max(3)
     .optional()
     .describe(
-      `A small drawing ${where}: one to three signs, each on a tile, in the order in which one would tell the story.`,
+      `A small drawing ${where}: one to three signs, each on a tile, in the order in which one would tell ` +
+        'the story.',
     )

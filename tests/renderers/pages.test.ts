@@ -43,7 +43,10 @@ describe('what pages say', () => {
     ['lists.html', '<p>It began.</p><p><strong>What to do:</strong> Move.</p>'],
     ['lists.html', /<div id="old"><dt><a href="\/sub\/">The first<\/a>/],
     // Words of the glossary in order, with the page that explains one.
-    ['lists.html', /id="term-activity"><dt>Activity<.*id="term-hash-app"><dt>hash \(app\)</s],
+    [
+      'lists.html',
+      /id="term-activity" data-letter="A"><dt>Activity<.*id="term-hash-app" data-letter="H"><dt>hash \(app\)</s,
+    ],
     ['lists.md', '[More about hash (app)](https://acme.example/sub/) {#term-hash-app}'],
     ['lists.html', '<td role="cell" data-label="Default"><div>None</div></td>'],
     ['two.html', '<link rel="alternate" type="text/markdown" href="/sub/two.md"/>'],

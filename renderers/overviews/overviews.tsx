@@ -1,12 +1,12 @@
 /** What a page says at a glance: a call on its way, a decision, what works where. */
 import type { ReactNode } from 'react'
 import { type BlockOf, fill, plainInline } from '../../schema/index.ts'
+import type { BlockViews } from '../blocks/block-views.ts'
+import { markOf, WrittenTable } from '../blocks/prose.tsx'
 import { inlineView } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import { needSheet, type Render } from '../elements/render.ts'
-import { Signs } from '../elements/signs.tsx'
-import type { BlockViews } from './block-views.ts'
-import { markOf, WrittenTable } from './prose.tsx'
+import { Signs } from './signs.tsx'
 
 export const overviews = {
   crossing: ({ render, block: { title, parts, steps } }) => {
@@ -80,7 +80,7 @@ export const overviews = {
 } satisfies Partial<BlockViews>
 
 /**
- * Two questions, and what holds in the reader's case. Styles alone show it and narrow the table down, so that it
+ * Two questions, and what holds in the reader's case. Styles alone show it and narrow the table down, so it
  * works without scripts.
  */
 function Case({ render, block }: { render: Render; block: BlockOf<'support'> }): ReactNode {

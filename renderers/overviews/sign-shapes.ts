@@ -1,6 +1,6 @@
 /**
- * How signs look. Each is drawn on a grid of 24 by 24 with straight lines, because a tile has six of them. What
- * lies within a shape is cut out of it.
+ * How signs look. Each is drawn on a grid of 24 by 24 with straight lines, because a tile has six of them.
+ * What lies within a shape is cut out of it.
  */
 import type { SignName } from '../../schema/index.ts'
 
