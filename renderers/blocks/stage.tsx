@@ -258,6 +258,11 @@ function Client({ render, stage, marked = [] }: MarkedStageProps): ReactNode {
       <div className="screen">
         <Board render={render} stage={stage} marked={marked} />
         <div className="hud hud-i">
+          {marked.length > 0 && buttons.length > 0 && (
+            <span className="try js" aria-hidden="true">
+              {render.words.stage.tryIt}
+            </span>
+          )}
           <span data-part="buttons">
             {buttons.map(text => (
               <button key={text} className="js" type="button" data-press={text}>
