@@ -12,7 +12,7 @@ import { inOlderCsharp, neighboursOf, referenceTypes, type Sample, samplesOf } f
 const symbols = '-define:UNITY_EDITOR;UNITY_WEBGL'
 
 /**
- * Prints the samples that fail, and a summary.
+ * Compiles the runtime as `Runtime.dll`, and prints the samples that fail and a summary.
  *
  * @param folder holds the runtime, the stub of Unity and the stage as C# files
  * @returns how many fail
@@ -20,11 +20,11 @@ const symbols = '-define:UNITY_EDITOR;UNITY_WEBGL'
 export function runSamples(site: Site, folder: string, mono: Mono): number {
   const all = samplesOf(site, 'csharp')
   const samples = all.filter(runsAlone)
-  if (samples.length === 0) return 0
-
   const types = referenceTypes(site)
   const runtime = readdirSync(folder).filter(name => name.endsWith('.cs') && name !== 'scripts.cs')
   compile(folder, mono, ['-target:library', '-out:Runtime.dll', symbols, ...runtime])
+  if (samples.length === 0) return 0
+
   writeFileSync(join(folder, 'Player.cs'), player)
   compile(folder, mono, ['-r:Runtime.dll', '-out:Player.exe', 'Player.cs'])
 

@@ -13,6 +13,7 @@ import type { SourceReader } from './declarations.ts'
 import { compileErrors, findMono, type Mono, monoFlags, runErrors } from './mono.ts'
 import { olderCsharp, typeNames } from './older-csharp.ts'
 import { runPageScripts } from './page-scripts.ts'
+import { runGames } from './run-games.ts'
 import { runSamples } from './run-samples.ts'
 
 export const runtimeFlags = {
@@ -77,7 +78,8 @@ export async function runBehaviours(performance: Performance, values: Values): P
       for (const [{ behaviour }, reason] of await runPageScripts(ofPage, texts, folder, root))
         failures.push(failureLine(behaviour, 'page', reason))
     }
-    return report(behaviours, scripts.length, failures) + runSamples(site, folder, mono)
+    const unproved = report(behaviours, scripts.length, failures) + runSamples(site, folder, mono)
+    return unproved + (await runGames(root, site, folder, mono))
   } finally {
     rmSync(folder, { recursive: true })
   }

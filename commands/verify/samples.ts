@@ -194,14 +194,18 @@ const classesOf = (code: string): string[] =>
 /** Samples of the same page whose classes this one uses. */
 export function neighboursOf(sample: Sample, samples: readonly Sample[]): Sample[] {
   const page = sample.place.split(' ')[0]
-  const declared = classesOf(sample.code)
+  const declared = new Set(classesOf(sample.code))
   const isUsed = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(sample.code)
-  return samples.filter(other => {
-    if (other === sample || !other.place.startsWith(`${page} `)) return false
+  const neighbours: Sample[] = []
+  // Of several versions of a script, the last is the whole one.
+  for (const other of samples.toReversed()) {
+    if (other === sample || !other.place.startsWith(`${page} `)) continue
     const classes = classesOf(other.code)
-    // Another version of the same script isn't its neighbour.
-    return !classes.some(name => declared.includes(name)) && classes.some(isUsed)
-  })
+    if (classes.some(name => declared.has(name)) || !classes.some(isUsed)) continue
+    for (const name of classes) declared.add(name)
+    neighbours.push(other)
+  }
+  return neighbours
 }
 
 /** What declarations of the toolkit, and samples, take for granted. */

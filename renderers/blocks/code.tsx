@@ -46,11 +46,19 @@ export function CodeFile(file: CodeProps): ReactNode {
 
 /** A file below public/ or a region of it, as the reader would download it. */
 export function SourceFile({ render, block }: BlockProps<'source'>): ReactNode {
-  const { file, region, language, caption } = block
+  const { file, region, language, folded, caption } = block
   // A file or a region that is missing has been reported; the dev server shows the rest.
   const code = shownPart(render.site.publicFiles.get(file)?.text ?? '', region) ?? ''
   const title = file.slice(file.lastIndexOf('/') + 1)
-  return <CodeFile render={render} language={language} title={title} code={code} caption={caption} />
+  const view = <CodeFile render={render} language={language} title={title} code={code} caption={caption} />
+  if (!folded) return view
+  needSheet(render, 'lists')
+  return (
+    <details className="more">
+      <summary>{title}</summary>
+      {view}
+    </details>
+  )
 }
 
 /** The frame of code: what it is, its language, a copy button, and the lines in a region that scrolls. */

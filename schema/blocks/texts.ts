@@ -191,6 +191,7 @@ export const texts = [
           'here "token". Without it, all of the file.',
       ),
     language: refersTo('language').describe('Language for highlighting, such as javascript.'),
+    folded: flag().describe('true folds the code away until the reader opens it; for long files at the end.'),
     caption: inlineTitle().optional().describe('A sentence below the code.'),
   }),
   block('copy-text', 'One command or address in a box with a copy button.', {

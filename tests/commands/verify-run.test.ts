@@ -9,6 +9,7 @@ import { command, repository, siteFolder } from '../command-line.ts'
 
 const toolkit = filesIn(new URL('./verify/runtime.txt', import.meta.url))
 const pages = filesIn(new URL('./verify/scripts.txt', import.meta.url))
+const game = filesIn(new URL('./verify/game.txt', import.meta.url))
 
 interface Script {
   readonly in: 'editor' | 'discord' | 'page'
@@ -135,6 +136,16 @@ describe('npm run verify -- --run', () => {
     expect(stderr).toBe('')
     expect(stdout).toContain('  ~ data/pages/scripts.yaml Hasty.cs: System.NullReferenceException:')
     expect(stdout).toContain('2 C# samples run in the editor: 1 with an exception.\n')
+    expect(code).toBe(1)
+  })
+
+  test('plays the chapters of a game, with the server that readers download', async context => {
+    needsMono(context)
+    const { code, stdout } = await verifyWith({ ...toolkit, ...game }, [
+      behaviour('draws', { notRun: 'It happens on the page.' }),
+    ])
+    expect(stdout).toContain('  ~ public/starter/hex-hounds/2: System.Exception: Not so: "Hello 2"')
+    expect(stdout).toContain('2 chapters played: 1 not as described.\n')
     expect(code).toBe(1)
   })
 

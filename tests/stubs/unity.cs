@@ -116,6 +116,7 @@ namespace UnityEngine
         public static bool isFocused { get; }
         public static int targetFrameRate { get; set; }
         public static string absoluteURL { get; }
+        public static string streamingAssetsPath { get; }
     }
     // Runtime/Export/Graphics: GraphicsManagers.bindings.cs and Graphics.cs
     public class QualitySettings : Object
@@ -145,6 +146,18 @@ namespace UnityEngine
     {
         public static void Label(string text, params GUILayoutOption[] options) { }
         public static bool Button(string text, params GUILayoutOption[] options) { throw null; }
+    }
+}
+
+namespace UnityEngine.Video
+{
+    // Modules/Video/Public/ScriptBindings/VideoPlayer.bindings.cs
+    public enum VideoSource { VideoClip, Url }
+    public class VideoPlayer : Behaviour
+    {
+        public VideoSource source { get; set; }
+        public string url { get; set; }
+        public void Play() { }
     }
 }
 

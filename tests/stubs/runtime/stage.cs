@@ -4,7 +4,10 @@ using System;
 using System.Collections;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.IO;
 using System.Linq;
+using System.Net;
+using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
 using Dissonity;
@@ -39,6 +42,9 @@ namespace Stage
         public static bool IsEditor;
         public static readonly List<string> Console = new List<string>();
         public static readonly List<Exception> Uncaught = new List<Exception>();
+
+        /// Sixty a second, for scripts that look at the time.
+        public static int FrameCount { get; private set; }
 
         static readonly Loop loop = new Loop();
         static readonly List<IEnumerator> coroutines = new List<IEnumerator>();
@@ -75,18 +81,39 @@ namespace Stage
         }
 
         /// Runs a script to its end. A script that waits for something that doesn't come has failed.
-        public static void Play(Func<Task> script)
+        public static void Play(Func<Task> script, int frames = 1000)
         {
             SynchronizationContext.SetSynchronizationContext(loop);
             var task = script();
-            for (int frame = 0; frame < 1000 && !task.IsCompleted; frame++)
+            for (int frame = 0; frame < frames && !task.IsCompleted; frame++)
             {
+                FrameCount++;
                 loop.Frame();
                 foreach (var routine in coroutines.ToArray())
                     if (!Step(routine)) coroutines.Remove(routine);
             }
-            if (!task.IsCompleted) throw new Exception("The script still waits after 1000 frames.");
+            if (!task.IsCompleted) throw new Exception("The script still waits after " + frames + " frames.");
             task.GetAwaiter().GetResult();
+        }
+
+        /// A program that plays a chapter of the guide in the editor; its argument is the server's port.
+        public static int Perform(string[] args, Func<Task> play)
+        {
+            IsEditor = true;
+            Settings.Scopes = new[] { OauthScope.Identify, "rpc.voice.read" };
+            Web.PlainHttp = true;
+            if (args.Length > 0 && args[0] != "") Web.Port = int.Parse(args[0]);
+            try
+            {
+                Play(play, 10000);
+                if (Uncaught.Any()) throw Uncaught[0];
+                return 0;
+            }
+            catch (Exception e)
+            {
+                System.Console.WriteLine(e);
+                return 1;
+            }
         }
 
         /// One queue, emptied once a frame, as Unity's own context does it.
@@ -198,6 +225,9 @@ namespace Stage
     public static class Screen
     {
         public static readonly List<string> Labels = new List<string>();
+
+        /// Where each label is; of two with the same words, the last.
+        public static readonly Dictionary<string, Rect> Places = new Dictionary<string, Rect>();
         public static int Drawn;
 
         static string pressed;
@@ -207,6 +237,7 @@ namespace Stage
         public static void Draw(MonoBehaviour script)
         {
             Labels.Clear();
+            Places.Clear();
             Drawn = 0;
             Call(script, "OnGUI");
         }
@@ -227,6 +258,12 @@ namespace Stage
             var script = new GameObject("Game").AddComponent<T>();
             Call(script, "Start");
             return script;
+        }
+
+        internal static void Write(Rect place, string words)
+        {
+            Labels.Add(words);
+            Places[words] = place;
         }
 
         internal static bool IsPressed(string words)
@@ -290,11 +327,51 @@ namespace Stage
         /// What the player settings say of addresses without TLS.
         public static bool PlainHttp;
 
+        /// Requests to this computer go to a real server there; 0 answers them here.
+        public static int Port;
+
+        /// Asks that server as another player's game would.
+        public static string Ask(string method, string path, string body = null)
+        {
+            var request = new UnityWebRequest("http://localhost:3000" + path, method);
+            if (body != null) request.uploadHandler = new UploadHandlerRaw(Encoding.UTF8.GetBytes(body.Replace('\'', '"')));
+            request.downloadHandler = new DownloadHandlerBuffer();
+            Pass(request);
+            return request.downloadHandler.text;
+        }
+
+        static void Pass(UnityWebRequest request)
+        {
+            var passed = (HttpWebRequest)WebRequest.Create(request.url.Replace("localhost:3000", "127.0.0.1:" + Port));
+            passed.Method = request.method;
+            try
+            {
+                if (request.uploadHandler != null)
+                {
+                    using (var body = passed.GetRequestStream())
+                        body.Write(request.uploadHandler.data, 0, request.uploadHandler.data.Length);
+                }
+                using (var answer = passed.GetResponse())
+                using (var reader = new StreamReader(answer.GetResponseStream()))
+                    request.downloadHandler.text = reader.ReadToEnd();
+                request.result = UnityWebRequest.Result.Success;
+            }
+            catch (WebException)
+            {
+                request.result = UnityWebRequest.Result.ProtocolError;
+            }
+        }
+
         internal static UnityWebRequestAsyncOperation Send(UnityWebRequest request)
         {
             if (!PlainHttp && request.url.StartsWith("http://"))
                 throw new InvalidOperationException("Insecure connection not allowed");
             Requests.Add(request.method + " " + request.url);
+            if (Port != 0 && request.url.StartsWith("http://localhost:3000"))
+            {
+                Pass(request);
+                return new UnityWebRequestAsyncOperation { isDone = true };
+            }
             request.result = Result;
             request.downloadHandler.text = Body;
             return new UnityWebRequestAsyncOperation { isDone = true };

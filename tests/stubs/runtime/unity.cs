@@ -90,7 +90,7 @@ namespace UnityEngine
     {
         public static float realtimeSinceStartup
         {
-            get { return System.Environment.TickCount / 1000f; }
+            get { return Stage.Game.FrameCount / 60f; }
         }
     }
 
@@ -142,7 +142,7 @@ namespace UnityEngine
     {
         public static Color color { get; set; }
         public static void DrawTexture(Rect position, Texture image) { Stage.Screen.Drawn++; }
-        public static void Label(Rect position, string text) { Stage.Screen.Labels.Add(text); }
+        public static void Label(Rect position, string text) { Stage.Screen.Write(position, text); }
         public static bool Button(Rect position, string text) { return Stage.Screen.IsPressed(text); }
         public static bool Button(Rect position, string text, GUIStyle style) { return Stage.Screen.IsPressed(text); }
     }
@@ -232,8 +232,11 @@ namespace UnityEngine.Networking
     public class UnityWebRequestAsyncOperation : AsyncOperation { }
 
     // Modules/UnityWebRequest/Public/UploadHandler/UploadHandler.bindings.cs
-    public class UploadHandler { }
-    public sealed class UploadHandlerRaw : UploadHandler { public UploadHandlerRaw(byte[] data) { } }
+    public class UploadHandler { public byte[] data { get; internal set; } }
+    public sealed class UploadHandlerRaw : UploadHandler
+    {
+        public UploadHandlerRaw(byte[] data) { this.data = data; }
+    }
 
     // Modules/UnityWebRequest/Public/DownloadHandler/DownloadHandler.bindings.cs
     public class DownloadHandler { public string text { get; internal set; } }

@@ -1,0 +1,159 @@
+/** The server's part of Hex Hounds, chapter by chapter: run by the example server as readers run it. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  appId,
+  type ExampleServer,
+  type StandIn,
+  standInForDiscord,
+  starterFolder,
+  startServer,
+} from './example-server.ts'
+
+const fileOf = (chapter: number, name: string): string => join(starterFolder, `hex-hounds/${chapter}/${name}`)
+
+/** The example server with the routes of a chapter. */
+const startChapter = (chapter: number, env: Readonly<Record<string, string>>): Promise<ExampleServer> =>
+  startServer({
+    routes: false,
+    files: { 'routes/board.mjs': readFileSync(fileOf(chapter, 'board.mjs')) },
+    env,
+  })
+
+/** What a game asks for, as a player of a room. */
+function playerOf({ origin }: ExampleServer, room: string) {
+  const call = async (path: string, body?: unknown, token = '') => {
+    const headers = { authorization: `Bearer ${token}` }
+    const options = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+    const answer = await fetch(origin + path, { headers, ...options })
+    return { status: answer.status, ...(await answer.json()) }
+  }
+  return {
+    call,
+    sit: (player: string, token?: string) => call('/api/sit', { room, player }, token),
+    look: (seat: string) => call(`/api/board?seat=${seat}`),
+    move: (seat: string, tile: unknown) => call('/api/move', { seat, tile }),
+  }
+}
+
+describe('chapter 3', () => {
+  let server: ExampleServer
+  beforeAll(async () => {
+    server = await startChapter(3, { PRACTICE: 'yes' })
+  })
+  afterAll(() => server.stop())
+
+  test('seats players on free tiles, and whoever comes back on their own', async () => {
+    const { sit, look } = playerOf(server, 'seats')
+    const { seat: mika } = await sit('1')
+    const { seat: ren } = await sit('2')
+    expect(await look(mika)).toEqual({
+      status: 200,
+      turn: '1',
+      hounds: [
+        { id: '1', tile: 5 },
+        { id: '2', tile: 6 },
+      ],
+    })
+    const { seat: mikaAgain } = await sit('1')
+    expect((await look(mikaAgain)).hounds).toContainEqual({ id: '1', tile: 5 })
+    expect(await look(mika)).toEqual({ status: 404, error: 'Nobody sits there. Sit down again.' })
+    expect((await look(ren)).turn).toBe('2')
+  })
+
+  test('decides who may move, and where', async () => {
+    const { sit, look, move } = playerOf(server, 'turns')
+    const { seat: mika } = await sit('1')
+    const { seat: ren } = await sit('2')
+    expect((await move(ren, 7)).note).toBe("It isn't your turn.")
+    for (const tile of [19, 25, -1, '10', 1.5, undefined])
+      expect((await move(mika, tile)).note).toBe('Only one tile at a time.')
+    expect((await move(mika, 6)).note).toBe('Somebody sits there.')
+    expect(await move(mika, 10)).toMatchObject({ note: '', turn: '2' })
+    expect(await move(ren, 1)).toMatchObject({ note: '', turn: '1' })
+    expect((await look(mika)).hounds).toEqual([
+      { id: '1', tile: 10 },
+      { id: '2', tile: 1 },
+    ])
+  })
+
+  test('keeps rooms apart, and has fifteen seats in each', async () => {
+    const { sit, look } = playerOf(server, 'full')
+    const { seat } = await sit('0')
+    for (let player = 1; player < 15; player++) expect((await sit(`${player}`)).status).toBe(200)
+    expect(await sit('15')).toEqual({ status: 409, error: 'The board is full.' })
+    expect((await look(seat)).hounds).toHaveLength(15)
+    const other = playerOf(server, 'empty')
+    expect((await other.look((await other.sit('0')).seat)).hounds).toHaveLength(1)
+  })
+
+  test('asks for a room and a player', async () => {
+    const { call } = playerOf(server, '')
+    for (const body of [{}, { room: 'a' }, { room: 'a', player: '' }, { room: 7, player: '1' }])
+      expect(await call('/api/sit', body)).toEqual({
+        status: 400,
+        error: 'The room or the player is missing.',
+      })
+  })
+
+  test('has the rival sit down and run', async () => {
+    const { sit, look } = playerOf(server, 'practice')
+    const rival = spawn(process.execPath, [fileOf(3, 'rival.mjs')], {
+      env: { PORT: `${server.port}`, ROOM: 'practice' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const closed = once(rival, 'close')
+    const said: string[] = []
+    rival.stdout.setEncoding('utf8').on('data', (text: string) => said.push(text))
+    await expect.poll(() => said.join(''), { timeout: 60_000 }).toContain('The rival runs to tile')
+    expect((await look((await sit('1')).seat)).hounds[0]).toMatchObject({ id: 'rival' })
+    rival.kill()
+    await closed
+  })
+})
+
+describe('chapter 3 inside Discord', () => {
+  let discord: StandIn
+  let server: ExampleServer
+  beforeAll(async () => {
+    discord = await standInForDiscord()
+    server = await startChapter(3, { PUBLIC_CLIENT_ID: appId, DISCORD_API: discord.address })
+  })
+  afterAll(async () => {
+    await server.stop()
+    discord.close()
+  })
+
+  test('believes the token and not the name', async () => {
+    const { sit, look } = playerOf(server, 'a')
+    expect((await look((await sit('1', 'ren')).seat)).hounds).toEqual([{ id: '7', tile: 5 }])
+    expect((await sit('7', 'mallory')).status).toBe(401)
+  })
+})
+
+describe('a seat', () => {
+  afterEach(() => vi.useRealTimers())
+
+  test('is free after twenty seconds of silence', async () => {
+    vi.useFakeTimers({ now: 0 })
+    vi.stubEnv('PRACTICE', 'yes')
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { routes } = await import(fileOf(3, 'board.mjs'))
+    const refuse = (status: number) => {
+      throw new Error(`${status}`)
+    }
+    const sit = async (player: string) =>
+      (await routes['POST /api/sit']({ body: { room: 'a', player }, refuse })).seat
+    const look = (seat: string) =>
+      routes['GET /api/board']({ query: new URLSearchParams({ seat }), refuse }).hounds
+    const mika = await sit('1')
+    vi.setSystemTime(15_000)
+    const ren = await sit('2')
+    vi.setSystemTime(21_000)
+    expect(look(ren)).toEqual([{ id: '2', tile: 6 }])
+    expect(() => look(mika)).toThrow('404')
+  })
+})
