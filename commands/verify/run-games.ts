@@ -45,8 +45,9 @@ export async function runGames(root: string, site: Site, folder: string, mono: M
     .map(name => name.replace('.cs', ''))
   const failures: string[] = []
   for (const chapter of numbers) {
-    const scripts = readdirSync(join(root, chapters, chapter)).filter(name => name.endsWith('.cs'))
-    const sources = scripts.map(name => copy(join(chapters, chapter, name), `Chapter${chapter}-${name}`))
+    const sources = filesAt(join(root, chapters), chapter)
+      .filter(([name]) => name.endsWith('.cs'))
+      .map(([name, from]) => copy(join(chapters, from, name), `Chapter${chapter}-${name}`))
     const program = `Chapter${chapter}.exe`
     const flags = ['-r:Runtime.dll', `-out:${program}`]
     const play = copy(join(plays, `${chapter}.cs`), `Chapter${chapter}.cs`)
@@ -62,11 +63,20 @@ export async function runGames(root: string, site: Site, folder: string, mono: M
   return failures.length
 }
 
+/** The files of a game after a chapter, each with the chapter that changed it last. */
+function filesAt(folder: string, chapter: string): [string, string][] {
+  const files = new Map<string, string>()
+  for (const each of readdirSync(folder).sort())
+    if (each <= chapter) for (const name of readdirSync(join(folder, each))) files.set(name, each)
+  return [...files]
+}
+
 /** Starts the chapter's server if it has one. Nobody logs in here, so it believes names. */
 async function playWithServer<T>(starter: string, chapter: string, play: (port: string) => T): Promise<T> {
-  const route = join(starter, 'hex-hounds', chapter, 'board.mjs')
-  if (!existsSync(route)) return play('')
-  const folder = temporaryCopy(join(starter, 'server.mjs'), route)
+  const offered = join(starter, 'hex-hounds')
+  const [, from] = filesAt(offered, chapter).find(([name]) => name === 'board.mjs') ?? []
+  if (from === undefined) return play('')
+  const folder = temporaryCopy(join(starter, 'server.mjs'), join(offered, from, 'board.mjs'))
   const server = spawn(process.execPath, ['server.mjs'], {
     cwd: folder,
     env: { PATH: process.env['PATH'], PORT: '0', PRACTICE: 'yes' },

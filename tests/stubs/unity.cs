@@ -50,6 +50,10 @@ namespace UnityEngine
     // Runtime/Export/Serialization/Serialization.cs
     public class SerializeField : Attribute { }
     // Runtime/Export/Math: Vector2.cs, Color.cs; Runtime/Export/Geometry/Rect.cs
+    public struct Vector3 { public Vector3(float x, float y, float z) { throw null; } public float x, y, z; }
+    // Runtime/Export/Math: Quaternion.cs and Matrix4x4.cs
+    public struct Quaternion { public static Quaternion identity { get; } }
+    public struct Matrix4x4 { public static Matrix4x4 TRS(Vector3 pos, Quaternion q, Vector3 s) { throw null; } }
     public struct Vector2 { public Vector2(float x, float y) { throw null; } public float x, y; }
     public struct Color
     {
@@ -73,7 +77,12 @@ namespace UnityEngine
         public Vector2 max { get; set; }
     }
     // Runtime/Export/Math/Mathf.cs
-    public struct Mathf { public static float Abs(float f) { throw null; } }
+    public struct Mathf
+    {
+        public static float Abs(float f) { throw null; }
+        public static float Min(float a, float b) { throw null; }
+        public static float PingPong(float t, float length) { throw null; }
+    }
     // Runtime/Export/Graphics/Texture.bindings.cs, Modules/Audio/Public/ScriptBindings/Audio.bindings.cs
     public class Texture : Object { }
     public class Texture2D : Texture
@@ -135,6 +144,7 @@ namespace UnityEngine
     public class GUI
     {
         public static Color color { get; set; }
+        public static Matrix4x4 matrix { get; set; }
         public static void DrawTexture(Rect position, Texture image) { }
         public static void Label(Rect position, string text) { }
         public static bool Button(Rect position, string text) { throw null; }

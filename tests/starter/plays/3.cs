@@ -12,12 +12,12 @@ static class Play
     static async Task Run()
     {
         var game = Stage.Screen.Open<HexHounds>();
-        await Look(game);
+        await Tiles.Look(game);
         Tiles.Has(5, "Mock nickname");
         Check.Equal("Your turn", Stage.Screen.Labels[0]);
 
         string rival = Sit("7");
-        await Look(game);
+        await Tiles.Look(game);
         Tiles.Has(6, "Guest");
 
         await Tiles.Press(game, 19);
@@ -29,21 +29,15 @@ static class Play
         Check.Equal("It isn't your turn.", await Note(game, 11));
 
         Web.Ask("POST", "/api/move", "{'seat':'" + rival + "','tile':7}");
-        await Look(game);
+        await Tiles.Look(game);
         Tiles.Has(7, "Guest");
         Check.Equal("Your turn", Stage.Screen.Labels[0]);
 
         // The same player in another window takes the seat, and this game takes it back.
         Sit(Api.UserId.ToString());
-        await Look(game);
-        await Look(game);
+        await Tiles.Look(game);
+        await Tiles.Look(game);
         Tiles.Has(10, "Mock nickname");
-    }
-
-    static async Task Look(MonoBehaviour game)
-    {
-        await Game.Frames(120);
-        Stage.Screen.Draw(game);
     }
 
     /// What the game says right after a press, before it looks at the board again.

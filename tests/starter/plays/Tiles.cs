@@ -22,11 +22,17 @@ static class Tiles
         Check.That(!Stage.Screen.Places.ContainsKey(name), name + " isn't on the board");
     }
 
+    /// Waits until the game has asked for the board again, and draws it.
+    public static async System.Threading.Tasks.Task Look(MonoBehaviour game)
+    {
+        await Game.Frames(120);
+        Stage.Screen.Draw(game);
+    }
+
     /// Presses a tile, and waits until the game has dealt with it.
     public static async System.Threading.Tasks.Task Press(MonoBehaviour game, int tile)
     {
         Stage.Screen.Press(game, "", tile);
-        await Game.Frames(120);
-        Stage.Screen.Draw(game);
+        await Look(game);
     }
 }

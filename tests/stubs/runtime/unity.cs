@@ -125,7 +125,41 @@ namespace UnityEngine
     }
 
     // Runtime/Export/Math/Mathf.cs
-    public struct Mathf { public static float Abs(float f) { return Math.Abs(f); } }
+    public struct Mathf
+    {
+        public static float Abs(float f) { return Math.Abs(f); }
+        public static float Min(float a, float b) { return Math.Min(a, b); }
+        public static float PingPong(float t, float length)
+        {
+            float along = t % (2 * length);
+            return along < length ? along : 2 * length - along;
+        }
+    }
+
+    // Runtime/Export/Math: Vector3.cs, Quaternion.cs and Matrix4x4.cs, as far as a flat picture needs them
+    public struct Vector3
+    {
+        public float x, y, z;
+        public Vector3(float x, float y, float z) { this.x = x; this.y = y; this.z = z; }
+    }
+    public struct Quaternion { public static Quaternion identity { get { return new Quaternion(); } } }
+    public struct Matrix4x4
+    {
+        /// Where the origin goes, and how large a pixel becomes.
+        public Vector3 Origin, Scale;
+        public static Matrix4x4 TRS(Vector3 pos, Quaternion q, Vector3 s)
+        {
+            return new Matrix4x4 { Origin = pos, Scale = s };
+        }
+    }
+
+    // Runtime/Export/Graphics/Graphics.bindings.cs
+    public sealed class Screen
+    {
+        public static int width { get; set; }
+        public static int height { get; set; }
+        static Screen() { width = 1280; height = 720; }
+    }
 
     // Runtime/Export/Graphics/Texture.bindings.cs
     public class Texture : Object { }
@@ -141,6 +175,7 @@ namespace UnityEngine
     public class GUI
     {
         public static Color color { get; set; }
+        public static Matrix4x4 matrix { get; set; }
         public static void DrawTexture(Rect position, Texture image) { Stage.Screen.Drawn++; }
         public static void Label(Rect position, string text) { Stage.Screen.Write(position, text); }
         public static bool Button(Rect position, string text) { return Stage.Screen.IsPressed(text); }
