@@ -24,7 +24,7 @@ const packages = 'mono-mcs mono-runtime libmono-system-core4.0-cil libnewtonsoft
 const installHint = `On Debian and Ubuntu: apt-get install ${packages}`
 
 /** Longer than this, and a program counts as failed: most need milliseconds. */
-const timeLimit = 20_000
+const timeLimit = 60_000
 
 /** The programs that flags name. Throws a UsageError if one of them is missing. */
 export function findMono(values: Values): Mono {

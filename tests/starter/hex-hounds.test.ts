@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { temporaryFolder, write } from '../folders.ts'
 import {
   appId,
   type ExampleServer,
@@ -14,6 +15,13 @@ import {
 } from './example-server.ts'
 
 const fileOf = (chapter: number, name: string): string => join(starterFolder, `hex-hounds/${chapter}/${name}`)
+
+/** The board in a folder of its own, where it may save. */
+function copyOf(chapter: number): string {
+  const copy = join(temporaryFolder(), 'routes/board.mjs')
+  write(copy, readFileSync(fileOf(chapter, 'board.mjs')))
+  return copy
+}
 
 /** The example server with the routes of a chapter. */
 const startChapter = (chapter: number, env: Readonly<Record<string, string>>): Promise<ExampleServer> =>
@@ -134,14 +142,87 @@ describe('chapter 3 inside Discord', () => {
   })
 })
 
+describe('chapter 5', () => {
+  const start = (files: Readonly<Record<string, string>> = {}) =>
+    startServer({
+      routes: false,
+      files: { 'routes/board.mjs': readFileSync(fileOf(5, 'board.mjs')), ...files },
+      env: { PRACTICE: 'yes' },
+    })
+
+  test('keeps the rules of turns, and gives a bone to whoever fetches it', async () => {
+    const server = await start()
+    const { sit, look, move } = playerOf(server, 'a')
+    const { seat: mika } = await sit('1')
+    const { seat: ren } = await sit('2')
+    expect((await move(ren, 7)).note).toBe("It isn't your turn.")
+    for (const tile of [19, 25, -1, '10', 1.5, undefined])
+      expect((await move(mika, tile)).note).toBe('Only one tile at a time.')
+    expect((await move(mika, 6)).note).toBe('Somebody sits there.')
+    await move(mika, 1)
+    await move(ren, 7)
+    const { bone, hounds } = await move(mika, 2)
+    expect(hounds).toEqual([
+      { id: '2', tile: 7, bones: 0 },
+      { id: '1', tile: 2, bones: 1 },
+    ])
+    expect([2, 7]).not.toContain(bone)
+    expect((await look(ren)).bone).toBe(bone)
+    await server.stop()
+  })
+
+  test('remembers everything over a restart, and leads a link to its board from another session', async () => {
+    const before = await start()
+    const monday = playerOf(before, 'monday')
+    const { seat, board } = await monday.sit('1')
+    await monday.move(seat, 1)
+    await monday.move(seat, 2)
+    await before.stop()
+
+    const saved = readFileSync(join(before.folder, 'boards.json'), 'utf8')
+    const after = await start({ 'boards.json': saved })
+    const tuesday = playerOf(after, 'tuesday')
+    const withLink = (player: string) => tuesday.call('/api/sit', { room: 'tuesday', player, link: board })
+    expect((await tuesday.look((await withLink('1')).seat)).hounds).toEqual([{ id: '1', tile: 2, bones: 1 }])
+    // Whoever joins that session without a link plays on the same board.
+    expect((await tuesday.sit('2')).board).toBe(board)
+    // A link that names no board begins a new one, and so does a room without a link.
+    const wednesday = playerOf(after, 'wednesday')
+    const fresh = await wednesday.call('/api/sit', { room: 'wednesday', player: '1', link: 'custom-id' })
+    expect(fresh.board).not.toBe(board)
+    expect((await playerOf(after, 'monday').sit('1')).board).toBe(board)
+    await after.stop()
+  })
+
+  test('seats whoever finds their old tile taken on another', async () => {
+    const board = {
+      name: 'b',
+      rooms: ['a'],
+      bone: 2,
+      hounds: [5, 5].map((tile, i) => ({ id: `${i}`, tile, bones: i })),
+    }
+    const server = await start({ 'boards.json': JSON.stringify([board]) })
+    const { sit, look } = playerOf(server, 'a')
+    const { seat } = await sit('0')
+    await sit('1')
+    expect((await look(seat)).hounds).toEqual([
+      { id: '0', tile: 5, bones: 0 },
+      { id: '1', tile: 6, bones: 1 },
+    ])
+    for (let player = 2; player < 15; player++) expect((await sit(`${player}`)).status).toBe(200)
+    expect(await sit('15')).toMatchObject({ status: 409, error: 'The board is full.' })
+    await server.stop()
+  })
+})
+
 describe('a seat', () => {
   afterEach(() => vi.useRealTimers())
 
-  test('is free after twenty seconds of silence', async () => {
+  test.each([3, 5])('of chapter %i is free after twenty seconds of silence', async chapter => {
     vi.useFakeTimers({ now: 0 })
     vi.stubEnv('PRACTICE', 'yes')
     vi.spyOn(console, 'warn').mockReturnValue()
-    const { routes } = await import(fileOf(3, 'board.mjs'))
+    const { routes } = await import(copyOf(chapter))
     const refuse = (status: number) => {
       throw new Error(`${status}`)
     }
@@ -153,7 +234,7 @@ describe('a seat', () => {
     vi.setSystemTime(15_000)
     const ren = await sit('2')
     vi.setSystemTime(21_000)
-    expect(look(ren)).toEqual([{ id: '2', tile: 6 }])
+    expect(look(ren)).toMatchObject([{ id: '2', tile: 6 }])
     expect(() => look(mika)).toThrow('404')
   })
 })
