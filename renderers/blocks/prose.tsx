@@ -333,7 +333,8 @@ export function Cards({ render, items }: CardsProps): ReactNode {
           )}
           <Badge render={render} text={badge} />
           <Html markdown=": " />
-          <Paragraph render={render} text={text} />
+          {/* A card leads to one place, so its terms are no links. */}
+          <p>{inlineView(render, text)}</p>
         </li>
       ))}
     </ul>

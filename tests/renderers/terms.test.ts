@@ -23,7 +23,7 @@ describe('terms of the glossary', () => {
     ])
   })
 
-  test('are no links in headings, links, code and table cells, nor where an author has linked them', () => {
+  test('are no links in headings, links, code, table cells and cards, nor where an author has linked them', () => {
     expect(linksToTerms('two.html')).toEqual(['term-wick the wick'])
   })
 
