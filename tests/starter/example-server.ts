@@ -117,6 +117,8 @@ export async function standInForDiscord(): Promise<StandIn> {
       return send(grant ? 200 : 401, JSON.stringify(grant ?? { message: '401: Unauthorized' }))
     }
     if (authorization !== 'Bot bot-token') return send(401, '{"message":"401: Unauthorized"}')
+    if (path === `/applications/${appId}/activity-instances/i-1`)
+      return send(200, '{"instance_id":"i-1","users":["7"]}')
     if (path === `/applications/${appId}/entitlements`) return send(200, JSON.stringify(entitlements))
     const consumed = entitlements.find(
       ({ id }) => path === `/applications/${appId}/entitlements/${id}/consume`,

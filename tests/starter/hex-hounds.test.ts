@@ -8,6 +8,7 @@ import { temporaryFolder, write } from '../folders.ts'
 import {
   appId,
   type ExampleServer,
+  root,
   type StandIn,
   standInForDiscord,
   starterFolder,
@@ -142,11 +143,11 @@ describe('chapter 3 inside Discord', () => {
   })
 })
 
-describe('chapter 5', () => {
+describe.each([5, 6])('chapter %i, for practice', chapter => {
   const start = (files: Readonly<Record<string, string>> = {}) =>
     startServer({
       routes: false,
-      files: { 'routes/board.mjs': readFileSync(fileOf(5, 'board.mjs')), ...files },
+      files: { 'routes/board.mjs': readFileSync(fileOf(chapter, 'board.mjs')), ...files },
       env: { PRACTICE: 'yes' },
     })
 
@@ -162,7 +163,7 @@ describe('chapter 5', () => {
     await move(mika, 1)
     await move(ren, 7)
     const { bone, hounds } = await move(mika, 2)
-    expect(hounds).toEqual([
+    expect(hounds).toMatchObject([
       { id: '2', tile: 7, bones: 0 },
       { id: '1', tile: 2, bones: 1 },
     ])
@@ -183,7 +184,9 @@ describe('chapter 5', () => {
     const after = await start({ 'boards.json': saved })
     const tuesday = playerOf(after, 'tuesday')
     const withLink = (player: string) => tuesday.call('/api/sit', { room: 'tuesday', player, link: board })
-    expect((await tuesday.look((await withLink('1')).seat)).hounds).toEqual([{ id: '1', tile: 2, bones: 1 }])
+    expect((await tuesday.look((await withLink('1')).seat)).hounds).toMatchObject([
+      { id: '1', tile: 2, bones: 1 },
+    ])
     // Whoever joins that session without a link plays on the same board.
     expect((await tuesday.sit('2')).board).toBe(board)
     // A link that names no board begins a new one, and so does a room without a link.
@@ -205,7 +208,7 @@ describe('chapter 5', () => {
     const { sit, look } = playerOf(server, 'a')
     const { seat } = await sit('0')
     await sit('1')
-    expect((await look(seat)).hounds).toEqual([
+    expect((await look(seat)).hounds).toMatchObject([
       { id: '0', tile: 5, bones: 0 },
       { id: '1', tile: 6, bones: 1 },
     ])
@@ -215,10 +218,96 @@ describe('chapter 5', () => {
   })
 })
 
+describe('chapter 6', () => {
+  let discord: StandIn
+  beforeAll(async () => {
+    discord = await standInForDiscord()
+  })
+  afterAll(() => discord.close())
+  const start = (env: Readonly<Record<string, string>>) =>
+    startChapter(6, { PUBLIC_CLIENT_ID: appId, DISCORD_API: discord.address, ...env })
+
+  test('seats whom the token names, if Discord sees them in the session', async () => {
+    const server = await start({ BOT_TOKEN: 'bot-token' })
+    const { sit, look } = playerOf(server, 'i-1')
+    const { seat } = await sit('1', 'ren')
+    expect((await look(seat)).hounds).toEqual([{ id: '7', tile: 5, bones: 0, hasCollar: false }])
+    expect((await sit('7', 'mallory')).status).toBe(401)
+    expect(await playerOf(server, 'i-2').sit('7', 'ren')).toEqual({
+      status: 403,
+      error: "Discord doesn't see you in this session.",
+    })
+    await server.stop()
+  })
+
+  test('puts a collar on whoever owns one, whatever the game says', async () => {
+    const server = await start({ BOT_TOKEN: 'bot-token' })
+    const { call, sit, look } = playerOf(server, 'i-1')
+    const collarOf = async (seat: string) => (await look(seat)).hounds[0].hasCollar
+    const claim = await call('/api/sit', { room: 'i-1', player: '7', hasCollar: true }, 'ren')
+    expect(await collarOf(claim.seat)).toBe(false)
+    discord.entitlements.push({ id: '50', deleted: true })
+    expect(await collarOf((await sit('7', 'ren')).seat)).toBe(false)
+    discord.entitlements.push({ id: '51' })
+    expect(await collarOf((await sit('7', 'ren')).seat)).toBe(true)
+    expect(readFileSync(join(server.folder, 'boards.json'), 'utf8')).not.toContain('hasCollar')
+    await server.stop()
+  })
+
+  test('says what is missing, and needs none of it for practice', async () => {
+    const server = await start({})
+    expect(await playerOf(server, 'i-1').sit('7', 'ren')).toEqual({
+      status: 500,
+      error: 'BOT_TOKEN is missing in .env.',
+    })
+    await server.stop()
+    const practice = await start({ PRACTICE: 'yes' })
+    const { sit, look } = playerOf(practice, 'anywhere')
+    expect((await look((await sit('1')).seat)).hounds).toEqual([
+      { id: '1', tile: 5, bones: 0, hasCollar: true },
+    ])
+    await practice.stop()
+  })
+})
+
+/** The board of a chapter with the solution of its challenge, which goes above a line of it. */
+function solved(chapter: number, guide: string, line: string): string {
+  const page = readFileSync(join(root, `data/pages/guides/v2/hex-hounds/${guide}.yaml`), 'utf8')
+  const [, solution = ''] = /One way to do it[\s\S]*?```javascript\n([\s\S]*?)```/.exec(page) ?? []
+  expect(solution).not.toBe('')
+  const board = readFileSync(fileOf(chapter, 'board.mjs'), 'utf8')
+  expect(board).toContain(line)
+  return board.replace(line, `${solution}\n${line}`)
+}
+
+describe('the challenge', () => {
+  const start = (board: string) =>
+    startServer({ routes: false, files: { 'routes/board.mjs': board }, env: { PRACTICE: 'yes' } })
+
+  test('of chapter 3 lets a hound stay where it is', async () => {
+    const server = await start(solved(3, 'turns', '  if (!isTile(tile)'))
+    const { sit, move } = playerOf(server, 'a')
+    const { seat } = await sit('1')
+    await sit('2')
+    expect(await move(seat, 5)).toMatchObject({ note: '', turn: '2' })
+    expect((await move(seat, 5)).note).toBe("It isn't your turn.")
+    await server.stop()
+  })
+
+  test('of chapter 6 keeps the place of whoever sits down again', async () => {
+    const server = await start(solved(6, 'into-discord', '  const hound = houndFor(board, id'))
+    const { sit, look } = playerOf(server, 'a')
+    await sit('1')
+    await sit('2')
+    expect(await look((await sit('1')).seat)).toMatchObject({ turn: '1', hounds: [{ id: '1' }, { id: '2' }] })
+    await server.stop()
+  })
+})
+
 describe('a seat', () => {
   afterEach(() => vi.useRealTimers())
 
-  test.each([3, 5])('of chapter %i is free after twenty seconds of silence', async chapter => {
+  test.each([3, 5, 6])('of chapter %i is free after twenty seconds of silence', async chapter => {
     vi.useFakeTimers({ now: 0 })
     vi.stubEnv('PRACTICE', 'yes')
     vi.spyOn(console, 'warn').mockReturnValue()
