@@ -101,6 +101,7 @@ export type SheetName = keyof typeof sheets
 /** Islands without React: a file each. */
 export const plainIslands = {
   'answer-check': 'client/islands/answer-check.ts',
+  'build-check': 'client/islands/build-check.ts',
   'field-filter': 'client/islands/field-filter.ts',
   'hash-simulator': 'client/tools/hash-simulator.ts',
   'list-filter': 'client/islands/list-filter.ts',
@@ -116,6 +117,7 @@ export const plainIslands = {
 const islandUse: Readonly<Record<keyof typeof plainIslands, IslandUse>> &
   Readonly<Record<string, IslandUse>> = {
   'answer-check': { block: 'answer-check' },
+  'build-check': { block: 'build-check' },
   'config-builder': { block: 'config-builder' },
   'error-test': { site: ({ errorPages }) => errorPages?.test !== undefined },
   'field-filter': { block: 'fields' },

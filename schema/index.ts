@@ -15,6 +15,7 @@ export { bare, memberAnchor, type ReferenceNames } from './content/reference-nam
 export { findSamples, type Samples, sampleNames } from './content/samples.ts'
 export * from './diagnostic.ts'
 export * from './editor/json-schema.ts'
+export type { BuildRule } from './files/build-check.ts'
 export type { HashMachineFile } from './files/hash-machine.ts'
 export { fileKinds, kindOf } from './files/kinds.ts'
 export { type ChangeEntry, type ErrorPagesFile, TeamFile, termAnchor } from './files/lists.ts'

@@ -16,8 +16,9 @@ import { Html } from '../elements/markdown.ts'
 import { existing, needSheet, printLink, type Render, uniqueName, withBase } from '../elements/render.ts'
 import { Table } from '../elements/table.tsx'
 import { stepTexts } from '../files.ts'
-import { AnswerBox } from './answer-box.tsx'
 import type { BlockViews } from './block-views.ts'
+import { AnswerBox } from './boxes/answer-box.tsx'
+import { BuildBox, BuildRules } from './boxes/build-box.tsx'
 import { sampleValues, toolkitOf } from './builder-toolkit.ts'
 import { CodeFile } from './code.tsx'
 import { drawnDiagram, pictures } from './pictures.tsx'
@@ -166,6 +167,17 @@ export const tools = {
       </Tool>
     )
   },
+  'build-check': ({ render, block: { title, text, label, samples } }) => (
+    <Tool
+      render={render}
+      title={title}
+      text={text}
+      tool={<BuildBox render={render} label={label} samples={samples} />}
+    />
+  ),
+  'build-rules': ({ render, block: { of } }) => (
+    <BuildRules render={render} rules={render.site.buildRules.filter(rule => rule.of === of)} />
+  ),
   'paste-box': ({ render, block: { title, text, label, samples } }) => (
     <Tool
       render={render}

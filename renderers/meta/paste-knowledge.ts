@@ -88,7 +88,7 @@ const isOfType = <Type extends Block['type']>(block: Block, type: Type): block i
   block.type === type
 
 /** The first line of a start-up says the version of the module. */
-function moduleVersion({ errors }: Site): string | undefined {
+export function moduleVersion({ errors }: Site): string | undefined {
   const firstLines = errors.filter(({ step }) => step === 1).map(({ sample }) => sample)
   return firstLines.map(line => /\d+(?:\.\d+)+/.exec(line)?.[0]).find(version => version !== undefined)
 }

@@ -45,6 +45,7 @@ interface Draft extends MessageWords {
 
 const tools: ReadonlySet<string> = new Set([
   'answer-check',
+  'build-check',
   'config-builder',
   'paste-box',
   'hash-simulator',

@@ -1,5 +1,6 @@
 /** Interactive tools: blocks whose styles come in a sheet of their own, which only pages with a tool load. */
 import { z } from 'zod'
+import { buildSubjects } from '../files/build-check.ts'
 import { code, inline, inlineTitle, name, refersTo, title, words } from '../text/fields.ts'
 import { block, failIn, flag, group, list } from '../text/groups.ts'
 
@@ -148,6 +149,22 @@ const AnswerCheck = group('A box that says what is wrong with an answer of the t
 export const tools = [
   ConfigBuilder,
   AnswerCheck,
+  block(
+    'build-check',
+    'A box that checks files of a build by the rules that build-rules blocks of the page list.',
+    {
+      title: title().describe('Name of the tool.'),
+      text: inline().describe('What to drop or paste, and what happens to it.'),
+      label: words().describe('Label of the box for pasted text.'),
+      samples: list('Texts to try, one click away.', {
+        text: words().describe('Label of the button.'),
+        paste: code().describe('What it pastes.'),
+      }).default([]),
+    },
+  ),
+  block('build-rules', 'The rules of data/build-check.yaml about one subject, each with its source.', {
+    of: buildSubjects.describe('What they are about, such as "page" for index.html.'),
+  }),
   block(
     'paste-box',
     'A box that recognises what is pasted by all that the site knows of errors, messages and the ' +

@@ -67,6 +67,7 @@ export const declaredIn: {
   team: 'team',
   members: 'reference',
   'hash-simulator': 'hash-machine',
+  'build-rules': 'build-check',
   example: 'examples',
   field: 'config-fields',
   'error-group': 'error-catalogue',

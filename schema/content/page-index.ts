@@ -76,6 +76,7 @@ const dataTypes = [
   'team',
   'error-list',
   'hash-simulator',
+  'build-rules',
   'changes',
   'glossary',
 ] as const

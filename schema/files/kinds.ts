@@ -1,5 +1,6 @@
 /** The kinds of data files. With an entry here, a kind is read, checked and known to editors. */
 import type { z } from 'zod'
+import { BuildCheckFile } from './build-check.ts'
 import { HashMachineFile } from './hash-machine.ts'
 import { ChangesFile, ErrorPagesFile, TeamFile, VocabularyFile } from './lists.ts'
 import { PermalinksLockFile, RoutesFile, SidebarsFile } from './navigation.ts'
@@ -16,6 +17,7 @@ export const singleFiles = {
   routes: RoutesFile,
   team: TeamFile,
   behaviours: BehavioursFile,
+  'build-check': BuildCheckFile,
   changes: ChangesFile,
   'config-fields': ConfigFieldsFile,
   'error-catalogue': ErrorCatalogueFile,

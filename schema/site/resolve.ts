@@ -45,6 +45,7 @@ export function resolveSite(input: SiteInput): Site {
     errors: single['error-catalogue']?.value.entries ?? [],
     errorRoutes: errorRoutes(files),
     machine: single['hash-machine']?.value,
+    buildRules: single['build-check']?.value.rules ?? [],
     examples: new Map(single.examples?.value.examples.map(example => [example.id, example])),
     diagrams: diagramsByName(files),
     vocabulary: single.vocabulary?.value ?? VocabularyFile.parse({}),

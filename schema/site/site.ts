@@ -2,6 +2,7 @@
 
 import type { Outline, PageIndex } from '../content/page-index.ts'
 import type { ReferenceNames } from '../content/reference-names.ts'
+import type { BuildRule } from '../files/build-check.ts'
 import type { HashMachineFile } from '../files/hash-machine.ts'
 import type { ChangeEntry, ErrorPagesFile, TeamFile, VocabularyFile } from '../files/lists.ts'
 import type { DiagramFile, PageFile } from '../files/page.ts'
@@ -148,6 +149,8 @@ export interface Site {
   /** Address of the page of each, by its id; empty where they have none. */
   readonly errorRoutes: ReadonlyMap<string, string>
   readonly machine: HashMachineFile | undefined
+  /** What can be wrong with a build, in the order of the file. */
+  readonly buildRules: readonly BuildRule[]
   readonly examples: ReadonlyMap<string, Example>
   readonly diagrams: ReadonlyMap<string, Diagram>
   readonly vocabulary: VocabularyFile

@@ -1,9 +1,9 @@
 /** The box that checks an answer of the token route. */
 import { type ReactNode, useId } from 'react'
-import type { BlockOf } from '../../schema/index.ts'
-import { inlineView, Paragraph } from '../elements/inline.tsx'
-import { PlainIsland } from '../elements/island.tsx'
-import { needSheet, type Render } from '../elements/render.ts'
+import type { BlockOf } from '../../../schema/index.ts'
+import { inlineView, Paragraph } from '../../elements/inline.tsx'
+import { PlainIsland } from '../../elements/island.tsx'
+import { needSheet, type Render } from '../../elements/render.ts'
 
 interface AnswerBoxProps extends Pick<BlockOf<'answer-check'>, 'label' | 'samples' | 'findings'> {
   readonly render: Render
