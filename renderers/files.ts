@@ -91,7 +91,10 @@ export const sheets = {
   tools: ['parts/facts-list', 'pages/tool'],
   'tool-kinds': ['pages/tool-kinds'],
   cure: ['pages/cure'],
-  overviews: ['pages/overviews'],
+  crossing: ['pages/crossing'],
+  marks: ['pages/marks'],
+  'site-lists': ['pages/site-lists'],
+  support: ['pages/support'],
   signs: ['pages/signs'],
   builder: ['pages/config-builder'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

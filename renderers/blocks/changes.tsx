@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { type ChangeEntry, fill } from '../../schema/index.ts'
 import { inlineView, Link, longDate } from '../elements/inline.tsx'
-import type { Render } from '../elements/render.ts'
+import { needSheet, type Render } from '../elements/render.ts'
 import type { BlockViews } from './block-views.ts'
 import { Definitions } from './prose.tsx'
 
@@ -15,6 +15,7 @@ interface Release {
 
 export const changes: BlockViews['changes'] = ({ render }) => {
   const { words, site } = render
+  needSheet(render, 'site-lists')
   return (
     <ol className="releases">
       {releasesOf(newestFirst(site.changes)).map(({ version, date, changes }) => (

@@ -111,7 +111,7 @@ export function WrittenTable({
   align,
   marks = [],
 }: WrittenTableProps): ReactNode {
-  if (marks.length > 0) needSheet(render, 'overviews')
+  if (marks.length > 0) needSheet(render, 'marks')
   return (
     <Table
       render={render}

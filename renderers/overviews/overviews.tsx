@@ -10,7 +10,7 @@ import { Signs } from './signs.tsx'
 
 export const overviews = {
   crossing: ({ render, block: { title, parts, steps } }) => {
-    needSheet(render, 'overviews')
+    needSheet(render, 'crossing')
     const place = (name: string): number => parts.findIndex(part => part.name === name) + 1
     return (
       <figure className="crossing" data-parts={parts.length}>
@@ -41,7 +41,7 @@ export const overviews = {
     )
   },
   choice: ({ render, block: { sides } }) => {
-    needSheet(render, 'overviews')
+    needSheet(render, 'marks')
     return (
       <div className="choice">
         {sides.map(({ title, mark, items }) => (
@@ -60,7 +60,8 @@ export const overviews = {
     )
   },
   support: ({ render, block }) => {
-    needSheet(render, 'overviews')
+    needSheet(render, 'marks')
+    needSheet(render, 'support')
     const { caption, feature, platforms, marks, rows } = block
     return (
       <div className="support">

@@ -39,7 +39,7 @@ describe('the zoom dialog', () => {
       await leave()
       await dialog.waitFor({ state: 'detached' })
       await expect.poll(() => button.evaluate(element => element === document.activeElement)).toBe(true)
-      const named = page.getByRole('button', { name: `Enlarge: ${name}`, exact: true })
+      const named = page.getByRole('button', { name: `Enlarge (${name})`, exact: true })
       await expect.poll(() => named.count()).toBe(1)
     }
     expect(complaints).toEqual({ errors: [], foreign: [] })
