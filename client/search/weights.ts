@@ -52,6 +52,7 @@ export const textWeight = 3
 /** A word in the keywords that an author gave. If it grows, keywords come before headings and text. */
 export const keywordWeight = 6
 
+
 /**
  * BM25's k1: how soon more occurrences of a word stop mattering. If it grows, a text that repeats the word
  * more often gains more by it.
@@ -175,7 +176,7 @@ export const identifierBonus = 2
  * The least fit of a hit that is called an answer. If it grows, search says more often that nothing fits,
  * also of questions that have an answer.
  */
-export const leastFit = 5.5
+export const leastFit = 6.3
 
 // What the numbers above add up to, and what isn't one number.
 

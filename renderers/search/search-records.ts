@@ -187,7 +187,8 @@ function dataDrafts(
     const { cause, fix, sample, match } = page.entry
     const names = namesInCode([sample, ...match].join(' '))
     const ownNames = names.filter(name => !declared.has(normalise(name)))
-    return [{ text: lines(cause, ...fix, sample), keywords: lines(...ownNames) }, []]
+    const messages = match.map(message => message.replaceAll('*', ' '))
+    return [{ text: lines(cause, ...fix, sample, ...messages), keywords: lines(...ownNames) }, []]
   }
   if (page.kind === 'reference-index') {
     const { lead, notes, groups } = page.index

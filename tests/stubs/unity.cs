@@ -32,6 +32,13 @@ namespace UnityEngine
     }
     // Runtime/Export/Scripting/Coroutine.bindings.cs
     public class Coroutine { }
+    // Runtime/Export/Scripting/WaitForEndOfFrame.cs
+    public sealed class WaitForEndOfFrame { }
+    // As the scripting reference lists it
+    public enum LogType { Error, Assert, Warning, Log, Exception }
+    // Modules/ScreenCapture and Modules/ImageConversion, in ScriptBindings
+    public static class ScreenCapture { public static Texture2D CaptureScreenshotAsTexture() { throw null; } }
+    public static class ImageConversion { public static byte[] EncodeToPNG(this Texture2D tex) { throw null; } }
     // Runtime/Transform/ScriptBindings: Transform.bindings.cs and RectTransform.bindings.cs
     public class Transform : Component, IEnumerable { public IEnumerator GetEnumerator() { throw null; } }
     public class RectTransform : Transform 
@@ -82,6 +89,7 @@ namespace UnityEngine
         public static float Abs(float f) { throw null; }
         public static float Min(float a, float b) { throw null; }
         public static float PingPong(float t, float length) { throw null; }
+        public static float Lerp(float a, float b, float t) { throw null; }
     }
     // Runtime/Export/Graphics/Texture.bindings.cs, Modules/Audio/Public/ScriptBindings/Audio.bindings.cs
     public class Texture : Object { }
@@ -110,6 +118,7 @@ namespace UnityEngine
     {
         public static float realtimeSinceStartup { get; }
         public static float deltaTime { get; }
+        public static float unscaledDeltaTime { get; }
     }
     // Runtime/Export/Graphics/Graphics.bindings.cs
     public class Screen
@@ -126,6 +135,8 @@ namespace UnityEngine
         public static int targetFrameRate { get; set; }
         public static string absoluteURL { get; }
         public static string streamingAssetsPath { get; }
+        public delegate void LogCallback(string condition, string stackTrace, LogType type);
+        public static event LogCallback logMessageReceived { add { } remove { } }
     }
     // Runtime/Export/Graphics: GraphicsManagers.bindings.cs and Graphics.cs
     public class QualitySettings : Object
