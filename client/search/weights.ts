@@ -52,7 +52,6 @@ export const textWeight = 3
 /** A word in the keywords that an author gave. If it grows, keywords come before headings and text. */
 export const keywordWeight = 6
 
-
 /**
  * BM25's k1: how soon more occurrences of a word stop mattering. If it grows, a text that repeats the word
  * more often gains more by it.
