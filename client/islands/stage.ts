@@ -140,6 +140,8 @@ export function hydrate(stage: HTMLElement): void {
   }
   addEventListener('hashchange', arrive)
   point(stage, steps[1]?.press)
+  // The page has the lines of the first step lit, but perhaps out of sight.
+  if (steps[0]) light(stage, steps[0])
   arrive()
 }
 

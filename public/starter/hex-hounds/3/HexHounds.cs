@@ -70,6 +70,7 @@ public class HexHounds : MonoBehaviour
             message = "No answer from the server. Trying again ...";
         }
     }
+    // #endregion
 
     // A second, or less after a click. Task.Delay never ends on the web.
     async Task Pause()
@@ -80,7 +81,6 @@ public class HexHounds : MonoBehaviour
             await Task.Yield();
         }
     }
-    // #endregion
 
     // #region show
     void Meet(Participant[] players)
