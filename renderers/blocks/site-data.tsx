@@ -60,7 +60,7 @@ export const siteData = {
       </>
     )
   },
-  /** Each keeps its id here and links to the reference, which has the rest. */
+  /** The names alone: each keeps its id here and links to the reference, which says what it does. */
   members: ({ render, block: { of, group } }) => {
     needSheet(render, 'lists')
     const documented = existing(render.site.reference.types.get(of), of)
@@ -75,7 +75,6 @@ export const siteData = {
               id={memberAnchor(documented.type, member)}
               to={`${documented.to.split('#')[0]}#${memberAnchor(documented.type, member)}`}
               text={codeText(member.name)}
-              note={member.summary}
             />
           ))}
       </ul>
@@ -140,7 +139,7 @@ export const siteData = {
     needSheet(render, 'tool-kinds')
     const { site } = render
     return (
-      <div className={block.samples ? 'problems' : 'problems titles'}>
+      <div className="problems">
         {site.errors
           .filter(({ group }) => group === block.group)
           .map(entry => (

@@ -390,5 +390,6 @@ function Board({ render, stage, marked = [] }: MarkedStageProps): ReactNode {
 /** An empty scene shows no board at first. A stage's own scene is shown whole, others are cropped. */
 function boardClass({ scene, steps }: StageContent): string {
   const isEmpty = steps[0]?.view.board === false
-  return ['game', isEmpty && 'empty', scene && 'whole'].filter(Boolean).join(' ')
+  const isBare = isEmpty && !steps.some(({ view }) => view.board)
+  return ['game', isEmpty && 'empty', isBare && 'bare', scene && 'whole'].filter(Boolean).join(' ')
 }

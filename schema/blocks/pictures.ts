@@ -71,7 +71,7 @@ export const pictures = [
   }),
   block(
     'members',
-    'Members of a type from data/reference/, each with an anchor, its summary and a link to its entry.',
+    'Names of the members of a type from data/reference/, each with an anchor and a link to its entry.',
     {
       of: refersTo('type').describe('Full name of the type, such as "Api.Commands".'),
       group: key().optional().describe('Only the members of this group of the type.'),

@@ -189,7 +189,6 @@ export const tools = [
   ),
   block('error-list', 'Errors of data/error-catalogue.yaml, each with an address, its cause and cure.', {
     group: refersTo('error-group').describe('Name of a group of data/error-catalogue.yaml.'),
-    samples: z.boolean().default(true).describe('false leaves out the messages and lists titles only.'),
   }),
   block(
     'error-filter',

@@ -243,11 +243,13 @@ describe('on the debugging page, the paste box', () => {
       .toContain('too long: 8,000,001 characters')
   })
 
-  test('is a list without scripts; each entry leads to its page', async () => {
+  test('is a list of the kinds of messages without scripts, where old links to a message arrive', async () => {
     const { page } = await site.open(`${debugging}#error-token-missing`, { javaScriptEnabled: false })
     await expect.poll(() => page.locator('.tool-box').isVisible()).toBe(false)
-    const entry = page.locator('#error-token-missing')
-    await expect.poll(() => entry.locator('h4 a').getAttribute('href')).toBe('/docs/v2/errors/token-missing')
+    const entry = page.locator('li', { has: page.locator('#error-token-missing') })
+    await expect
+      .poll(() => entry.locator('a[href]').getAttribute('href'))
+      .toBe('/docs/v2/errors#errors-token-server')
     expect((await entry.boundingBox())!.y).toBeLessThan(300)
   })
 })
@@ -478,7 +480,7 @@ describe('the hash access simulator', () => {
 
 test.each([
   [pastePage, box, 'main h1'],
-  [debugging, box, '.problems >> nth=0'],
+  [debugging, box, '#known-errors ~ .links >> nth=0'],
   [messages, `${inspector} textarea`, '#inspect-a-message ~ .tool > details >> nth=0'],
   [messages, '.stepper button', '.message-list'],
   [module, '[aria-label="Hash simulator"] button', '#simulate-hash-access ~ .tool > details >> nth=0'],

@@ -107,7 +107,7 @@ test.each([
   ['invalid_grant', '/docs/v2/errors/invalid-grant'],
   ['no sound on iphone', '/docs/v2/development/phones#sound'],
   ['EADDRINUSE', '/docs/v2/errors/port-in-use'],
-  ['black video', '/docs/v2/web#video'],
+  ['black video', '/docs/v2/web/media#video'],
   ['shader errors', '/docs/v2/web#shaders'],
   ['old version after a deploy', '/docs/v2/development/performance#caching'],
 ])('everyday words around "%s" leave its answer among the first three', async (symptom, address) => {

@@ -17,15 +17,11 @@ import {
 } from './example-server.ts'
 import { type BuildFiles, buildFiles, toolkitBuild } from './template.ts'
 
-interface Row {
-  readonly kind: string
-  readonly label: string
-}
 interface Step {
   readonly id: string
   readonly result: string
   readonly otherwise: string
-  readonly blocks: readonly { type: string; title?: string; text?: string; rows?: readonly Row[] }[]
+  readonly blocks: readonly { type: string; text?: string }[]
 }
 const texts = realTexts()
 const { blocks } = parse(texts.get('pages/guides/v2/getting-started.yaml')!) as {
@@ -45,15 +41,13 @@ const [install, buildStep, server, tunnel] = ['install', 'build', 'preparing', '
 const quoted = (text: string): string[] =>
   [...text.matchAll(/`([^`]+)`/g)].map(match => match[1]!.replaceAll('{sample.port}', `${samples.port}`))
 
-const consoleLines = tunnel.blocks
-  .find(({ title }) => title === 'Console')!
-  .rows!.filter(({ kind }) => kind === 'line')
-  .map(({ label }) => label)
+const folded = tunnel.blocks.find(({ type }) => type === 'details')!.text!
+
+const consoleLines = folded.split('```')[1]!.trim().split('\n').slice(1)
 
 /** The causes of step 8, each a point of its folded list. */
-const causes = tunnel.blocks
-  .find(({ type }) => type === 'details')!
-  .text!.split('\n- ')
+const causes = folded
+  .split('\n- ')
   .slice(1)
   .map(point => point.replaceAll(/\s+/g, ' '))
 const cause = (words: string): string => causes.find(text => text.includes(words))!
