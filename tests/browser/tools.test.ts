@@ -174,12 +174,13 @@ describe('the paste box', () => {
 })
 
 describe('on the debugging page, the paste box', () => {
-  test('recognises every sample of the lists on its page, as its own', async () => {
-    const { page } = await site.open(debugging)
+  test('recognises every sample of the list of errors, as its own', async () => {
+    const { page } = await site.open('/docs/v2/errors')
     const samples = await page
       .locator('.problem')
       .evaluateAll(all => all.map(entry => [entry.id, entry.querySelector('.sample')!.textContent!] as const))
     expect(samples.length).toBeGreaterThanOrEqual(40)
+    await page.goto(debugging)
     await page.fill(box, samples.map(([, sample]) => sample).join('\n'))
     await expect.poll(() => page.locator('.decoded > li').count()).toBe(samples.length)
     const found = await page
@@ -249,7 +250,7 @@ describe('on the debugging page, the paste box', () => {
     const entry = page.locator('li', { has: page.locator('#error-token-missing') })
     await expect
       .poll(() => entry.locator('a[href]').getAttribute('href'))
-      .toBe('/docs/v2/errors#errors-token-server')
+      .toBe('/docs/v2/errors#errors-login')
     expect((await entry.boundingBox())!.y).toBeLessThan(300)
   })
 })
