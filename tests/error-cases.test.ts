@@ -3,7 +3,7 @@
  * output beside it. A line `# file: pages/a.yaml` begins each file of a case; `# without: site.yaml` takes one away.
  * `UPDATE=1 npx vitest run --project unit tests/error-cases.test.ts` rewrites the outputs; the diff is the review.
  */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { codes } from '../schema/index.ts'
 import { casesIn, expectAsIn, filesOf } from './case-files.ts'
@@ -46,5 +46,15 @@ describe('mistakes of authors', () => {
   test('every code has a case', () => {
     const covered = new Set(cases.map(name => name.split('--')[0]))
     expect(codes.filter(code => !covered.has(code) && !elsewhere.has(code))).toEqual([])
+  })
+
+  test('a code without a case is provoked by another test', () => {
+    const folder = new URL('./', import.meta.url)
+    const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      path => path.endsWith('.test.ts') && !path.startsWith('error-cases'),
+    )
+    const texts = tests.map(path => readFileSync(new URL(path, folder), 'utf8'))
+    const unseen = [...elsewhere].filter(code => !texts.some(text => text.includes(code)))
+    expect(unseen).toEqual([])
   })
 })
