@@ -85,8 +85,8 @@ export async function devServer(
 
   const inform = (response: ServerResponse, path: string): void => {
     const { version } = site.answer({ url: path })
-    const { problems, total } = site.report
-    const state: DevState = { problems, total, ...(version && { version }) }
+    const { problems, total, drawing } = site.report
+    const state: DevState = { problems, total, drawing, ...(version && { version }) }
     response.write(`data: ${JSON.stringify(state)}\n\n`)
   }
   /** A stream of events to a tab, which says which page it shows. */
@@ -123,6 +123,10 @@ export async function devServer(
       await work().catch(fail)
       show()
       printStep(`${what}: ${site.report.counts}`, begin)
+      const beginOfDrawing = performance.now()
+      if (!(await site.draw())) return
+      show()
+      printStep(`drawn: ${site.report.counts}`, beginOfDrawing)
     })
   }
   const reload = async (): Promise<void> => {

@@ -11,6 +11,7 @@ import type { OverlayProblem } from '../../client/dev/index.ts'
 import {
   type Assets,
   contentType,
+  type Drawing,
   languageNames,
   type OutputFile,
   renderSearch,
@@ -33,7 +34,7 @@ import { contentCache, sha256 } from '../build/cache.ts'
 import { checkPublic, reportClashes, siteAssets } from '../build/public-files.ts'
 import { type ContentFolders, defaultWords, readPublicFiles, readTexts } from '../build/read-content.ts'
 import { color, countLine, plural } from '../cli/print.ts'
-import { checkSteps, drawMissing } from '../drawing/drawings.ts'
+import { checkSteps, drawMissing, drawnBefore } from '../drawing/drawings.ts'
 import { checkCards } from '../drawing/social-cards.ts'
 import { answerTo, builtHost, type StaticHost } from '../serve/host-rules.ts'
 import { isWithin, sourceFolders } from './watch.ts'
@@ -76,6 +77,10 @@ export class DevSite {
   newCode: readonly OverlayProblem[] = []
   /** Code that doesn't compile, and bugs of ours that an update or a page ran into. */
   readonly #inCode = new Map<string, readonly OverlayProblem[]>()
+
+  /** The drawings that pages show, and the diagrams of which there is a newer source. */
+  #drawn: ReadonlyMap<string, Drawing> = new Map()
+  #outdated: readonly string[] = []
 
   #devClient = ''
   /** Of the last texts that a site could be made of. */
@@ -128,9 +133,10 @@ export class DevSite {
       if (!site) return undefined
       const diagrams = [...site.diagrams.values()]
       const run = { root, folder: folders.drawings, diagrams, report: reportOne, progress }
-      const { drawings } = await drawMissing(run)
+      const before = await drawnBefore(run, this.#drawn)
+      const { drawings } = before ?? (await drawMissing(run))
       await checkSteps(folders.drawings, site, reportOne)
-      return { site, drawings }
+      return { site, drawings, outdated: before?.outdated ?? [] }
     }
     const content = { texts: this.#texts, good: this.#good, label: folders.label }
     const loaded = await loadShown(content, report, loadWith)
@@ -141,7 +147,9 @@ export class DevSite {
     }
     this.#diagnostics = sorted()
     if (!loaded) return
-    const { site, drawings } = loaded
+    const { site, drawings, outdated } = loaded
+    this.#drawn = drawings
+    this.#outdated = outdated
     const { assets, copied } = siteAssets(root, site, folders, drawings)
     const { bundle, translations } = await bundledClients(root, code, site)
     this.#files = byPath([...copied, ...renderSite(site, assets, bundle, { base, translations })])
@@ -149,6 +157,17 @@ export class DevSite {
     this.#search = undefined
     const read = (file: string): string => String(this.#files.get(file)?.contents() ?? '')
     this.#host = builtHost(read, base, file => this.#find(file) !== undefined)
+  }
+
+  /**
+   * Draws the diagrams that changed, while pages show what they were before.
+   * @returns whether there were any
+   */
+  async draw(): Promise<boolean> {
+    if (this.#outdated.length === 0) return false
+    this.#drawn = new Map()
+    await this.#load([]).catch(error => this.fail(error))
+    return true
   }
 
   /** The search index is made of all pages, so only when it is asked for. */
@@ -199,7 +218,9 @@ export class DevSite {
       this.#texts.get(file.slice(folders.label.length + 1))
     const problem = (diagnostic: Diagnostic): OverlayProblem => {
       const path = pathOnDisk(diagnostic.file, folders)
-      return problemOf(diagnostic, path, textOf(diagnostic), editor)
+      const command = commandIn(diagnostic.hint ?? '')
+      const shown = problemOf(diagnostic, path, textOf(diagnostic), editor)
+      return command === undefined ? shown : { ...shown, command }
     }
     const inColor = color(process.stderr)
     const printed = diagnostics
@@ -208,6 +229,7 @@ export class DevSite {
     const rest = diagnostics.length - mostShown
     const codeCount = code.length > 0 ? `${plural(code.length, 'mistake')} in the code, ` : ''
     return {
+      drawing: this.#outdated.flatMap(name => this.#made?.assets.drawings.get(name)?.hash ?? []),
       problems: [...code, ...errors.slice(0, mostShown).map(problem)],
       total: code.length + errors.length,
       printed: [
@@ -218,6 +240,16 @@ export class DevSite {
       counts: `${codeCount}${countLine(diagnostics)}`,
     }
   }
+}
+
+/** The command that a hint names: in parentheses, between backticks, or up to its end. */
+export function commandIn(hint: string): string | undefined {
+  const from = hint.indexOf('npm run ')
+  if (from < 0) return undefined
+  const closing = { '(': ')', '`': '`' }[hint.charAt(from - 1)]
+  const end = closing === undefined ? -1 : hint.indexOf(closing, from)
+  const command = end < 0 ? hint.slice(from) : hint.slice(from, end)
+  return command.endsWith('.') && !command.endsWith('..') ? command.slice(0, -1) : command
 }
 
 /** Where a file is that a message names: `data/site.yaml`, or `public/map.svg`. */

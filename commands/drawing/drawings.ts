@@ -211,6 +211,24 @@ export async function drawMissing(run: DrawingRun) {
   return { drawings, drawn: drawings.size - reused, reused }
 }
 
+/**
+ * Drawings to show while others are made: those that are there, and what was drawn of a diagram before it
+ * changed. Undefined if nothing has to be drawn, or a diagram was never drawn.
+ */
+export async function drawnBefore(
+  { folder, diagrams }: Pick<DrawingRun, 'folder' | 'diagrams'>,
+  older: ReadonlyMap<string, Drawing>,
+) {
+  const { drawings, jobs } = await readDrawings(folder, diagrams, () => {})
+  for (const { diagram } of jobs) {
+    const before = older.get(diagram.name)
+    if (!before) return undefined
+    drawings.set(diagram.name, before)
+  }
+  const outdated = jobs.map(({ diagram }) => diagram.name)
+  return outdated.length === 0 ? undefined : { drawings, outdated }
+}
+
 /** Why this machine can draw no diagram, and what to do about it; undefined if it may draw others. */
 function obstacleOf(error: unknown) {
   const missing = missingPackage(error)

@@ -5,6 +5,7 @@
 import { parse } from 'yaml'
 import { markdownPieces } from '../../schema/index.ts'
 import { withHeadingIds } from '../content/heading-ids.ts'
+import { inOurForm } from './markdown-dialects.ts'
 import { titleOf, yamlText } from './scaffold.ts'
 
 /** A page, and the fields of its front matter that have no counterpart. */
@@ -14,11 +15,20 @@ export interface ImportedPage {
   readonly unread: readonly string[]
 }
 
-/** @param name of the file, for a page without any title @param frame fields that say where it is shown */
-export function importedPage(markdown: string, name: string, frame: object): ImportedPage {
+export interface ImportFrame {
+  /** Of the file, for a page without any title. */
+  readonly name: string
+  /** Fields that say where the page is shown. */
+  readonly frame: object
+  /** The address here of another file, as a link names it. */
+  readonly addressOf: (link: string) => string | undefined
+}
+
+export function importedPage(markdown: string, { name, frame, addressOf }: ImportFrame): ImportedPage {
   const { fields, body } = frontMatter(markdown.replaceAll('\r\n', '\n').replace(/^\uFEFF/, ''))
-  const { heading, text } = plainBody(withContainers(body))
-  const title = String(fields['title'] ?? heading ?? titleOf(name))
+  const { heading, text: plain } = plainBody(body)
+  const text = inOurForm(plain, addressOf).replace(/\n{3,}/g, '\n\n')
+  const title = String(fields['title'] ?? heading ?? titleOf(name)).replace(/[`*]/g, '')
   const description = String(fields['description'] ?? firstSentence(text) ?? title)
   const head = yamlText({
     title,
@@ -40,28 +50,6 @@ function frontMatter(markdown: string): { fields: Readonly<Record<string, unknow
   const isGroup = typeof fields === 'object' && fields !== null
   return { fields: isGroup ? { ...fields } : {}, body: markdown.slice(end + 5) }
 }
-
-/** Tags of other generators that are callouts, by the word that opens one here. */
-const callouts: ReadonlyMap<string, string> = new Map([
-  ['Note', 'note'],
-  ['Info', 'info'],
-  ['Tip', 'tip'],
-  ['Check', 'tip'],
-  ['Warning', 'warning'],
-  ['Danger', 'danger'],
-])
-
-/** A callout's tags are on lines of their own: `<Note>` and `</Note>`. */
-const withContainers = (body: string): string =>
-  body
-    .split('\n')
-    .map(line => {
-      const name = line.trim().replace(/^<\/?|>$/g, '')
-      const word = line.trim().startsWith('<') ? callouts.get(name) : undefined
-      if (word === undefined) return line
-      return line.includes('</') ? '\n:::\n' : `\n:::${word}`
-    })
-    .join('\n')
 
 /** Takes the place of some characters. */
 interface TextChange {

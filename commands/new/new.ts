@@ -59,7 +59,15 @@ const scaffolds: Readonly<Record<string, ScaffoldKind>> = {
 
 const kinds: Readonly<Record<string, ScaffoldHead>> = { ...scaffolds, site }
 
-const flags = Object.values(kinds).flatMap(kind => Object.entries(kind.flags))
+/** Flags of all kinds. One that two kinds have says what it is to each. */
+const flags = new Map<string, Command['flags'][string]>()
+for (const kind of Object.values(kinds))
+  for (const [name, flag] of Object.entries(kind.flags)) {
+    const other = flags.get(name)
+    const isShared = other !== undefined && other.help !== flag.help
+    const both = { value: [other?.value, flag.value].join('|'), help: `${other?.help} ${flag.help}` }
+    flags.set(name, isShared ? { ...flag, ...both } : flag)
+  }
 
 export const command: Command = {
   summary: [

@@ -1,6 +1,6 @@
 /** `npm run new -- page` and `-- diagram`: a file to write in, and its entry in a sidebar. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, posix } from 'node:path'
 import { parse } from 'yaml'
 import { idOf, placeholder, suggest } from '../../schema/index.ts'
 import { listFiles } from '../build/read-content.ts'
@@ -60,8 +60,11 @@ function importedPages(route: string, from: string, around: Around): Scaffold {
   const texts = new Map<string, string>()
   const next: string[] = []
   let sidebars = around.texts.get('sidebars.yaml') ?? ''
-  for (const { name, file, address } of markdownFiles(route, from)) {
-    const { text, title, unread } = importedPage(readFileSync(file, 'utf8'), basename(address), frame)
+  const files = markdownFiles(route, from)
+  for (const { name, file, address } of files) {
+    const addressOf = (link: string): string | undefined => addressOfLink(link, name, files)
+    const markdown = readFileSync(file, 'utf8')
+    const { text, title, unread } = importedPage(markdown, { name: basename(address), frame, addressOf })
     texts.set(...newFile(`pages${address}.yaml`, text, around))
     if (list) sidebars = appendItem(sidebars, list.path, entryOf(list, title, address))
     if (unread.length > 0) next.push(`${name}: these fields were not taken over: ${unread.join(', ')}`)
@@ -84,6 +87,29 @@ function markdownFiles(route: string, from: string): MarkdownFile[] {
   const above = route === '/' ? '' : route
   return names.map(name => ({ name, file: join(from, name), address: `${above}/${addressOf(name)}` }))
 }
+
+/** The address of another file of the same folder, as a link in a file names it: `./setup.md#first`. */
+function addressOfLink(link: string, name: string, files: readonly MarkdownFile[]): string | undefined {
+  const [path = '', id] = link.split('#')
+  if (path === '' || path.includes('://')) return undefined
+  // A link from the top of the other site may begin above the folder that is imported.
+  const fromTop = path.startsWith('/')
+  const folder = name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : '.'
+  const written = fromTop ? path.slice(1) : posix.join(folder, path)
+  const wanted = bareName(written)
+  const file = files.find(each => {
+    const own = bareName(each.name)
+    return own === wanted || (fromTop && wanted.endsWith(`/${own}`))
+  })
+  return file && (id ? `${file.address}#${id}` : file.address)
+}
+
+/** The name of a file as links have it: without its ending, and without "index". */
+const bareName = (name: string): string =>
+  name
+    .replace(/\.(?:mdx?|html)$/, '')
+    .replace(/(?:^|\/)(?:index|readme)$/i, '')
+    .replace(/\/$/, '')
 
 /** The address of a file of another site: without its ending, in letters that addresses have. */
 const addressOf = (name: string): string =>

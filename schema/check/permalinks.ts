@@ -24,6 +24,8 @@ interface Vanished {
 export function checkLock({ files, label, fail }: SiteInput, site: Site): void {
   const lock = files.single['permalinks.lock']
   const declaring = Object.values(declaredIn)
+  // That is reported by itself, and the page of errors is gone with it.
+  if (!files.present.single.has('error-pages')) return
   if (!lock || !files.understood('pages', 'routes', 'error-pages', 'reference/index', ...declaring)) return
   if (lock.value.legacyQuery && !files.present.single.has('routes')) {
     const message = 'This file does not exist, but redirects of it were published.'
@@ -40,7 +42,8 @@ export function checkLock({ files, label, fail }: SiteInput, site: Site): void {
  * gone, and ids that were made of its data, are gone with it.
  */
 function allVanished(lock: Permalinks, site: Site): readonly Vanished[] {
-  const pages = vanishedPages(lock, site)
+  // A site without a home page is told of that.
+  const pages = vanishedPages(lock, site).filter(({ path }) => path[1] !== '/')
   if (pages.length > 0) return pages
   const addresses = vanishedAddresses(lock, site)
   return addresses.length > 0 ? addresses : vanishedIds(lock, site)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { Block, walkBlocks } from '../blocks/block.ts'
 import { signs } from '../blocks/signs.ts'
 import { constants } from '../constants.ts'
-import { headingsOf } from '../prose/nodes.ts'
+import { headingsOf, type Prose } from '../prose/nodes.ts'
 import {
   anchor,
   codeLines,
@@ -82,11 +82,14 @@ function* headingPlaces(blocks: readonly Block[]): Generator<HeadingPlace> {
   for (const [block, path] of walkBlocks(blocks)) {
     if (block.type === 'heading' || (block.type === 'steps' && block.items.some(hasId)))
       yield { level: block.level, at: [...path, 'level'] }
-    if (block.type !== 'prose') continue
+    if (block.type !== 'prose' || !isRead(block.text)) continue
     for (const { level, at } of headingsOf(block.text))
       yield { level, at: [...path, 'text'], part: { from: at, to: at + level } }
   }
 }
+
+/** What is too long stays the text that it was. */
+const isRead = (text: unknown): text is Prose => typeof text === 'object'
 
 const hasId = ({ id }: { readonly id?: string | undefined }): boolean => id !== undefined
 

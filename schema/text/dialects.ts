@@ -141,6 +141,11 @@ const endOfAddress = String.raw`[^\s<>"'${'`'})\].,:;!?*_]`
 /** The first that fits at a place wins. Each is one form; tests/schema/habits.yaml has cases of all. */
 const dialects: readonly Dialect[] = [
   { pattern: /^---\n(?:[\w-]+:[^\n]*\n|[ \t-][^\n]*\n)+---/g, ...frontMatter },
+  {
+    pattern: /<[A-Za-z][\w.]*\s[^<>\n]*?=\{[^\n]*?\/?>/g,
+    message: 'Components would be shown as text, not as markup.',
+    cure: cureOfTag,
+  },
   { pattern: /\{\{[<%][^\n]*?[%>]\}\}/g, ...shortcodes },
   { pattern: /\{%[^\n]*?%\}/g, ...shortcodes },
   { pattern: /\{\{[^{}\n]*\}\}/g, ...shortcodes },
@@ -220,11 +225,6 @@ const dialects: readonly Dialect[] = [
     pattern: /(?<!\S)\*\* [^*\n]+ \*\*(?!\S)/g,
     message: 'Spaces inside keep these signs from marking bold text.',
     cure: { hint: 'Write **words**, without spaces beside the signs.' },
-  },
-  {
-    pattern: /<[A-Za-z][\w.]*\s[^<>\n]*?=\{[^\n]*?\/?>/g,
-    message: 'Components would be shown as text, not as markup.',
-    cure: cureOfTag,
   },
   {
     pattern: /\([^()\n]+\)\[(?:\/|#|https?:)[^\]\n]*\]/g,

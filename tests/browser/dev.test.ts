@@ -252,6 +252,17 @@ describe('a mistake in the code', () => {
 
 const drawn = (source: string): string => `title: A flow\ncaption: How it flows.\nsource: |\n  ${source}\n`
 
+test('a command that fixes a mistake can be copied', async () => {
+  await open('/long')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const withoutId = '  - type: prose\n    text: |\n      ## Words\n\n      More.\n'
+  copy.write('data/pages/long.yaml', longPage.replace(paragraphs(1), `${withoutId}${paragraphs(1)}`))
+  await overlayShows('npm run format:data')
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm run format:data')
+})
+
 test('a diagram is drawn when it changes, and stays as it was while it has a mistake', async () => {
   await open('/long')
   const save = (source: string): void => copy.write('data/diagrams/flow.yaml', drawn(source))
@@ -268,8 +279,13 @@ test('a diagram is drawn when it changes, and stays as it was while it has a mis
   await overlayShows('error[diagram-syntax] data/diagrams/flow.yaml:')
   await expect.poll(() => shown()).toBe(first)
   save('flowchart LR; A[First] --> C[Third]')
+  // The one before stays until there is another, and says so.
+  const isFaded = (): Promise<boolean> =>
+    page.evaluate(() => document.querySelector('figure.diagram')?.ariaBusy === 'true')
+  await expect.poll(() => isFaded().catch(() => false), { interval: 20 }).toBe(true)
   await expect.poll(() => shown().catch(() => first)).not.toBe(first)
   expect((await fetch(server.origin + (await shown()))).status).toBe(200)
+  await expect.poll(() => isFaded().catch(() => true)).toBe(false)
 })
 
 describe('the server', () => {

@@ -158,7 +158,6 @@ blocks:
 
       :::note
       Careful.
-
       :::
 
       ## Setup {#setup}
