@@ -93,3 +93,14 @@ test('packages are audited on a schedule', () => {
   const commands = Object.values(jobs).flatMap(job => job.steps.map(({ run = '' }) => run))
   expect(commands).toEqual(expect.arrayContaining(['npm audit --omit=dev', 'npm audit signatures']))
 })
+
+test('a pull request is told everything in one round: each check runs although another failed', () => {
+  const { jobs } = parse(read(`${folder}/check.yml`)) as Workflow
+  const checks = jobs['content']?.steps.filter(({ run = '' }) =>
+    ['check', 'permalinks', 'prose', 'dates'].some(name => run.includes(`npm run -s ${name} `)),
+  )
+  expect(checks?.length).toBeGreaterThan(4)
+  for (const { if: condition } of checks ?? []) expect(condition).toContain('!cancelled()')
+  const annotated = checks?.filter(({ run = '' }) => run.includes('--format github'))
+  expect(annotated?.length).toBeGreaterThan(2)
+})

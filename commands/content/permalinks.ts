@@ -15,7 +15,7 @@ import {
   suggest,
 } from '../../schema/index.ts'
 import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
-import { plural, printDiagnostics, soundSite } from '../cli/print.ts'
+import { annotation, plural, printDiagnostics, soundSite } from '../cli/print.ts'
 import { modelineOf } from '../editor/schemas.ts'
 
 export const command: Command = {
@@ -25,6 +25,11 @@ export const command: Command = {
     forget: {
       value: 'ROUTE[#ID]',
       help: 'Take an address or an id out of the lock: links to it may break.',
+    },
+    format: {
+      value: 'FORMAT',
+      default: 'pretty',
+      help: 'pretty for people, or github for annotations in a workflow.',
     },
     ...contentFlags,
   },
@@ -58,20 +63,36 @@ export function run(values: Values, context: Context): number {
     process.stdout.write(`wrote  ${folders.label}/${lockName}\n`)
   }
   const missing = linesOf('+', mergePermalinks(after, currentPermalinks(site)), after)
-  if (missing.length > 0)
+  const isGithub = values['format'] === 'github'
+  if (isGithub) process.stdout.write(missing.map(line => missingAnnotation(line, folders.label)).join(''))
+  else if (missing.length > 0)
     process.stdout.write(
       `${missing.join('')}These are not in the lock. Run: npm run permalinks -- --accept\n`,
     )
   // A permalink that was just forgotten hasn't vanished.
   const now = after === before ? loaded : context.load(values)
   const gone = now.diagnostics.filter(isVanished)
-  printDiagnostics(gone, now.texts, folders.label)
+  // What vanished is an annotation of the check already.
+  if (!isGithub) printDiagnostics(gone, now.texts, folders.label)
   if (gone.length > 0)
     process.stderr.write(`${plural(gone.length, 'permalink')} vanished. "--forget" gives one up for good.\n`)
   if (missing.length + gone.length > 0) return exit.content
   process.stdout.write(`${plural(linksOf(after).length, 'permalink')}, all of them work.\n`)
   return exit.clean
 }
+
+/** @param line such as `+ /docs/topic#id` */
+const missingAnnotation = (line: string, label: string): string =>
+  annotation({
+    code: 'permalinks',
+    severity: 'error',
+    file: `${label}/${lockName}`,
+    line: 1,
+    col: 1,
+    length: 1,
+    message: `${line.slice(1).trim()} is not in the lock.`,
+    hint: 'Run: npm run permalinks -- --accept',
+  })
 
 const isVanished = ({ code }: Diagnostic): boolean => code === 'vanished-permalink'
 

@@ -27,7 +27,8 @@ import {
 } from '../cli/command.ts'
 import { printStep } from '../cli/print.ts'
 import { hostFlag, hostNames, portOf, refusal, type ServeOptions, serve } from '../serve/server.ts'
-import { codeProblems, type DevAnswer, DevSite, devPrefix, type SiteOptions } from './site.ts'
+import { codeProblems } from './problems.ts'
+import { type DevAnswer, DevSite, devPrefix, type SiteOptions } from './site.ts'
 import { isWithin, sourceFolders, watchFolders } from './watch.ts'
 
 export const command: Command = {

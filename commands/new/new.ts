@@ -153,7 +153,7 @@ function checkCall(
     throw new UsageError(
       `Write npm run new -- ${name} ${operands.join(' ')}, with texts of several words in quotes.`,
     )
-  const foreign = flags.find(([flag]) => values[flag] !== undefined && !Object.hasOwn(kindFlags, flag))
+  const foreign = [...flags].find(([flag]) => values[flag] !== undefined && !Object.hasOwn(kindFlags, flag))
   if (foreign) {
     const allowed = Object.keys(kindFlags).join(', --')
     throw new UsageError(`A ${name} has no --${foreign[0]}. Its flags: --${allowed}.`)
