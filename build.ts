@@ -88,7 +88,7 @@ async function build(values: Values, generator: Compiled): Promise<number> {
   recoverOutput(out)
 
   const { site: loaded, texts, diagnostics } = load(folders, generator)
-  printDiagnostics(diagnostics, texts, folders.label)
+  printDiagnostics(diagnostics, texts)
   log.done(`load      ${plural(texts.size, 'file')}, ${countLine(diagnostics)}`)
   if (!loaded || fails(diagnostics, values['strict'] === true)) return nothingWritten(countLine(diagnostics))
   const site = withUrl(loaded, values['site-url'])
@@ -97,7 +97,7 @@ async function build(values: Values, generator: Compiled): Promise<number> {
   const diagrams = [...site.diagrams.values()]
   const made = await drawMissing({ root, folder: folders.drawings, diagrams, report, progress: log.progress })
   await checkSteps(folders.drawings, site, report)
-  printDiagnostics(sorted(), texts, folders.label)
+  printDiagnostics(sorted(), texts)
   log.done(`draw      ${plural(made.drawn, 'diagram')} drawn, ${made.reused} reused`)
   if (sorted().length > 0) return nothingWritten(countLine(sorted()))
 

@@ -2,6 +2,7 @@
  * What can be wrong with content, as values. A Diagnostic is never thrown: functions that can find an
  * author's mistake take a `report` callback last, keep going, and return what is still usable.
  */
+import type { NamedFile } from './data-path.ts'
 import { visible } from './yaml/hidden-characters.ts'
 
 /** Every code. They are permanent: a retired one leaves with its case file. */
@@ -74,11 +75,9 @@ const warnings = new Set<DiagnosticCode>([
 export const severityOf = (code: DiagnosticCode): Diagnostic['severity'] =>
   warnings.has(code) ? 'warning' : 'error'
 
-export interface Diagnostic {
+export interface Diagnostic extends NamedFile {
   readonly severity: 'error' | 'warning'
   readonly code: DiagnosticCode
-  /** Path as the author knows it, with forward slashes: `data/pages/about.yaml`. */
-  readonly file: string
   /** 1-based. */
   readonly line: number
   /** 1-based, in UTF-16 units, as editors count. */
@@ -108,10 +107,16 @@ export interface Mistake {
 export type Report = (diagnostic: Diagnostic) => void
 
 /** A mistake that has no place in the text of a file: its name, what it is, or that it does not exist. */
-export const atFile = (file: string, code: DiagnosticCode, message: string, hint?: string): Diagnostic => ({
+export const atFile = (
+  { file, place }: NamedFile,
+  code: DiagnosticCode,
+  message: string,
+  hint?: string,
+): Diagnostic => ({
   severity: severityOf(code),
   code,
   file,
+  place,
   line: 1,
   col: 1,
   length: 1,

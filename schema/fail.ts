@@ -2,6 +2,7 @@
  * Reports mistakes at their places in data files. Every step of loading gets one `fail` and calls it with an
  * object: `fail({ code, at: { source, path }, message, hint })`.
  */
+import type { NamedFile } from './data-path.ts'
 import { atFile, type DiagnosticCode, type Report, severityOf } from './diagnostic.ts'
 import { type Path, type PathText, pathOf, type Range, type Span, spanFinder } from './yaml/positions.ts'
 import type { Source } from './yaml/source.ts'
@@ -31,29 +32,25 @@ export interface WrittenPlace {
   readonly written: Range
 }
 
-/** A file as a whole: its name, what it is, or that it doesn't exist. */
-export interface FilePath {
-  readonly file: string
-}
-
 export interface Failure extends Complaint {
-  readonly at: ValuePlace | WrittenPlace | FilePath
+  /** A file alone stands for all of it: its name, what it is, or that it doesn't exist. */
+  readonly at: ValuePlace | WrittenPlace | NamedFile
 }
 
 export type Fail = (failure: Failure) => void
 
 export function failWith(report: Report): Fail {
   return ({ at, code, message, hint }) => {
-    if ('file' in at) return report(atFile(at.file, code, message, hint))
+    if ('file' in at) return report(atFile(at, code, message, hint))
 
-    const { file, text } = at.source
+    const { file, place, text } = at.source
     const severity = severityOf(code)
     if ('written' in at) {
       const span = spanFinder(text)(at.written.from, at.written.to)
-      return report({ severity, code, file, ...span, path: '', message, hint })
+      return report({ severity, code, file, place, ...span, path: '', message, hint })
     }
     const path = typeof at.path === 'string' ? pathOf(at.path) : at.path
-    return report({ severity, code, file, ...spanOf(at), path: path.join('.'), message, hint })
+    return report({ severity, code, file, place, ...spanOf(at), path: path.join('.'), message, hint })
   }
 }
 

@@ -7,9 +7,10 @@
 import { checkSite } from './check/check-site.ts'
 import type { ContentCache } from './content/content-cache.ts'
 import type { ContentTexts } from './content/data-files.ts'
-import { checkLanguages, firstTexts, hasWords, textsIn, withWords } from './content/languages.ts'
+import { checkLanguages, firstTexts, hasWords, inFirst, textsIn, withWords } from './content/languages.ts'
 import { loadFiles } from './content/load-files.ts'
 import type { LoadedFile, LoadedFiles } from './content/loaded-files.ts'
+import { fileInData, isBelow } from './data-path.ts'
 import type { Diagnostic, DiagnosticCode, Report } from './diagnostic.ts'
 import { type Fail, failWith } from './fail.ts'
 import type { SiteFile } from './files/site.ts'
@@ -56,9 +57,9 @@ export function loadSite(texts: ContentTexts, loading: Loading): Site | undefine
       originals: firstTexts(texts),
       firstPages: first.pages,
       report: diagnostic => {
-        const { file, code: fault, severity, message } = diagnostic
+        const { code: fault, severity, message } = diagnostic
         if (ofEveryLanguage.has(fault) || reported.has(inAnyLanguage(diagnostic))) return
-        if (file.startsWith(`${label}/languages/${code}/`)) report(diagnostic)
+        if (isBelow(diagnostic, `languages/${code}`)) report(diagnostic)
         // What one language doesn't show, another may. A mistake is a mistake in any of them.
         else if (severity === 'error' && !reported.has(JSON.stringify(diagnostic)))
           report({ ...diagnostic, message: `${message} This concerns the language "${code}".` })
@@ -71,8 +72,8 @@ export function loadSite(texts: ContentTexts, loading: Loading): Site | undefine
 }
 
 /** What is wrong with a file in whatever language: translations have the mistakes of their originals. */
-const inAnyLanguage = ({ file, code, message }: Diagnostic): string =>
-  `${file.replace(/\/languages\/[^/]+\//, '/')}\0${code}\0${message}`
+const inAnyLanguage = ({ file, place, code, message }: Diagnostic): string =>
+  `${place ? inFirst(place.below) : file}\0${code}\0${message}`
 
 /** Where pages are, and which of them others lead to, is said for the first language. */
 const ofEveryLanguage = new Set<DiagnosticCode>(['orphan-page', 'unlinked-page'])
@@ -80,7 +81,7 @@ const ofEveryLanguage = new Set<DiagnosticCode>(['orphan-page', 'unlinked-page']
 /** Parses, validates, resolves and checks the texts of one language. */
 function loadLanguage(texts: ContentTexts, loading: LanguageLoading): Site | undefined {
   const { outside, label, cache, originals, firstPages = [] } = loading
-  const report = hasWords(texts) ? loading.report : exceptIn(`${label}/words.yaml`, loading.report)
+  const report = hasWords(texts) ? loading.report : exceptIn('words.yaml', loading.report)
   const files = loadFiles(withWords(texts, outside.words), label, report, {
     cache,
     ...(originals && { originals: withWords(originals, outside.words) }),
@@ -128,9 +129,9 @@ function withIdsOf(originals: readonly Page[], files: LoadedFiles): LoadedFiles 
 
 /** The words of the generator belong to no author of this site. */
 const exceptIn =
-  (file: string, report: Report): Report =>
+  (below: string, report: Report): Report =>
   diagnostic => {
-    if (diagnostic.file !== file) report(diagnostic)
+    if (diagnostic.place?.below !== below) report(diagnostic)
   }
 
 /** The settings, if there is enough for a site: a file without mistakes that has them. */
@@ -142,7 +143,7 @@ function settingsOf(
   if (!present.single.has('site'))
     fail({
       code: 'missing-file',
-      at: { file: `${label}/site.yaml` },
+      at: fileInData(label, 'site.yaml'),
       message: 'This file does not exist.',
       hint:
         'Declare the names and addresses of the site there. ' +

@@ -16,7 +16,10 @@ import {
 import {
   atFile,
   type ContentCache,
+  fileInData,
+  fileInPublic,
   hiddenCharacters,
+  type NamedFile,
   type Report,
   type Site,
   steppedDiagrams,
@@ -38,7 +41,7 @@ const ignored = new Set(['.DS_Store', '.gitkeep', '.gitignore', '.gitattributes'
 export function checkPublic(site: Site, folders: ContentFolders, report: Report, cache: ContentCache): void {
   const inline = new Set(inlineAddresses(site))
   const fail = (address: string, { code, message, hint, place }: FileFault): void =>
-    report({ ...atFile(`public${address}`, code, message, hint), ...place })
+    report({ ...atFile(fileInPublic(address), code, message, hint), ...place })
 
   for (const name of dotFiles(folders.public)) {
     const hint = 'Move it out of public/, or rename it; only .well-known/ is for visitors.'
@@ -49,7 +52,7 @@ export function checkPublic(site: Site, folders: ContentFolders, report: Report,
     const [hidden] = hiddenCharacters(address)
     if (hidden) {
       const message = `The name of this file has the invisible character ${hidden.name}.`
-      report(atFile(`public${address}`, 'hidden-character', message, 'Rename the file.'))
+      report(atFile(fileInPublic(address), 'hidden-character', message, 'Rename the file.'))
     }
     const declared = isDeclared(address, site.settings.publish)
     const passage = { address, isDeclared: declared, inline: inline.has(address) }
@@ -139,13 +142,18 @@ export function siteAssets(root: string, site: Site, folders: ContentFolders, dr
   return { assets: { drawings: placed, inlineSvg }, copied }
 }
 
+/** Of an address. */
 interface Owner {
-  /** The file that an author would change. */
-  readonly file: string
   /** The address that it answers at. Two at one address are reported where addresses are given out. */
   readonly address?: string
   /** As a subject: `The page /about`. */
   readonly name: string
+}
+
+/** An owner whom an author wrote. */
+interface OwnerInFile extends Owner {
+  /** The file that an author would change. */
+  readonly file: NamedFile
 }
 
 /**
@@ -154,13 +162,13 @@ interface Owner {
  * @param label how messages name the data folder, such as `data`
  */
 export function reportClashes(site: Site, label: string, report: Report): void {
-  const routes = `${label}/routes.yaml`
+  const routes = fileInData(label, 'routes.yaml')
   const owners = new Map<string, Owner>()
   /** Folders, each with the owner of the first file inside. */
   const holders = new Map<string, Owner>()
-  for (const name of generatedNames) owners.set(name, { file: '', name: 'The build' })
+  for (const name of generatedNames) owners.set(name, { name: 'The build' })
   for (const { settings } of site.translations)
-    owners.set(folded(settings.language), { file: '', name: `The language ${settings.language}` })
+    owners.set(folded(settings.language), { name: `The language ${settings.language}` })
   const reportClash = clashReporter(report)
   for (const [path, owner] of claims(site, routes)) {
     const key = folded(path)
@@ -178,7 +186,7 @@ export function reportClashes(site: Site, label: string, report: Report): void {
 }
 
 /** Reports each two that would overwrite each other once, however many files they share. */
-function clashReporter(report: Report): (path: string, owner: Owner, other: Owner) => void {
+function clashReporter(report: Report): (path: string, owner: OwnerInFile, other: Owner) => void {
   const reported = new Set<string>()
   return (path, owner, other) => {
     const pair = `${owner.name}\n${other.name}`
@@ -192,7 +200,7 @@ function clashReporter(report: Report): (path: string, owner: Owner, other: Owne
 }
 
 /** Reports redirects that hide a folder of files which the build itself writes. */
-function reportHidden(site: Site, routes: string, report: Report): void {
+function reportHidden(site: Site, routes: NamedFile, report: Report): void {
   for (const { from } of site.redirects) {
     // A wildcard has no file of its own, but hosts follow it instead of showing the files below it.
     if (!from.endsWith('/*')) continue
@@ -205,10 +213,10 @@ function reportHidden(site: Site, routes: string, report: Report): void {
 }
 
 /** Every path that the build writes, with what it is written for. */
-function claims(site: Site, routes: string): [string, Owner][] {
-  const claim = (paths: readonly string[], owner: Owner): [string, Owner][] =>
+function claims(site: Site, routes: NamedFile): [string, OwnerInFile][] {
+  const claim = (paths: readonly string[], owner: OwnerInFile): [string, OwnerInFile][] =>
     paths.map(path => [path, owner])
-  const answers = (what: string, file: string, route: string): Owner => ({
+  const answers = (what: string, file: NamedFile, route: string): OwnerInFile => ({
     file,
     name: `The ${what} ${route}`,
     address: folded(route === '/' ? route : route.replace(/\/$/, '')),
@@ -220,13 +228,16 @@ function claims(site: Site, routes: string): [string, Owner][] {
   const redirectPaths = (from: string): readonly string[] =>
     site.routes.entries.has(`${from}/index`) ? outputPaths(from).slice(0, 1) : outputPaths(from)
   return [
-    ...site.pages.flatMap(({ route, source: { file } }) =>
-      claim([...outputPaths(route), markdownAddress(route).slice(1)], answers('page', file, route)),
+    ...site.pages.flatMap(({ route, source }) =>
+      claim([...outputPaths(route), markdownAddress(route).slice(1)], answers('page', source, route)),
     ),
     ...aliases.flatMap(route => claim(outputPaths(route), answers('address', routes, route))),
     ...redirects.flatMap(({ from }) => claim(redirectPaths(from), answers('redirect', routes, from))),
     ...[...site.publicFiles.keys()].flatMap(address =>
-      claim([address.slice(1)], { file: `public${address}`, name: `The file public${address}` }),
+      claim([address.slice(1)], {
+        file: fileInPublic(address),
+        name: `The file ${fileInPublic(address).file}`,
+      }),
     ),
   ]
 }

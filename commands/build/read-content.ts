@@ -4,6 +4,8 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import {
   atFile,
   type ContentTexts,
+  fileInData,
+  fileInPublic,
   maxFileLength,
   type PublicFile,
   type PublicFiles,
@@ -78,7 +80,7 @@ export function readTexts(
     const name = path.normalize('NFC')
     const wrong = 'Another file has the same name, with its accents written as signs of their own.'
     if (texts.has(name))
-      report(atFile(`${folders.label}/${name}`, 'ambiguous-file', wrong, 'Delete one of the two.'))
+      report(atFile(fileInData(folders.label, name), 'ambiguous-file', wrong, 'Delete one of the two.'))
     texts.set(name, text)
   }
   return texts
@@ -89,7 +91,7 @@ export const defaultWords = (root: string): string => readFileSync(join(root, 'd
 
 /** One text of the data folder; undefined if it cannot be read as one. */
 function readText(folders: ContentFolders, path: string, report: Report): string | undefined {
-  const file = `${folders.label}/${path}`
+  const file = fileInData(folders.label, path)
   const wrong = unsafeFile(folders.data, path, 'data')
   if (wrong) {
     report(atFile(file, 'unsafe-path', wrong, 'Put a file of its own there.'))
@@ -106,7 +108,7 @@ export function readPublicFiles(folders: ContentFolders, report: Report): Public
   const files = new Map<string, PublicFile>()
   for (const path of listFiles(folders.public)) {
     const wrong = unsafeFile(folders.public, path, 'public')
-    if (wrong) report(atFile(`public/${path}`, 'unsafe-path', wrong, 'Put a file of its own there.'))
+    if (wrong) report(atFile(fileInPublic(`/${path}`), 'unsafe-path', wrong, 'Put a file of its own there.'))
     else if (!path.startsWith('diagrams/'))
       files.set(`/${path}`, publicFile(join(folders.public, path), `/${path}`))
   }

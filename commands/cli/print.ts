@@ -14,15 +14,10 @@ import type { Loaded } from './command.ts'
 export const color = (stream: NodeJS.WriteStream): boolean =>
   process.env['FORCE_COLOR'] ? true : !process.env['NO_COLOR'] && stream.isTTY === true
 
-export function printDiagnostics(
-  diagnostics: readonly Diagnostic[],
-  texts: ContentTexts,
-  label: string,
-): void {
+export function printDiagnostics(diagnostics: readonly Diagnostic[], texts: ContentTexts): void {
   for (const diagnostic of diagnostics) {
-    const text = diagnostic.file.startsWith(`${label}/`)
-      ? texts.get(diagnostic.file.slice(label.length + 1))
-      : undefined
+    const { place } = diagnostic
+    const text = place && texts.get(place.below)
     process.stderr.write(`${formatDiagnostic(diagnostic, text, color(process.stderr))}\n\n`)
   }
 }
@@ -50,10 +45,10 @@ const property = (text: string): string => data(text).replaceAll(':', '%3A').rep
  * The site, if its content has no errors; otherwise prints them.
  * @param what participle for the message, such as `compared`
  */
-export function soundSite({ folders, site, texts, diagnostics }: Loaded, what: string): Site | undefined {
+export function soundSite({ site, texts, diagnostics }: Loaded, what: string): Site | undefined {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (site && errors.length === 0) return site
-  printDiagnostics(errors, texts, folders.label)
+  printDiagnostics(errors, texts)
   process.stderr.write(`Content with errors cannot be ${what}: ${countLine(errors)}.\n`)
   return undefined
 }

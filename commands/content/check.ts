@@ -65,7 +65,7 @@ export async function run(values: Values, context: Context): Promise<number> {
     process.stdout.write(`${JSON.stringify({ version: 1, summary, diagnostics }, null, 2)}\n`)
   } else {
     if (format === 'github') process.stdout.write(diagnostics.map(annotation).join(''))
-    else printDiagnostics(diagnostics, texts, folders.label)
+    else printDiagnostics(diagnostics, texts)
     if (site) process.stdout.write(translationLines(translationStates(texts, site.settings, words)))
     process.stdout.write(
       `${plural(texts.size, 'file')} checked in ${milliseconds} ms: ${countLine(diagnostics)}.\n`,

@@ -73,7 +73,7 @@ export function run(values: Values, context: Context): number {
   const now = after === before ? loaded : context.load(values)
   const gone = now.diagnostics.filter(isVanished)
   // What vanished is an annotation of the check already.
-  if (!isGithub) printDiagnostics(gone, now.texts, folders.label)
+  if (!isGithub) printDiagnostics(gone, now.texts)
   if (gone.length > 0)
     process.stderr.write(`${plural(gone.length, 'permalink')} vanished. "--forget" gives one up for good.\n`)
   if (missing.length + gone.length > 0) return exit.content

@@ -3,7 +3,7 @@
  * `proseLimits` in data/vocabulary.yaml names, and holds that part to its limits. A single page may have its
  * reasons, so pages are only listed.
  */
-import type { ProseText, Site } from '../../schema/index.ts'
+import { isBelow, type ProseText, type Site } from '../../schema/index.ts'
 import { withoutCode } from './text-linter.ts'
 
 type Limits = Site['vocabulary']['proseLimits'][number]
@@ -26,25 +26,20 @@ export interface MeasuredPart {
   readonly pages: ReadonlyMap<string, Measures>
 }
 
-/** @param label how messages name the data folder */
-export function measuredParts(
-  texts: readonly ProseText[],
-  { vocabulary }: Site,
-  label: string,
-): MeasuredPart[] {
+export function measuredParts(texts: readonly ProseText[], { vocabulary }: Site): MeasuredPart[] {
   const sentences = texts
     .filter(({ isPage, flow }) => isPage && flow)
-    .flatMap(text => sentencesOf(text).map(sentence => ({ file: text.file, sentence })))
+    .flatMap(text => sentencesOf(text).map(sentence => ({ text, sentence })))
   const measuresOf = (list: typeof sentences): Measures => measured(list.map(({ sentence }) => sentence))
   const longestFirst = [...vocabulary.proseLimits].sort((a, b) => b.folder.length - a.folder.length)
-  const partOf = (file: string): Limits | undefined =>
-    longestFirst.find(({ folder }) => file.startsWith(`${label}/${folder}/`))
+  const partOf = (text: ProseText): Limits | undefined =>
+    longestFirst.find(({ folder }) => isBelow(text, folder))
   return vocabulary.proseLimits.map(limits => {
-    const ofPart = sentences.filter(({ file }) => partOf(file) === limits)
+    const ofPart = sentences.filter(({ text }) => partOf(text) === limits)
     const measures = measuresOf(ofPart)
     const pages = new Map<string, Measures>()
-    for (const page of new Set(ofPart.map(({ file }) => file)))
-      pages.set(page, measuresOf(ofPart.filter(({ file }) => file === page)))
+    for (const page of new Set(ofPart.map(({ text }) => text.file)))
+      pages.set(page, measuresOf(ofPart.filter(({ text }) => text.file === page)))
     return { limits, measures, faults: faultsOf(measures, limits), pages }
   })
 }

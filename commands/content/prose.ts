@@ -29,7 +29,7 @@ export async function run(values: Values, context: Context): Promise<number> {
     throw new UsageError(`--format is pretty or github, not "${format}".`)
   const { folders, site, texts: files, diagnostics } = context.load(values)
   if (!site) {
-    printDiagnostics(diagnostics, files, folders.label)
+    printDiagnostics(diagnostics, files)
     return exit.content
   }
   const labels = await diagramLabels([...site.diagrams.values()].map(({ source }) => source))
@@ -39,7 +39,7 @@ export async function run(values: Values, context: Context): Promise<number> {
   else
     for (const { file, line, col, code, words, message } of findings)
       process.stdout.write(`${file}:${line}:${col}  ${code}  "${shortened(words)}"  ${message}\n`)
-  const parts = measuredParts(texts, site, folders.label)
+  const parts = measuredParts(texts, site)
   for (const part of parts) process.stdout.write(reportOf(part, values['pages'] === true))
   const count = findings.length + parts.flatMap(({ faults }) => faults).length
   process.stdout.write(`${plural(texts.length, 'text')} read: ${plural(count, 'finding')}.\n`)

@@ -136,7 +136,7 @@ export class DevSite {
       await checkSteps(folders.drawings, site, reportOne)
       return { site, drawings, outdated: before?.outdated ?? [] }
     }
-    const content = { texts: this.#texts, good: this.#good, label: folders.label }
+    const content = { texts: this.#texts, good: this.#good }
     const loaded = await loadShown(content, report, loadWith)
     if (loaded) {
       reportClashes(loaded.site, folders.label, report)
@@ -212,10 +212,9 @@ export class DevSite {
     const diagnostics = this.#diagnostics
     const code = [this.newCode, ...this.#inCode.values()].flat()
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
-    const textOf = ({ file }: Diagnostic): string | undefined =>
-      this.#texts.get(file.slice(folders.label.length + 1))
+    const textOf = ({ place }: Diagnostic): string | undefined => place && this.#texts.get(place.below)
     const problem = (diagnostic: Diagnostic): OverlayProblem => {
-      const path = pathOnDisk(diagnostic.file, folders)
+      const path = pathOnDisk(diagnostic, folders)
       const command = commandIn(diagnostic.hint ?? '')
       const shown = problemOf(diagnostic, path, textOf(diagnostic), editor)
       return command === undefined ? shown : { ...shown, command }
@@ -241,9 +240,8 @@ export class DevSite {
 }
 
 /** Where a file is that a message names: `data/site.yaml`, or `public/map.svg`. */
-function pathOnDisk(file: string, { label, data, public: publicFolder }: ContentFolders): string {
-  const isData = file.startsWith(`${label}/`)
-  return isData ? join(data, file.slice(label.length + 1)) : join(publicFolder, file.replace(/^public\//, ''))
+function pathOnDisk({ file, place }: Diagnostic, { data, public: publicFolder }: ContentFolders): string {
+  return place ? join(data, place.below) : join(publicFolder, file.replace(/^public\//, ''))
 }
 
 /** Whether the search of some language reads a file: `search.json`, or `de/assets/search-1A2B.json`. */
@@ -257,8 +255,6 @@ export interface ShownContent {
   readonly texts: ContentTexts
   /** Last text of each file in which nothing was wrong, brought up to date. */
   readonly good: Map<string, string>
-  /** How messages name the data folder, such as `data`. */
-  readonly label: string
 }
 
 /**
@@ -267,13 +263,13 @@ export interface ShownContent {
  * @param report gets what is wrong with the texts as they are
  */
 export async function loadShown<T>(
-  { texts, good, label }: ShownContent,
+  { texts, good }: ShownContent,
   report: Report,
   load: (texts: ContentTexts, report: Report) => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const wrong = new Set<string>()
   const site = await load(texts, diagnostic => {
-    if (diagnostic.severity === 'error') wrong.add(diagnostic.file.slice(label.length + 1))
+    if (diagnostic.severity === 'error' && diagnostic.place) wrong.add(diagnostic.place.below)
     report(diagnostic)
   })
   for (const [path, text] of texts) if (!wrong.has(path)) good.set(path, text)

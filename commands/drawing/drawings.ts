@@ -46,7 +46,7 @@ const settings = JSON.stringify([
 export const drawingHash = (source: string): string => sha256(`${settings}\0${source}`, 16)
 
 /** What drawing asks of a diagram. */
-export type DrawnDiagram = Pick<Diagram, 'name' | 'source' | 'words' | 'file' | 'position'>
+export type DrawnDiagram = Pick<Diagram, 'name' | 'source' | 'words' | 'file' | 'place' | 'position'>
 
 export interface DrawingRun {
   readonly root: string
@@ -128,11 +128,18 @@ const unreadable = (source: string, sign: string): DiagramMistake => ({
 
 /** A mistake at characters of a diagram's source. */
 const inSource = (
-  { file, position }: DrawnDiagram,
+  { file, place, position }: DrawnDiagram,
   mistake: Pick<Diagnostic, 'code' | 'message' | 'hint'>,
   from = 0,
   length = 1,
-): Diagnostic => ({ severity: 'error', file, ...position(from, from + length), path: 'source', ...mistake })
+): Diagnostic => ({
+  severity: 'error',
+  file,
+  place,
+  ...position(from, from + length),
+  path: 'source',
+  ...mistake,
+})
 
 function readDrawing(folder: string, hash: string): Drawing | undefined {
   const path = (suffix: string): string => join(folder, `${hash}${suffix}`)

@@ -71,7 +71,7 @@ export function checkCards(site: Site, report: Report): void {
     const hint = 'Choose another character, or write "pictures: none" in data/site.yaml.'
     // One is enough: where a script is missing, it is missing in most titles.
     const position = source.locate('title', 'key')
-    report({ ...atFile(source.file, 'card-sign', message, hint), ...position, path: 'title' })
+    report({ ...atFile(source, 'card-sign', message, hint), ...position, path: 'title' })
     return
   }
 }

@@ -112,7 +112,7 @@ function addToSite(kind: ScaffoldKind, given: readonly string[], { values, flag,
   const before = context.load(values)
   const { folders } = before
   if (!before.site) {
-    printDiagnostics(before.diagnostics, before.texts, folders.label)
+    printDiagnostics(before.diagnostics, before.texts)
     return exit.content
   }
   const modeline = (path: string): string => modelineOf(context.root, folders.data, path)
@@ -123,7 +123,7 @@ function addToSite(kind: ScaffoldKind, given: readonly string[], { values, flag,
   } = kind.make(given, { ...before, site: before.site, flag, modeline })
   const texts = new Map([...before.texts, ...changes])
   const caused = newMistakes(before, texts, folders.label, defaultWords(context.root))
-  if (caused.length > 0) printDiagnostics(caused, texts, folders.label)
+  if (caused.length > 0) printDiagnostics(caused, texts)
   if (caused.length > 0 && !mayBeWrong) {
     process.stderr.write('Nothing was written: this would be wrong.\n')
     return exit.content

@@ -80,7 +80,7 @@ const syntheticFile = (
 const emptyPage: Omit<ArticlePage, 'route' | 'title' | 'tab' | 'description'> = {
   kind: 'article',
   aliases: [],
-  source: source('', '', new Map()),
+  source: source({ file: '' }, '', new Map()),
   tables: [],
   tools: false,
   blockTypes: [],

@@ -1,4 +1,5 @@
 /** What every site needs: a page at "/", and one for addresses that lead nowhere. */
+import { fileInData } from '../data-path.ts'
 import type { Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
 
@@ -11,14 +12,14 @@ export function checkNeededFiles(
   if (!answersAtHome && !present.pages.has('index') && understood('routes'))
     fail({
       code: 'missing-file',
-      at: { file: `${label}/pages/index.yaml` },
+      at: fileInData(label, 'pages/index.yaml'),
       message: 'The site has no home page, so nothing answers at its first address.',
       hint: 'Run: npm run new -- page / --title "Home"',
     })
   if (!present.single.has('error-pages'))
     fail({
       code: 'missing-file',
-      at: { file: `${label}/error-pages.yaml` },
+      at: fileInData(label, 'error-pages.yaml'),
       message: 'The site has no page for addresses that lead nowhere (404).',
       hint: 'Run: npm run new -- error-pages',
     })

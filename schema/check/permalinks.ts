@@ -3,6 +3,7 @@
  * data/permalinks.lock.yaml must still lead somewhere. Says for each that doesn't what probably became of it.
  */
 import { declaredIn } from '../content/loaded-files.ts'
+import { fileInData } from '../data-path.ts'
 import { publishedIds } from '../site/former-names.ts'
 import type { Permalinks } from '../site/permalinks.ts'
 import { answerAt, hasAnchor, type RouteTable } from '../site/route-table.ts'
@@ -30,7 +31,7 @@ export function checkLock({ files, label, fail }: SiteInput, site: Site): void {
   if (lock.value.legacyQuery && !files.present.single.has('routes')) {
     const message = 'This file does not exist, but redirects of it were published.'
     const hint = 'Bring it back: addresses that were published stay for good.'
-    fail({ code: 'missing-file', at: { file: `${label}/routes.yaml` }, message, hint })
+    fail({ code: 'missing-file', at: fileInData(label, 'routes.yaml'), message, hint })
     return
   }
   for (const { path, key, message, hint } of allVanished(lock.value, site))

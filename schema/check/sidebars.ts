@@ -1,17 +1,19 @@
 /** Pages that no sidebar shows, and lists of errors without a page. */
 import type { LoadedFiles } from '../content/loaded-files.ts'
+import { fileInData } from '../data-path.ts'
 import { withInner } from '../site/navigation.ts'
 import { resolveLink } from '../site/route-table.ts'
 import type { Page, Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
 
-export function checkSidebars({ files, fail }: SiteInput, site: Site): void {
+export function checkSidebars({ files, label, fail }: SiteInput, site: Site): void {
   // A sidebars.yaml with mistakes has its own diagnostics; it might have shown the page.
   if (!files.understood('sidebars')) return
+  const { file } = fileInData(label, 'sidebars.yaml')
   for (const page of orphans(site)) {
     const { source, route } = page
     const message = `No sidebar shows the page ${route}.`
-    const hint = `Add it to data/sidebars.yaml, or say "listed: false" in ${source.file}.`
+    const hint = `Add it to ${file}, or say "listed: false" in ${source.file}.`
     fail({ code: 'orphan-page', at: { source, path: ['title'] }, message, hint })
   }
   const catalogue = files.single['error-catalogue']

@@ -1,5 +1,6 @@
 /** Pages that no other page links to: readers come to them only through the sidebar. */
 import type { LoadedFiles } from '../content/loaded-files.ts'
+import { isBelow } from '../data-path.ts'
 import { type RouteTable, resolveLink } from '../site/route-table.ts'
 import type { ArticlePage, Page, Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
@@ -50,8 +51,7 @@ function unlinkedPages(files: LoadedFiles, site: Site): ArticlePage[] {
 }
 
 /** What is missing of a translation is told of its original. */
-const isTranslation = ({ source }: ArticlePage): boolean =>
-  source.place?.below.startsWith('languages/') ?? false
+const isTranslation = ({ source }: ArticlePage): boolean => isBelow(source, 'languages')
 
 const linksIn = ({ uses, route }: UsingPage): { from: string; to: string }[] =>
   uses.filter(({ kind }) => kind === 'link').map(({ name }) => ({ from: route, to: name }))

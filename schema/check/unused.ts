@@ -1,5 +1,6 @@
 /** Diagrams, pictures and regions of files that nothing shows. */
 import type { UsedName } from '../content/used-names.ts'
+import { fileInPublic } from '../data-path.ts'
 import type { SiteInput } from '../site/site-input.ts'
 import { regionsOf } from '../text/regions.ts'
 
@@ -26,8 +27,7 @@ function checkDiagrams({ files, fail }: SiteInput, { used, missed }: WhatIsUsed)
   for (const { name, source } of files.diagrams) {
     if (used.has(name)) continue
     const hint = `Show it with { type: diagram, diagram: ${name} }, or delete the file.`
-    const at = { file: source.file }
-    fail({ code: 'unused-file', at, message: 'No page shows this diagram.', hint })
+    fail({ code: 'unused-file', at: source, message: 'No page shows this diagram.', hint })
   }
 }
 
@@ -37,7 +37,7 @@ function checkPictures({ outside, fail }: SiteInput, { used, missed }: WhatIsUse
   const isIcon = (address: string): boolean => address.lastIndexOf('/') === 0
   for (const address of outside.publicFiles.keys()) {
     if (!pictureFile.test(address) || isIcon(address) || used.has(address)) continue
-    const at = { file: `public${address}` }
+    const at = fileInPublic(address)
     const hint = `Show it with { type: figure, src: ${address} }, or delete the file.`
     fail({ code: 'unused-file', at, message: 'No page shows this picture.', hint })
   }
@@ -51,7 +51,7 @@ function checkRegions({ outside, fail }: SiteInput, { used, missed }: WhatIsUsed
     const unused = regions.filter(({ name }) => !used.has(regionKey(address, name)))
     if (unused.length === regions.length) continue
     for (const { name } of unused) {
-      const at = { file: `public${address}` }
+      const at = fileInPublic(address)
       const message = `No page shows the region "${name}" of this file.`
       const how = `{ type: source, file: ${address}, region: ${name} }`
       fail({ code: 'unused-file', at, message, hint: `Show it with ${how}, or delete its two comments.` })

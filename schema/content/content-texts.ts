@@ -3,6 +3,7 @@
  * names, ids and addresses are none, except the labels of diagrams. Files with mistakes are left to `check`.
  */
 
+import type { NamedFile } from '../data-path.ts'
 import type { InlineNode } from '../text/inline.ts'
 import { offsetsOf, textNode } from '../text/text-node.ts'
 import { metaOf, type TextAt, valueAt, walkTexts } from '../text/walk.ts'
@@ -10,9 +11,7 @@ import type { Path, Range, Span } from '../yaml/positions.ts'
 import type { ContentTexts } from './data-files.ts'
 import { understoodFiles } from './load-files.ts'
 
-export interface ProseText {
-  /** As authors know it: `data/pages/about.yaml`. */
-  readonly file: string
+export interface ProseText extends NamedFile {
   /** Whether the file is a page of its own. */
   readonly isPage: boolean
   readonly path: Path
@@ -57,7 +56,18 @@ export function proseTexts(texts: ContentTexts, label: string, labels: DiagramLa
           const last = offsets[Math.max(from, to - 1)] ?? 0
           return source.locateIn(path, offsets[from] ?? 0, last + 1)
         }
-        proseTexts.push({ file, isPage, path, running, flow, heading, properName, span, ...marked })
+        proseTexts.push({
+          file,
+          place: source.place,
+          isPage,
+          path,
+          running,
+          flow,
+          heading,
+          properName,
+          span,
+          ...marked,
+        })
       }
     })
   }

@@ -1,4 +1,5 @@
 /** Which texts of a data folder are data files, and of which kind each is. */
+import { fileInData } from '../data-path.ts'
 import type { Complaint, Fail } from '../fail.ts'
 import { type FilePlace, folders, placeOfFile, singleFiles } from '../files/kinds.ts'
 import { suggest } from '../suggest.ts'
@@ -29,7 +30,7 @@ export function* dataFiles(texts: ContentTexts, label: string, fail: Fail): Gene
     const withoutEnding = path.replace(/\.(?:yaml|json|yml|mdx?)$/, '')
     const place = placeOfFile(withoutEnding)
     const complaint = wrongName(path) ?? sameAs(declared.get(withoutEnding), label)
-    if (complaint) fail({ at: { file: `${label}/${path}` }, ...complaint })
+    if (complaint) fail({ at: fileInData(label, path), ...complaint })
     if (!place || declared.has(withoutEnding)) continue
     declared.set(withoutEnding, path)
     yield { path, text, place, misnamed: complaint !== undefined }
@@ -53,7 +54,7 @@ function wrongName(path: string): Complaint | undefined {
 
 function sameAs(other: string | undefined, label: string): Complaint | undefined {
   if (other === undefined) return undefined
-  const message = `This file declares the same as ${label}/${other}.`
+  const message = `This file declares the same as ${fileInData(label, other).file}.`
   return { code: 'ambiguous-file', message, hint: 'Keep one of the two.' }
 }
 

@@ -1,4 +1,5 @@
 /** Which texts of a data folder belong to which language, and which language fills the gaps of another. */
+import { fileInData } from '../data-path.ts'
 import type { Fail } from '../fail.ts'
 import type { SiteFile } from '../files/site.ts'
 import type { ContentTexts } from './data-files.ts'
@@ -43,7 +44,7 @@ export function checkLanguages(
   for (const path of texts.keys()) {
     const code = languageOf(path)
     if (code === undefined || codes.includes(code)) continue
-    const at = { file: `${label}/${path}` }
+    const at = fileInData(label, path)
     const hint = 'Add it to "languages:" in site.yaml.'
     fail({ code: 'unknown-file', at, message: `There is no language "${code}".`, hint })
   }

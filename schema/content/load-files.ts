@@ -4,6 +4,7 @@
  * memory, and a page from the cache is never parsed at all.
  */
 import type { z } from 'zod'
+import { fileInData, type NamedFile } from '../data-path.ts'
 import type { Report } from '../diagnostic.ts'
 import { type Fail, failWith } from '../fail.ts'
 import { type FilePlace, type FolderName, isFolder, type SingleName, singleFiles } from '../files/kinds.ts'
@@ -20,7 +21,7 @@ import {
   translatedPage,
   translatedSource,
 } from '../translation/fields.ts'
-import { dataPath, type ParsedSource, parseSource, type Source, source as sourceOf } from '../yaml/source.ts'
+import { type ParsedSource, parseSource, type Source, source as sourceOf } from '../yaml/source.ts'
 import type { Tokens } from '../yaml/tokens.ts'
 import { type ContentCache, remembered } from './content-cache.ts'
 import { type ContentTexts, type DataFile, dataFiles } from './data-files.ts'
@@ -53,7 +54,7 @@ export function loadFiles(
   const shared = all.filter(({ version }) => version === undefined)
 
   const absent = absentFiles(collect(shared))
-  for (const [name, page] of absent) reportAbsent(`${label}/${name}.yaml`, page, fail)
+  for (const [name, page] of absent) reportAbsent(fileInData(label, `${name}.yaml`), page, fail)
 
   return {
     ...collect(shared, absent.keys()),
@@ -103,10 +104,10 @@ function readFile(dataFile: DataFile, reading: FileReading): ReadDataFile {
   const { version } = place
   if (misnamed) return unreadFile(place)
   const original = originalOf(dataFile, reading)
-  const written = { ...sourceOf(`${reading.label}/${path}`, text, reading.tokens), place: dataPath(path) }
+  const written = sourceOf(fileInData(reading.label, path), text, reading.tokens)
   const values = (): TranslatedValues => ({
     original: original?.value,
-    own: parseSource(path, text, reading.tokens, () => {})?.value,
+    own: parseSource(written, text, reading.tokens, () => {})?.value,
   })
   const source = original && isFieldwise(place.name) ? translatedSource(written, values) : written
   const read = <T>(schema: z.ZodType<T>): T | undefined => readValue(schema, source, reading, original)
@@ -136,7 +137,9 @@ function originalOf({ path }: DataFile, { originals, tokens, label }: FileReadin
   if (languageOf(path) === undefined) return undefined
   const name = inFirst(path)
   const [first, text] = [...originals].find(([other]) => inFirst(other) === name) ?? []
-  return first && text !== undefined ? parseSource(`${label}/${first}`, text, tokens, () => {}) : undefined
+  return first && text !== undefined
+    ? parseSource(fileInData(label, first), text, tokens, () => {})
+    : undefined
 }
 
 /** A file that is there, but not read. */
@@ -147,11 +150,11 @@ function unreadFile({ folder, name, version }: FilePlace): ReadDataFile {
 /** The value of a file, or undefined if anything is wrong with it. */
 function readValue<T>(
   schema: z.ZodType<T>,
-  { file, text }: Source,
+  source: Source,
   { tokens, report }: FileReading,
   original: ParsedSource | undefined,
 ): T | undefined {
-  const written = parseSource(file, text, tokens, report)
+  const written = parseSource(source, source.text, tokens, report)
   const parsed = written && original ? translationOf(schema, written, original, report) : written
   const value = parsed && validate(schema, parsed, report)
   if (value === undefined || !parsed || metaOf(schema).samplesAreTokens !== true) return value
@@ -216,9 +219,9 @@ function absentFiles({ pages, present }: FilesOfVersion): ReadonlyMap<string, st
   return absent
 }
 
-function reportAbsent(file: string, page: string, fail: Fail): void {
+function reportAbsent(file: NamedFile, page: string, fail: Fail): void {
   const message = `This file does not exist, but ${page} needs what it declares.`
-  fail({ code: 'missing-file', at: { file }, message, hint: 'Write it, or take away what needs it.' })
+  fail({ code: 'missing-file', at: file, message, hint: 'Write it, or take away what needs it.' })
 }
 
 /**
@@ -301,7 +304,7 @@ export function* understoodFiles(texts: ContentTexts, label: string): Generator<
   const ignore = (): void => {}
   for (const { path, text, place, misnamed } of dataFiles(firstTexts(texts), label, ignore)) {
     if (misnamed || place.name === 'permalinks.lock') continue
-    const source = parseSource(`${label}/${path}`, text, tokens, ignore)
+    const source = parseSource(fileInData(label, path), text, tokens, ignore)
     const value = source && validate(place.schema, source, ignore)
     if (source && value !== undefined) yield { place, value, source }
   }

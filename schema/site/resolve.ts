@@ -68,7 +68,7 @@ function diagramsByName({ diagrams }: LoadedFiles): Site['diagrams'] {
   const byName = new Map<string, Diagram>()
   for (const { name, value, source } of diagrams) {
     const position: Diagram['position'] = (from, to) => source.locateIn(['source'], from, to)
-    byName.set(name, { ...value, name, file: source.file, position })
+    byName.set(name, { ...value, name, file: source.file, place: source.place, position })
   }
   return byName
 }

@@ -92,19 +92,49 @@ export const schemeOf = (address: string): string | undefined => /^[a-z][a-z0-9+
 export const coversAddress = (from: string, address: string): boolean =>
   from.endsWith('/*') ? address.startsWith(from.slice(0, -1)) : from === address
 
+/** Redirects of single addresses by these, and the others in the order in which hosts try them. */
+interface RedirectIndex {
+  readonly exact: ReadonlyMap<string, Redirect>
+  readonly wildcards: readonly Redirect[]
+}
+
+const indexes = new WeakMap<readonly Redirect[], RedirectIndex>()
+
+function indexOf(redirects: readonly Redirect[]): RedirectIndex {
+  const exact = new Map<string, Redirect>()
+  const wildcards: Redirect[] = []
+  for (const redirect of redirects) {
+    if (redirect.from.endsWith('/*')) wildcards.push(redirect)
+    else if (!exact.has(redirect.from)) exact.set(redirect.from, redirect)
+  }
+  return { exact, wildcards }
+}
+
+/** The redirect that moves an address on. @param redirects in the order in which hosts try them */
+export function redirectFrom(redirects: readonly Redirect[], address: string): Redirect | undefined {
+  const index = indexes.get(redirects) ?? indexOf(redirects)
+  indexes.set(redirects, index)
+  return index.exact.get(address) ?? index.wildcards.find(({ from }) => coversAddress(from, address))
+}
+
+/** The address in a link: without "#" and what follows it, and without a slash at its end. */
+export function addressOf(link: string): string {
+  const [path] = splitLink(link)
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}
+
 /**
  * An address and those that redirects lead on to, until a page answers, nothing does, or one comes a second
  * time.
  */
-export function redirectChain({ entries, redirects }: RouteTable, from: string): readonly string[] {
+function redirectChain({ entries, redirects }: RouteTable, from: string): readonly string[] {
   const chain = new Set<string>()
   let next: string | undefined = from
   while (next !== undefined && !chain.has(next)) {
     const address: string = next
     chain.add(address)
     if (entries.has(address)) break
-    const redirect = redirects.find(({ from: source }) => coversAddress(source, address))
-    next = redirect?.to.split('#')[0]
+    next = redirectFrom(redirects, address)?.to.split('#')[0]
   }
   return [...chain]
 }
@@ -114,8 +144,7 @@ export function redirectChain({ entries, redirects }: RouteTable, from: string):
  * nowhere.
  */
 export function followRedirects(routes: RouteTable, path: string): string | undefined {
-  const address = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-  const end = redirectChain(routes, address).at(-1)
+  const end = redirectChain(routes, addressOf(path)).at(-1)
   return end !== undefined && routes.entries.has(end) ? end : undefined
 }
 
@@ -127,6 +156,6 @@ export function answerAt(
   const entry = entries.get(address)
   if (entry) return entry
   if (files.has(address)) return 'elsewhere'
-  const redirect = redirects.find(({ from }) => coversAddress(from, address))
+  const redirect = redirectFrom(redirects, address)
   return redirect && (entries.get(redirect.to) ?? 'elsewhere')
 }

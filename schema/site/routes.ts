@@ -8,21 +8,21 @@ import { sampleNames } from '../content/samples.ts'
 import type { Complaint, Fail } from '../fail.ts'
 import { termAnchor } from '../files/lists.ts'
 import type { RoutesFile } from '../files/navigation.ts'
-import { suggest } from '../suggest.ts'
+import { listed, suggest } from '../suggest.ts'
 import { isRoute } from '../text/fields.ts'
 import { isForHosts, nameFault } from '../text/reserved-names.ts'
 import { type Path, pathText } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
 import { renamedIds, renamedRoutes } from './former-names.ts'
 import { routeOfFile } from './pages.ts'
+import { followAll } from './redirects.ts'
 import {
-  coversAddress,
-  followRedirects,
+  addressOf,
   isOutside,
   type Redirect,
   type RouteEntry,
   type RouteTable,
-  redirectChain,
+  redirectFrom,
   schemeOf,
   siteIndexRoute,
 } from './route-table.ts'
@@ -175,8 +175,7 @@ function finalRedirects(
   const { entries, fail } = given
   const written = value.redirects.map(({ from, to }) => ({ from, to: to.to }))
   const table: RouteTable = { entries, redirects: inRuleOrder(written), files }
-  /** Redirects of circles that were reported: each circle is one mistake. */
-  const inCircles = new Set<string>()
+  const { pages, circles } = followAll(written, table)
   return written.map((redirect, i) => {
     const { from, to } = redirect
     const path = ['redirects', i, 'from']
@@ -185,21 +184,16 @@ function finalRedirects(
     checkHidden(from, table, { source, path }, fail)
 
     const [page = '', anchor] = to.split('#')
-    const end = followRedirects(table, page)
+    const end = pages.get(redirect)
     if (end !== undefined) return { from, to: anchor ? `${end}#${anchor}` : end }
-    const complaint = wrongTarget(redirect, page, table, inCircles)
+    const complaint = wrongTarget(to, page, table) ?? comesBack(circles.get(redirect))
     if (complaint) fail({ at: { source, path: ['redirects', i, 'to'] }, ...complaint })
     return { from, to: /^(?:\/|https:\/\/)/.test(to) ? to : '/' }
   })
 }
 
-/** What is wrong with a redirect that leads to no page, if anything. @param page its target without "#" */
-function wrongTarget(
-  { from, to }: Redirect,
-  page: string,
-  table: RouteTable,
-  inCircles: Set<string>,
-): Complaint | undefined {
+/** What is wrong with the target of a redirect, if it leads to nothing. @param page the target without "#" */
+function wrongTarget(to: string, page: string, table: RouteTable): Complaint | undefined {
   if (table.files.has(page)) return undefined
   if (to.startsWith('https://')) return hostFault(to)
   const hint = 'Begin with "/" for a page, or with "https:".'
@@ -208,16 +202,18 @@ function wrongTarget(
   if (!to.startsWith('/')) return { code: 'broken-link', message: `"${to}" is not an address.`, hint }
 
   // A chain is broken at its last link; the others are right.
-  if (!table.redirects.some(other => coversAddress(other.from, page))) {
-    const nearest = suggest(page, [...table.entries.keys()], 'Pages are')
-    return { code: 'broken-link', message: `There is no page ${page}.`, hint: nearest }
-  }
-  const chain = redirectChain(table, page)
-  const end = chain.findIndex(address => coversAddress(from, address))
-  if (end < 0 || inCircles.has(from)) return undefined
-  const circle = [from, ...chain.slice(0, end)]
-  for (const address of circle) inCircles.add(address)
-  const round = [...circle, from].join(', ')
+  if (redirectFrom(table.redirects, addressOf(page))) return undefined
+  const nearest = suggest(page, [...table.entries.keys()], 'Pages are')
+  return { code: 'broken-link', message: `There is no page ${page}.`, hint: nearest }
+}
+
+/** A circle of redirects is one mistake. @param circle if a redirect is the first of one */
+function comesBack(circle: readonly Redirect[] = []): Complaint | undefined {
+  const [first, ...others] = circle
+  if (!first) return undefined
+  const { from } = first
+  const passed = [first, ...others].slice(0, -1).map(({ to }) => addressOf(to))
+  const round = `${listed([from, ...passed])}, ${from}`
   const message = `The redirect from ${from} comes back to it and never reaches a page: ${round}.`
   return { code: 'redirect-loop', message, hint: 'Point one of them at a page.' }
 }

@@ -2,6 +2,7 @@
 
 import type { Outline, PageIndex } from '../content/page-index.ts'
 import type { ReferenceNames } from '../content/reference-names.ts'
+import type { NamedFile } from '../data-path.ts'
 import type { BuildRule } from '../files/build-check.ts'
 import type { HashMachineFile } from '../files/hash-machine.ts'
 import type { ChangeEntry, ErrorPagesFile, TeamFile, VocabularyFile } from '../files/lists.ts'
@@ -114,9 +115,8 @@ export interface SidebarModel {
 }
 
 /** A diagram by the name that pages use. */
-export interface Diagram extends DiagramFile {
+export interface Diagram extends DiagramFile, NamedFile {
   readonly name: string
-  readonly file: string
   /** Where characters of its source are in the file. */
   readonly position: (from: number, to: number) => Span
 }

@@ -44,7 +44,7 @@ export function offsetsOf({ text, runs }: TextNode): number[] {
 export function joinedText(texts: readonly TextNode[], trimmed: boolean): TextNode {
   const whole = texts.length === 1 && texts[0] ? texts[0] : concat(texts)
   const line = whole.text.includes('\n') ? withoutLineEnds(whole) : whole
-  return trimmed ? cut(line, line.text.length - line.text.trimStart().length, line.text.length) : line
+  return trimmed ? cutter(line)(line.text.length - line.text.trimStart().length, line.text.length) : line
 }
 
 function concat(texts: readonly TextNode[]): TextNode {
@@ -60,26 +60,28 @@ function concat(texts: readonly TextNode[]): TextNode {
 
 /** A line end becomes a space, together with the white space around it. */
 function withoutLineEnds(node: TextNode): TextNode {
+  const cut = cutter(node)
   const pieces: TextNode[] = []
   let from = 0
-  for (const { 0: space, index } of node.text.matchAll(/\s*\n\s*/g)) {
-    pieces.push(cut(node, from, index), textNode(' ', offsetAt(node, index)))
+  // White space is tried where it begins only, or a long line of it would take its length squared.
+  for (const { 0: space, index } of node.text.matchAll(/(?<!\s)\s*\n\s*/g)) {
+    pieces.push(cut(from, index), { ...cut(index, index + 1), text: ' ' })
     from = index + space.length
   }
-  return concat([...pieces, cut(node, from, node.text.length)])
+  return concat([...pieces, cut(from, node.text.length)])
 }
 
-function cut(node: TextNode, from: number, to: number): TextNode {
-  const within = node.runs.filter(({ index }) => from < index && index < to)
-  const runs = within.map(({ index, at }): Run => ({ index: index - from, at }))
-  return {
-    kind: 'text',
-    text: node.text.slice(from, to),
-    runs: [{ index: 0, at: offsetAt(node, from) }, ...runs],
+/** Cuts pieces out of a text, from the first to the last: thousands of them take one way through its runs. */
+function cutter({ text, runs }: TextNode): (from: number, to: number) => TextNode {
+  let behind = 0
+  return (from, to) => {
+    while ((runs[behind]?.index ?? Number.POSITIVE_INFINITY) <= from) behind += 1
+    const first = runs[behind - 1] ?? { index: 0, at: 0 }
+    const pieces: Run[] = [{ index: 0, at: first.at + from - first.index }]
+    for (let i = behind; (runs[i]?.index ?? to) < to; i += 1) {
+      const { index, at } = runs[i] ?? first
+      pieces.push({ index: index - from, at })
+    }
+    return { kind: 'text', text: text.slice(from, to), runs: pieces }
   }
-}
-
-function offsetAt({ runs }: TextNode, index: number): number {
-  const run = runs.findLast(other => other.index <= index) ?? { index: 0, at: 0 }
-  return run.at + index - run.index
 }

@@ -42,7 +42,7 @@ function stateOf(
   about: Pick<TranslationState, 'language' | 'label'>,
 ): TranslationState {
   const tokens = productTokens(texts)
-  const plainValue = (text: string): unknown => parseSource('', text, tokens, () => {})?.value
+  const plainValue = (text: string): unknown => parseSource({ file: '' }, text, tokens, () => {})?.value
   const firsts = new Map([...firstTexts(texts)].map(([path, text]) => [inFirst(path), text]))
   const own = [...texts].filter(([path]) => languageOf(path) === about.language)
   const owns = new Map(own.map(([path, text]) => [inFirst(path), text]))

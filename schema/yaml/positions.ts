@@ -3,6 +3,7 @@
  * quoted text.
  */
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Pair, type Scalar } from 'yaml'
+import type { NamedFile } from '../data-path.ts'
 import { type Mistake, type Report, severityOf } from '../diagnostic.ts'
 
 /** Where a value is in a file: the names of fields and the numbers of entries that lead to it. */
@@ -48,10 +49,14 @@ export function spanFinder(text: string): (from: number, to: number) => Span {
 }
 
 /** Reports mistakes at characters of a text. */
-export function reporterIn(file: string, text: string, report: Report): (mistake: Mistake) => void {
+export function reporterIn(
+  { file, place }: NamedFile,
+  text: string,
+  report: Report,
+): (mistake: Mistake) => void {
   const span = spanFinder(text)
   return ({ code = 'yaml-syntax', from, to, message, hint }) =>
-    report({ severity: severityOf(code), code, file, ...span(from, to), path: '', message, hint })
+    report({ severity: severityOf(code), code, file, place, ...span(from, to), path: '', message, hint })
 }
 
 /** A value and the key that names it. */

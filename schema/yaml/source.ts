@@ -1,5 +1,6 @@
 /** A data file that knows the positions of its values: YAML (or JSON) text in, a value and positions out. */
 import { type Document, isScalar, parseDocument } from 'yaml'
+import type { NamedFile } from '../data-path.ts'
 import type { Mistake, Report } from '../diagnostic.ts'
 import { explainYamlError } from './errors.ts'
 import { type DoubtfulText, readValue } from './features.ts'
@@ -18,23 +19,8 @@ import {
 import { type RawReading, readRaw } from './raw-text.ts'
 import { rawOffset, type Tokens } from './tokens.ts'
 
-/**
- * A file of the content by its place below the data folder, which is the same wherever the folder is and from
- * wherever the command was started. Whatever is published is made of this, never of a path of the machine.
- */
-export interface DataPath {
-  readonly kind: 'data-path'
-  /** With forward slashes: `pages/about.yaml`. */
-  readonly below: string
-}
-
-export const dataPath = (below: string): DataPath => ({ kind: 'data-path', below })
-
-export interface Source {
-  /** As messages name it; may begin with a path of the machine. */
-  readonly file: string
-  /** Absent for texts that are in no data folder. */
-  readonly place?: DataPath | undefined
+/** A file whose values have places. */
+export interface Source extends NamedFile {
   readonly text: string
   /**
    * The place of a value, or of the key that names it. A path that leads nowhere gives its nearest parent.
@@ -53,7 +39,7 @@ export interface ParsedSource extends Source {
 
 /** Parses one file. Anything wrong with its YAML is reported and gives undefined. */
 export function parseSource(
-  file: string,
+  file: NamedFile,
   text: string,
   tokens: Tokens,
   report: Report,
@@ -127,7 +113,7 @@ const parseYaml = (text: string): Document =>
   parseDocument(text, { stringKeys: true, prettyErrors: false, schema: 'core', merge: false })
 
 /** Positions in a text, which is parsed only when the first one is asked for. */
-export function source(file: string, text: string, tokens: Tokens, doc?: Document): Source {
+export function source({ file, place }: NamedFile, text: string, tokens: Tokens, doc?: Document): Source {
   const span = spanFinder(text)
   let parsed = doc
   const document = (): Document => {
@@ -141,6 +127,7 @@ export function source(file: string, text: string, tokens: Tokens, doc?: Documen
   }
   return {
     file,
+    place,
     text,
     locate,
     locateIn(path, from, to) {

