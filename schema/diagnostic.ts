@@ -185,7 +185,7 @@ export function formatDiagnostic(d: Printable, text?: string, color = false): st
   const bar = paint('2', '|')
   const blank = ' '.repeat(gutter)
   const out = [`${kind} ${place}`]
-  const line = text?.split(/\r\n|\n|\r/)[d.line - 1]?.replace(/^\uFEFF/, '')
+  const line = text === undefined ? undefined : linesOf(text)[d.line - 1]?.replace(/^\uFEFF/, '')
   if (line === undefined) {
     out.push(`  ${visible(d.message)}`)
   } else {
@@ -195,6 +195,18 @@ export function formatDiagnostic(d: Printable, text?: string, color = false): st
   }
   if (d.hint) out.push(`${blank} ${paint('2', '=')} hint: ${visible(d.hint)}`)
   return out.join('\n')
+}
+
+let lastText = ''
+let lastLines: readonly string[] = ['']
+
+/** Lines of a text. Those of the last one are kept: a file with a thousand mistakes is cut up once. */
+function linesOf(text: string): readonly string[] {
+  if (text !== lastText) {
+    lastText = text
+    lastLines = text.split(/\r\n|\n|\r/)
+  }
+  return lastLines
 }
 
 const maxShown = 110

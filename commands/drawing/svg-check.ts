@@ -154,8 +154,8 @@ function faultIn(text: string, inline: boolean): SvgFault | undefined {
 /** Levels of elements. Drawings by hand have ten, those of programs thirty. */
 const deepest = 100
 
-/** Characters that are read at a time. */
-const chunkLength = 16_384
+/** Characters that are read at a time, and at most read behind a fault. */
+const chunkLength = 2048
 
 const attributeValues = (tag: SaxesTagNS): Record<string, string> =>
   Object.fromEntries(Object.values(tag.attributes).map(({ local, value }) => [local, value]))

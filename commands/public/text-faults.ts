@@ -53,7 +53,8 @@ const activeNamespaces: ReadonlyMap<string, string> = new Map([
 
 /** Levels of elements. Feeds and sitemaps have five. */
 const deepest = 100
-const chunkLength = 16_384
+/** Characters that are read at a time, and at most read behind a fault. */
+const chunkLength = 2048
 
 /** The first thing in an XML file that is more than data. */
 export function xmlFault(text: string): TextFault | undefined {

@@ -90,7 +90,9 @@ const shared: Readonly<Record<string, string>> = {
  */
 export function highlightLines(source: string, language: string): string[] {
   grammarOf(language)
-  const html = hljs.highlight(source.replace(/\n+$/, ''), { language, ignoreIllegals: true }).value
+  const html = partsOf(source.replace(/\n+$/, ''))
+    .map(part => colouredHtml(part, language))
+    .join('\n')
   // Elements without a colour are left out: they would only make pages larger.
   const open: string[] = []
   const lines = html.replace(
@@ -106,6 +108,32 @@ export function highlightLines(source: string, language: string): string[] {
     },
   )
   return lines.split('\n')
+}
+
+/** Characters. Grammars search the rest of a code again and again, which takes its length squared. */
+const mostAtOnce = 10_000
+
+/** Whole lines of a code, as many as are coloured at once. */
+function partsOf(source: string): readonly string[] {
+  if (source.length <= mostAtOnce) return [source]
+  const parts: string[][] = []
+  let length = Number.POSITIVE_INFINITY
+  for (const line of source.split('\n')) {
+    length += line.length + 1
+    if (length > mostAtOnce) {
+      parts.push([])
+      length = line.length + 1
+    }
+    parts.at(-1)?.push(line)
+  }
+  return parts.map(lines => lines.join('\n'))
+}
+
+/** A single line that is longer than any part keeps one colour. */
+function colouredHtml(code: string, language: string): string {
+  const isLong = code.length > mostAtOnce
+  if (isLong) grammarOf('plaintext')
+  return hljs.highlight(code, { language: isLong ? 'plaintext' : language, ignoreIllegals: true }).value
 }
 
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }

@@ -8,6 +8,7 @@ import type { Prose } from '../prose/nodes.ts'
 import { parseProse } from '../prose/prose.ts'
 import { idPattern, idRule } from './ids.ts'
 import { type Inline, type MarkdownMistake, parseInline } from './inline.ts'
+import { longestParagraph } from './refusals.ts'
 
 /**
  * How readers meet a field: as running text, a title (language, but no sentences that explain), a name or
@@ -116,7 +117,6 @@ const once = <T>(make: () => T): (() => T) => {
 const mostMistakes = 20
 
 /** Characters. Texts of strangers are checked in pull requests, so none may take more than its share. */
-const longestParagraph = 10_000
 const longestProse = 200_000
 
 const markdownIssue =

@@ -10,7 +10,7 @@ import type { Range } from '../yaml/positions.ts'
 import { containers } from './containers.ts'
 import { dialectForms } from './dialects.ts'
 import { isKeyName } from './keys.ts'
-import { type Advice, refusalOf } from './refusals.ts'
+import { type Advice, longestParagraph, refusalOf } from './refusals.ts'
 import { joinedText, type TextNode, textNode } from './text-node.ts'
 import { withoutCode } from './without-code.ts'
 
@@ -72,12 +72,26 @@ const inBrackets = (name: string, pattern: RegExp): NonNullable<MarkdownConfig['
   },
 })
 
+/** Links and emphasis of a longer text would take its length squared to find. */
+const tooLong: NonNullable<MarkdownConfig['parseInline']>[number] = {
+  name: 'TooLong',
+  before: 'Escape',
+  parse: context =>
+    context.text.length > longestParagraph
+      ? context.addElement(context.elt('TooLong', context.offset, context.end))
+      : -1,
+}
+
 const noteStart = /^\[\^[\w-]{1,40}\]:[ \t]+(?=\S)/
 
 /** Keys, and footnotes: `[^1]` in a text, and `[^1]: What it says.` at the beginning of a line. */
 const ours: MarkdownConfig = {
-  defineNodes: ['Keys', 'NoteMark', { name: 'Note', block: true }],
-  parseInline: [inBrackets('Keys', /^\[\[[^[\]\n]+\]\]/), inBrackets('NoteMark', /^\[\^[\w-]{1,40}\]/)],
+  defineNodes: ['Keys', 'NoteMark', 'TooLong', { name: 'Note', block: true }],
+  parseInline: [
+    tooLong,
+    inBrackets('Keys', /^\[\[[^[\]\n]+\]\]/),
+    inBrackets('NoteMark', /^\[\^[\w-]{1,40}\]/),
+  ],
   parseBlock: [
     {
       name: 'Note',
@@ -249,7 +263,14 @@ const readers: Readonly<Partial<Record<string, Reader>>> = {
   Strikethrough: refused,
   // The ">" of a quote at the beginning of each of its lines.
   QuoteMark: silent,
+  TooLong: tooMuch,
   TaskMarker: silent,
+}
+
+/** The first line of a paragraph that is too long stands for all of it. */
+function tooMuch(reading: Reading, part: SyntaxNode): readonly InlineNode[] {
+  reading.fail({ at: firstLine(reading.text, part.from), ...refusalOf('TooLong') })
+  return []
 }
 
 /** `[[Ctrl+B]]` */

@@ -3,6 +3,9 @@
 import type { Range } from '../yaml/positions.ts'
 import { type Cure, codeCure, cureOfTag, headingCure } from './cures.ts'
 
+/** Characters. Texts of strangers are checked in pull requests, so none may take more than its share. */
+export const longestParagraph = 10_000
+
 /** What is wrong with a text, and what to do. */
 export interface Advice extends Cure {
   readonly message: string
@@ -44,6 +47,7 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
     'A link cannot name an address that is written elsewhere.',
     'Write the address behind the words: [text](/docs/topic).',
   ],
+  TooLong: [`A paragraph can have ${longestParagraph} characters, and this one has more.`, 'Divide it.'],
   LinkTitle: ['A link here has no title.', 'Remove the text in quotes.'],
   HardBreak: [
     'A line break inside a paragraph is not kept.',

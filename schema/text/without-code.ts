@@ -1,4 +1,5 @@
 /** Running text alone, for those who look for signs in it. */
+import type { Range } from '../yaml/positions.ts'
 
 /** A tree of the Markdown parser, as far as it matters here. */
 interface MarkdownTree {
@@ -29,18 +30,23 @@ const notWords = new Set([
 
 /** The text with NUL for all that is no running text: every character keeps its place. */
 export function withoutCode(text: string, top: MarkdownTree): string {
-  let masked = text
-  const mask = (from: number, to: number): void => {
-    // Marks of code stay: some forms of other tools are about the code behind them.
-    const code = text.slice(from, to).replace(/[^\n`]/g, '\0')
-    masked = masked.slice(0, from) + code + masked.slice(to)
-  }
+  const masked: Range[] = []
   top.cursor().iterate(({ name, from, to }) => {
-    if (notWords.has(name)) mask(from, to)
-    else if (name.startsWith('ATXHeading')) mask(headingIds(text.slice(from, to)).from + from, to)
+    if (notWords.has(name)) masked.push({ from, to })
+    else if (name.startsWith('ATXHeading'))
+      masked.push({ from: headingIds(text.slice(from, to)).from + from, to })
     return !notWords.has(name)
   })
-  return masked
+  let words = ''
+  let end = 0
+  for (const { from, to } of masked.sort((a, b) => a.from - b.from)) {
+    const begin = Math.max(from, end)
+    if (begin >= to) continue
+    // Marks of code stay: some forms of other tools are about the code behind them.
+    words += text.slice(end, begin) + text.slice(begin, to).replace(/[^\n`]/g, '\0')
+    end = to
+  }
+  return words + text.slice(end)
 }
 
 /** The ids behind a heading, `{#id #former-id}`, and where they begin: its end if it has none. */

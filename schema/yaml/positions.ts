@@ -2,7 +2,17 @@
  * From values to places in a file: lines and columns, the node at a path, a character within a folded or
  * quoted text.
  */
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Pair, type Scalar } from 'yaml'
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Pair,
+  type Scalar,
+  type YAMLMap,
+} from 'yaml'
 import type { NamedFile } from '../data-path.ts'
 import { type Mistake, type Report, severityOf } from '../diagnostic.ts'
 
@@ -78,9 +88,24 @@ export function rangeOf(doc: Document, path: Path, at: 'key' | 'value'): Range {
 }
 
 function childAt(node: unknown, step: string | number): NamedPair | undefined {
-  if (isMap(node)) return node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))
+  if (isMap(node)) return pairsOf(node).get(String(step))
   const value = isSeq(node) ? node.items[Number(step)] : undefined
   return value === undefined ? undefined : { key: undefined, value }
+}
+
+/** Pairs by their keys, the first of each. A group of ten thousand fields is searched once. */
+const pairsOfMaps = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>()
+
+function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
+  const known = pairsOfMaps.get(map)
+  if (known) return known
+  const pairs = new Map<string, Pair>()
+  for (const pair of map.items) {
+    const name = isScalar(pair.key) ? String(pair.key.value) : undefined
+    if (name !== undefined && !pairs.has(name)) pairs.set(name, pair)
+  }
+  pairsOfMaps.set(map, pairs)
+  return pairs
 }
 
 export const isText = (node: Scalar): node is Scalar<string> => typeof node.value === 'string'
@@ -98,24 +123,31 @@ const piecesOf = (type: string): RegExp => quotedPieces[type] ?? plainPieces
  * File offset of character `index` of a text's value, which differs from what is written by folds, quotes and
  * escapes.
  */
-export function scalarOffset(
-  text: string,
-  { value, type = 'PLAIN', range }: Scalar<string>,
-  index: number,
-): number {
+export function scalarOffset(text: string, node: Scalar<string>, index: number): number {
+  const offsets = offsetsOfNodes.get(node) ?? scalarOffsets(text, node)
+  offsetsOfNodes.set(node, offsets)
+  const [start, end] = node.range ?? [0, 0]
+  const isLeading = node.type?.startsWith('BLOCK') && /^\s/.test(node.value)
+  // White space at the beginning of a block belongs to the indentation just skipped.
+  return isLeading ? firstContent(text, start, end) : (offsets[index] ?? end)
+}
+
+/** A text with a thousand mistakes is read once, not once for each of them. */
+const offsetsOfNodes = new WeakMap<Scalar, readonly number[]>()
+
+/** File offset of every character of a text's value. */
+function scalarOffsets(text: string, { value, type = 'PLAIN', range }: Scalar<string>): readonly number[] {
   const [start, end] = range ?? [0, 0]
   const block = type.startsWith('BLOCK')
-  // White space at the beginning of a block belongs to the indentation just skipped.
-  if (block && /^\s/.test(value)) return firstContent(text, start, end)
   const begin = block ? firstContent(text, start, end) : start + (type.startsWith('QUOTE') ? 1 : 0)
-  let reached = 0
+  const offsets: number[] = []
   for (const { 0: piece, index: at } of text.slice(begin, end).matchAll(piecesOf(type))) {
     const fold = /^[ \t]*[\r\n]/.test(piece)
-    const length = fold ? spaceAt(value, reached) : valueLength(piece)
-    if (index < reached + length) return begin + at + (fold && index > reached ? piece.length - 1 : 0)
-    reached += length
+    const length = fold ? spaceAt(value, offsets.length) : valueLength(piece)
+    const first = begin + at
+    for (let i = 0; i < length; i += 1) offsets.push(fold && i > 0 ? first + piece.length - 1 : first)
   }
-  return end
+  return offsets
 }
 
 /** Behind the line of "|-" and the indentation of the next one. */

@@ -1,5 +1,5 @@
 /** A data file that knows the positions of its values: YAML (or JSON) text in, a value and positions out. */
-import { type Document, isScalar, parseDocument } from 'yaml'
+import { type Document, type ErrorCode, isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml'
 import type { NamedFile } from '../data-path.ts'
 import type { Mistake, Report } from '../diagnostic.ts'
 import { explainYamlError } from './errors.ts'
@@ -84,14 +84,17 @@ export function readWithPlaces(text: string, tokens: Tokens, { mistakes, heading
   return { ...read, mistakes: [...headings, ...read.mistakes], doc }
 }
 
+/** Each explanation looks at its line, or at all of the text, and nobody reads more of them. */
+const mostExplained = 200
+
 /** The parser's complaints, the first of each line: whatever follows a mistake there only confuses it. */
-function syntaxMistakes({ errors, warnings }: Document, text: string): Mistake[] {
+function syntaxMistakes(doc: Document, text: string): Mistake[] {
   const placed: (Mistake & Span)[] = []
   const span = spanFinder(text)
-  const mistakes = [...errors, ...warnings]
+  const mistakes = complaintsAbout(doc)
   // Lines around one that a tab indents do not line up with it: that is the same mistake.
   const tabs = mistakes.filter(({ code }) => code === 'TAB_AS_INDENT')
-  for (const { code, pos, message } of tabs.length > 0 ? tabs : mistakes) {
+  for (const { code, pos, message } of (tabs.length > 0 ? tabs : mistakes).slice(0, mostExplained)) {
     const mistake = explainYamlError(code, message, text, pos)
     const place = span(mistake.from, mistake.to)
     const { line, col } = place
@@ -108,9 +111,47 @@ function syntaxMistakes({ errors, warnings }: Document, text: string): Mistake[]
   return placed
 }
 
+interface ParserComplaint {
+  readonly code: ErrorCode
+  readonly pos: readonly [number, number]
+  readonly message: string
+}
+
+function complaintsAbout(doc: Document): readonly ParserComplaint[] {
+  const complaints = [...doc.errors, ...doc.warnings]
+  const repeated = repeatedKeys(doc.contents)
+  if (repeated.length === 0) return complaints
+  return [...complaints, ...repeated].sort((a, b) => a.pos[0] - b.pos[0])
+}
+
+/** The parser compares each key with each other one, which takes a large file minutes. */
+function repeatedKeys(contents: unknown): ParserComplaint[] {
+  const repeated: ParserComplaint[] = []
+  const look = (node: unknown): void => {
+    if (isSeq(node)) node.items.forEach(look)
+    if (!isMap(node)) return
+    const names = new Set<unknown>()
+    for (const { key, value } of node.items) {
+      const name = isScalar(key) ? key.value : key
+      const [from] = (isNode(key) && key.range) || [0]
+      if (names.has(name)) repeated.push({ code: 'DUPLICATE_KEY', pos: [from, from + 1], message: '' })
+      names.add(name)
+      look(value)
+    }
+  }
+  look(contents)
+  return repeated
+}
+
 /** By the rules of YAML 1.2 whatever a directive asks for, so that `yes` is text in every file. */
 const parseYaml = (text: string): Document =>
-  parseDocument(text, { stringKeys: true, prettyErrors: false, schema: 'core', merge: false })
+  parseDocument(text, {
+    stringKeys: true,
+    prettyErrors: false,
+    schema: 'core',
+    merge: false,
+    uniqueKeys: false,
+  })
 
 /** Positions in a text, which is parsed only when the first one is asked for. */
 export function source({ file, place }: NamedFile, text: string, tokens: Tokens, doc?: Document): Source {

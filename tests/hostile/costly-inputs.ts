@@ -78,6 +78,12 @@ export const inputs: readonly Input[] = [
       '**a',
       '\n',
       '# a\n\n',
+      ' ',
+      'a\n',
+      ':::tip\n',
+      '== a\n',
+      '| a |\n|---|\n',
+      '<a>\n\n',
     ],
     800,
     text => site(pageWithProse(text)),
@@ -88,14 +94,15 @@ export const inputs: readonly Input[] = [
   ['YAML with many keys', count => site({ 'pages/index.yaml': keys(count * 40) })],
   ['YAML that goes deeper and deeper', count => site({ 'pages/index.yaml': deeper(count * 2) })],
   ['redirects', count => site({ 'routes.yaml': redirects(count * 8) })],
+  ['redirects in a circle', count => site({ 'routes.yaml': `${chain(count * 8)}${backTo(count * 8)}` })],
   ['redirects in a chain', count => site({ 'routes.yaml': chain(count * 4) })],
   ...repeated('a diagram', ['  A-->B\n', '  A["a"]\n', '  A-->B & C\n', '[', '  %% a\n'], 100, text =>
     parseDiagram(`flowchart TD\n${text}`, undefined),
   ),
-  ...repeated('code in C#', ['"', '$"{', '/*', '(', 'a<', '{ ', '// a\n', 'class A : '], 400, text =>
+  ...repeated('code in C#', ['"', '$"{', '/*', '(', 'a<', '{ ', '// a\n', 'class A : ', '"\n'], 400, text =>
     highlightLines(text, 'csharp'),
   ),
-  ...repeated('code in JavaScript', ['`${', '/a', '<a>', '(', '"\\\\', '=>'], 400, text =>
+  ...repeated('code in JavaScript', ['`${', '/a', '<a>', '(', '"\\\\', '=>', '<a>\n', '`\n'], 400, text =>
     highlightLines(text, 'javascript'),
   ),
   ...repeated('a class', ['{', '"', '/*', 'class A {', '(', 'new ', '$"{', '@"', 'a => '], 800, text =>
@@ -130,6 +137,7 @@ const redirects = (count: number): string =>
   `redirects:\n${numbers(count)
     .map(i => `  - { from: /a${i}, to: /, why: Moved. }\n`)
     .join('')}`
+const backTo = (count: number): string => `  - { from: /a${count}, to: /a0, why: Moved. }\n`
 const chain = (count: number): string =>
   `redirects:\n${numbers(count)
     .map(i => `  - { from: /a${i}, to: /a${i + 1}, why: Moved. }\n`)
