@@ -76,10 +76,11 @@ const inBrackets = (name: string, pattern: RegExp): NonNullable<MarkdownConfig['
 const tooLong: NonNullable<MarkdownConfig['parseInline']>[number] = {
   name: 'TooLong',
   before: 'Escape',
-  parse: context =>
-    context.text.length > longestParagraph
-      ? context.addElement(context.elt('TooLong', context.offset, context.end))
-      : -1,
+  parse(context) {
+    if (context.text.length <= longestParagraph) return -1
+    context.addElement(context.elt('TooLong', context.offset, context.offset + 1))
+    return context.end
+  },
 }
 
 const noteStart = /^\[\^[\w-]{1,40}\]:[ \t]+(?=\S)/
@@ -194,6 +195,11 @@ export function inlineNodes(
   from: number,
   to: number,
 ): InlineNode[] {
+  const unread = parts.find(({ name }) => name === 'TooLong')
+  if (unread) {
+    reading.fail({ at: firstLine(reading.text, unread.from), ...refusalOf('TooLong') })
+    return []
+  }
   const nodes: InlineNode[] = []
   let words: TextNode[] = []
   let at = from
@@ -263,14 +269,7 @@ const readers: Readonly<Partial<Record<string, Reader>>> = {
   Strikethrough: refused,
   // The ">" of a quote at the beginning of each of its lines.
   QuoteMark: silent,
-  TooLong: tooMuch,
   TaskMarker: silent,
-}
-
-/** The first line of a paragraph that is too long stands for all of it. */
-function tooMuch(reading: Reading, part: SyntaxNode): readonly InlineNode[] {
-  reading.fail({ at: firstLine(reading.text, part.from), ...refusalOf('TooLong') })
-  return []
 }
 
 /** `[[Ctrl+B]]` */

@@ -11,6 +11,11 @@ import { diagramOf, inputs, pageWith, pageWithProse } from './costly-inputs.ts'
 
 test.each([
   ['a paragraph', pageWith('Words. '.repeat(2000)), '"text" has 14000 characters; 10000 is the most.'],
+  [
+    'a paragraph of prose',
+    pageWithProse('Words. '.repeat(2000)),
+    'A paragraph can have 10000 characters, and this one has more.',
+  ],
   ['prose', pageWithProse('Words. '.repeat(40_000)), '"text" has 280000 characters; 200000 is the most.'],
   ['a diagram', diagramOf('A-->B\n'.repeat(10_000)), '"source" has 60000 characters; 50000 is the most.'],
   ['a data file', pageWith('Words. '.repeat(1_000_000)), 'error[file-too-large] data/pages/index.yaml:1:1'],

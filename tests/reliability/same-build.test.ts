@@ -4,8 +4,9 @@
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readManifest } from '../../commands/build/publish.ts'
 import { devCopy } from '../browser/dev-server.ts'
 import { repository as root } from '../command-line.ts'
 import { temporaryFolder } from '../folders.ts'
@@ -37,9 +38,10 @@ function build(
   args: readonly string[],
   umask = '022',
   env: Record<string, string> = {},
+  program = process.execPath,
 ): string {
   const command = `umask ${umask} && exec "$0" "$@"`
-  const all = ['-c', command, process.execPath, launch, 'build', '--quiet', ...args]
+  const all = ['-c', command, program, launch, 'build', '--quiet', ...args]
   const { status, stdout, stderr } = spawnSync('sh', all, {
     cwd,
     env: { ...process.env, ...env },
@@ -83,6 +85,19 @@ describe('a build is equal to that of `npm run build`', () => {
     )
     expect(texts.filter(text => text.includes(folder) || text.includes(elsewhere))).toEqual([])
   })
+})
+
+/** Other Nodes to build with: `NODE_BINARIES=/opt/node22/bin/node:/opt/node24/bin/node npm test`. */
+const otherNodes = (process.env['NODE_BINARIES'] ?? '').split(delimiter).filter(Boolean)
+
+test.each(otherNodes)('%s builds the same files, with nothing remembered', program => {
+  const out = join(elsewhere, 'other node')
+  const env = { CACHE_DIR: join(elsewhere, `cache of ${otherNodes.indexOf(program)}`) }
+  expect(build(folder, ['--out', out], '022', env, program)).toBe('')
+  // What a file was made from names the Node, too: another one makes again what is up to date.
+  const filesIn = (built: string) =>
+    readManifest(built)?.map(({ path, sha256, bytes }) => ({ path, sha256, bytes }))
+  expect(filesIn(out)).toEqual(filesIn(join(folder, 'dist')))
 })
 
 test('a site that was built under umask 077 can be read by a web server', () => {
