@@ -1,4 +1,4 @@
-/** Names of files as values, so that what is published or compared never depends on how a folder was named. */
+/** Names of files as values: what is published never depends on how a folder was named. */
 
 /**
  * A file of the content by its place below the data folder, which is the same wherever the folder is and from

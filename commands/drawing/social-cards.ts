@@ -78,7 +78,7 @@ export function checkCards(site: Site, report: Report): void {
 
 let rasterizer: Promise<unknown> | undefined
 
-/** The same bytes for the same SVG, on every machine: what draws is WebAssembly, whose results are defined. */
+/** The same bytes for the same SVG on every machine: WebAssembly draws, and its results are defined. */
 export async function cardDrawer(): Promise<(svg: string) => Uint8Array> {
   const { initWasm, Resvg } = await import('@resvg/resvg-wasm')
   // The rasteriser can be initialised only once in a process.

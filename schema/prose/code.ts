@@ -1,5 +1,6 @@
 /** Code in running text: what is behind its fence, and its lines. */
-import { firstLine, type Reading, type SyntaxNode } from '../text/inline.ts'
+import { firstLine, type Reading } from '../text/inline.ts'
+import type { SyntaxNode } from '../text/markdown.ts'
 import { foreignMark, strayMarks } from '../text/refusals.ts'
 import type { ProseNode } from './nodes.ts'
 import { refuseBlock } from './reading.ts'

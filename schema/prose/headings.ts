@@ -1,16 +1,8 @@
 /** Headings in running text, each with its id. */
 
 import { idPattern, idRule } from '../text/ids.ts'
-import {
-  childrenOf,
-  firstLine,
-  type Inline,
-  inlineNodes,
-  markdown,
-  plainText,
-  type Reading,
-  type SyntaxNode,
-} from '../text/inline.ts'
+import { firstLine, type Inline, inlineNodes, plainText, type Reading } from '../text/inline.ts'
+import { childrenOf, markdown, type SyntaxNode } from '../text/markdown.ts'
 import { refusalOf } from '../text/refusals.ts'
 import { headingIds } from '../text/without-code.ts'
 import type { ProseHeading } from './nodes.ts'

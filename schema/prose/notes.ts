@@ -1,5 +1,6 @@
 /** Footnotes: `[^1]` in a text, and a line of its own for what it says. */
-import { childrenOf, inlineNodes, notesOf, type Reading, type SyntaxNode } from '../text/inline.ts'
+import { inlineNodes, notesOf, type Reading } from '../text/inline.ts'
+import { childrenOf, type SyntaxNode } from '../text/markdown.ts'
 import type { Range } from '../yaml/positions.ts'
 import { leavesOf, type ProseNode } from './nodes.ts'
 

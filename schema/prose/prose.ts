@@ -8,17 +8,15 @@ import { suggest } from '../suggest.ts'
 import { tabLabel } from '../text/containers.ts'
 import { calloutCure, detailsCure } from '../text/cures.ts'
 import {
-  childrenOf,
   closesReportedTag,
   firstLine,
   type Inline,
   inlineNodes,
   type MarkdownMistake,
-  markdown,
   type Reading,
   readingOf,
-  type SyntaxNode,
 } from '../text/inline.ts'
+import { childrenOf, markdown, type SyntaxNode } from '../text/markdown.ts'
 import { refusalOf } from '../text/refusals.ts'
 import { fencedCode } from './code.ts'
 import type { ProseBlock, ProseTone } from './forms.ts'

@@ -1,5 +1,6 @@
 /** What reading a text of several paragraphs takes. */
-import { firstLine, type Reading, type SyntaxNode } from '../text/inline.ts'
+import { firstLine, type Reading } from '../text/inline.ts'
+import type { SyntaxNode } from '../text/markdown.ts'
 import type { Advice } from '../text/refusals.ts'
 import type { ProseBlock } from './forms.ts'
 

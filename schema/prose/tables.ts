@@ -1,12 +1,6 @@
 /** Tables of running text: lines of cells with "|" between them. */
-import {
-  childrenOf,
-  firstLine,
-  type Inline,
-  inlineNodes,
-  type Reading,
-  type SyntaxNode,
-} from '../text/inline.ts'
+import { firstLine, type Inline, inlineNodes, type Reading } from '../text/inline.ts'
+import { childrenOf, type SyntaxNode } from '../text/markdown.ts'
 import type { ProseTable } from './nodes.ts'
 
 export function tableNode(reading: Reading, node: SyntaxNode): ProseTable {

@@ -7,7 +7,7 @@ import { addressOf, type Redirect, type RouteTable, redirectFrom } from './route
 export interface FollowedRedirects {
   /** The page where each arrives; redirects that arrive at none are not in it. */
   readonly pages: ReadonlyMap<Redirect, string>
-  /** Redirects that come back to themselves, by the first of each circle; the others of it follow in order. */
+  /** Redirects that come back to themselves: each circle, by the first of it in the file. */
   readonly circles: ReadonlyMap<Redirect, readonly Redirect[]>
 }
 
@@ -30,7 +30,7 @@ export function followAll(written: readonly Redirect[], table: RouteTable): Foll
   return { pages, circles }
 }
 
-/** Redirects one after another, and the one behind them if it was passed before, on this way or on another. */
+/** Redirects one after another, and the next one if it was passed before, on this way or on another. */
 function wayFrom(first: Redirect, followed: ReadonlySet<Redirect>, table: RouteTable) {
   const passed = new Set<Redirect>()
   let next: Redirect | undefined = first
