@@ -172,6 +172,8 @@ interface TagFault {
 
 function tagFaults(tag: SaxesTagNS, isRoot: boolean, inline: boolean): TagFault[] {
   const { name, uri, local } = tag
+  if (isRoot && local === 'svg' && uri === '')
+    return [{ message: `This drawing does not say what it is: write <svg xmlns="${namespaces.svg}">.` }]
   if (isRoot && (local !== 'svg' || uri !== namespaces.svg))
     return [{ message: `This file does not hold a drawing: its first element is <${name}>, not <svg>.` }]
   if (uri !== namespaces.svg || !elements.has(local))
