@@ -2,7 +2,7 @@
  * From what was typed to the documents that fit it best. A query is a list of concepts; a document scores
  * by the weights of their terms times their IDF, and by how much of the query it covers.
  */
-import { add, raise, type Scores } from './scores.ts'
+import { add, type ConceptMatches, raise, type Scores } from './scores.ts'
 import type { Expansion, TermDictionary, Word } from './term-dictionary.ts'
 import { chunksOf, chunkTerms, nameTerm, normalise } from './text.ts'
 import {
@@ -45,7 +45,8 @@ export interface Query {
 export interface Vocabulary {
   readonly stopWords: ReadonlySet<string>
   readonly commonWords: ReadonlySet<string>
-  readonly phrases: readonly KnownPhrase[]
+  /** By the term of their first word. */
+  readonly phrases: ReadonlyMap<string, readonly KnownPhrase[]>
 }
 
 interface KnownPhrase {
@@ -64,10 +65,14 @@ export function readVocabulary(
   stopWords: readonly string[],
   commonWords: readonly string[] = [],
 ): Vocabulary {
-  const phrases: KnownPhrase[] = []
+  const phrases = new Map<string, KnownPhrase[]>()
   for (const texts of groups) {
     const group = texts.map(wordsOf)
-    for (const words of group) phrases.push({ words, synonyms: group.filter(other => other !== words) })
+    for (const words of group) {
+      const first = words[0]?.term ?? ''
+      const phrase = { words, synonyms: group.filter(other => other !== words) }
+      phrases.set(first, [...(phrases.get(first) ?? []), phrase])
+    }
   }
   return { stopWords: new Set(stopWords), commonWords: new Set(commonWords), phrases }
 }
@@ -121,7 +126,8 @@ function conceptsOf(words: readonly Word[], vocabulary: Vocabulary): Concept[] {
   const concepts = new Map<string, Concept>()
   let start = 0
   while (start < words.length && concepts.size < mostConcepts) {
-    const matches = phrases.filter(phrase =>
+    const known = phrases.get(words[start]?.term ?? '') ?? []
+    const matches = known.filter(phrase =>
       phrase.words.every((word, i) => word.term === words[start + i]?.term),
     )
     const length = Math.max(1, ...matches.map(phrase => phrase.words.length))
@@ -206,7 +212,7 @@ export function rank(
 /** What the documents have of each concept, and how much that says. */
 function weighedConcepts(concepts: readonly Concept[], terms: TermDictionary, size: number) {
   const weighed = concepts.map(concept => {
-    const { matches, complete } = scoreConcept(concept, terms)
+    const { matches, complete } = terms.conceptMatches(keyOf(concept), () => scoreConcept(concept, terms))
     // All ways to say a concept count as one term: as rare as they are together.
     const idf = concept.weight * idfOf(complete.size, size)
     return { matches, idf, isCommon: concept.weight < 1 }
@@ -227,8 +233,13 @@ const weighedSum = (concepts: readonly { readonly idf: number }[]): number =>
 const idfOf = (matches: number, size: number): number =>
   Math.log(1 + Math.max(0, size - matches + 0.5) / (matches + 0.5))
 
-/** Documents by the best way in which they say a concept, and those that say one of the ways completely. */
-function scoreConcept(concept: Concept, terms: TermDictionary) {
+/** Equal for concepts that are said in the same ways. */
+const keyOf = ({ phrases }: Concept): string =>
+  phrases.map(({ words, quality }) => `${quality} ${words.map(keyOfWord).join(' ')}`).join('|')
+
+const keyOfWord = ({ text, term, unfinished }: Word): string => `${text} ${term}${unfinished ? '*' : ''}`
+
+function scoreConcept(concept: Concept, terms: TermDictionary): ConceptMatches {
   const matches: Scores<number> = new Map()
   const complete = new Set<number>()
   for (const { words, quality } of concept.phrases) {

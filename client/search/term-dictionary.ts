@@ -1,10 +1,12 @@
 /** Every term that has arrived so far, with its postings; and which of them a typed word may mean. */
 import { editDistance, maxTypos } from '../../schema/suggest.ts'
 import { type Posting, readPostings } from './index-format.ts'
+import type { ConceptMatches } from './scores.ts'
 import { chunkTerms } from './text.ts'
 import {
   beginningBase,
   beginningShare,
+  mostConcepts,
   mostExpansions,
   oneTypoQuality,
   stemQuality,
@@ -43,6 +45,11 @@ export class TermDictionary {
   readonly #terms = new Map<string, string | Posting[]>()
   readonly #expansions = new Map<string, readonly Expansion[]>()
   readonly #cuts = new Map<string, readonly Cut[]>()
+  /**
+   * What documents have of the concepts of the last queries: while someone types, all but the last concept
+   * stay.
+   */
+  readonly #concepts = new Map<string, ConceptMatches>()
 
   /** Adds what the names of a document say about it, until the shards of these terms have arrived. */
   add(doc: number, weights: ReadonlyMap<string, number>): void {
@@ -61,6 +68,17 @@ export class TermDictionary {
     }
     this.#expansions.clear()
     this.#cuts.clear()
+    this.#concepts.clear()
+  }
+
+  /** @param score what documents have of the concept with this key, if it isn't known yet */
+  conceptMatches(key: string, score: () => ConceptMatches): ConceptMatches {
+    const cached = this.#concepts.get(key)
+    if (cached) return cached
+    const matches = score()
+    if (this.#concepts.size >= mostConcepts) this.#concepts.clear()
+    this.#concepts.set(key, matches)
+    return matches
   }
 
   postings(term: string): Posting[] {
@@ -118,8 +136,9 @@ export class TermDictionary {
     if (exact.length > 0 && !word.unfinished) return exact
     // Hardly anyone mistypes the first letter.
     const initial = word.text.charAt(0)
-    const terms = [...this.#terms.keys()]
-    const candidates = terms.filter(term => term.charAt(0) === initial && term !== word.term)
+    const candidates: string[] = []
+    for (const term of this.#terms.keys())
+      if (term.charAt(0) === initial && term !== word.term) candidates.push(term)
     const beginnings = expansionsOf(candidates, term => beginningQuality(word.text, term))
     if (exact.length + beginnings.length > 0) return [...exact, ...beginnings]
     return expansionsOf(candidates, term => typoQuality(word, term))
@@ -128,8 +147,12 @@ export class TermDictionary {
 
 /** @param qualityOf how likely a term is meant; 0 if it isn't */
 function expansionsOf(terms: readonly string[], qualityOf: (term: string) => number): Expansion[] {
-  const expansions = terms.map(term => ({ term, quality: qualityOf(term) }))
-  return expansions.filter(({ quality }) => quality > 0)
+  const expansions: Expansion[] = []
+  for (const term of terms) {
+    const quality = qualityOf(term)
+    if (quality > 0) expansions.push({ term, quality })
+  }
+  return expansions
 }
 
 function beginningQuality(typed: string, term: string): number {
