@@ -251,7 +251,7 @@ describe('the form', () => {
 })
 
 describe('a pasted file', () => {
-  test('is read and marked, stored nowhere, sent nowhere, in no link, and shown as text whatever it holds', async () => {
+  test('is read and marked, kept for this tab only, sent nowhere, in no link, and shown as text whatever it holds', async () => {
     const { page, complaints } = await open()
     const requests: (string | null)[][] = []
     page.on('request', request => requests.push([request.url(), request.postData()]))
@@ -291,11 +291,47 @@ describe('a pasted file', () => {
     const link = await page.evaluate(() => navigator.clipboard.readText())
     const held = JSON.parse(Buffer.from(link.split('#config=1.')[1]!, 'base64url').toString()) as object
     expect(held).toEqual({ LazyHiRpcLoad: 1 })
+    await page.reload()
+    await expect.poll(() => code(page)).toContain('"/private/token"')
+    await expect.poll(() => code(page)).toContain('LazyHiRpcLoad => true')
+    expect(await page.evaluate(() => location.hash)).toBe('')
+    await builder(page).getByRole('button', { name: 'Copy link' }).click()
+    await builder(page).getByText('Link copied. It leaves out the values that come from your file.').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+    await unfold(page)
     const hostile = '</code><img src=x onerror=alert(1)><script>alert(1)</script>'
     await paste(page, file.replace('/private/token', hostile))
     await expect.poll(() => code(page)).toContain(hostile)
     await expect.poll(() => builder(page).locator('img, script').count()).toBe(0)
     expect(complaints.errors).toEqual([])
+  })
+})
+
+describe('the values for the developer portal', () => {
+  test('are in the order of the portal, each with a copy, and say whether the class has the right order', async () => {
+    const { page, complaints } = await open()
+    const mappings = [
+      ['/a', 'example.com'],
+      ['/a/b', 'api.example.com'],
+      ['/api', 'login.example.org/api'],
+    ].map(([Prefix, Target]) => `new() { Prefix = "${Prefix}", Target = "${Target}" }`)
+    const own = `public override MappingBuilder[] Mappings => new MappingBuilder[] { ${mappings.join(', ')} };`
+    await paste(page, file.replace('public override long', `${own}\n    public override long`))
+    const tables = page.locator('.portal-tables')
+    await tables.locator('summary').click()
+    await expect
+      .poll(() => tables.locator('.portal-rows code').allTextContents())
+      .toEqual(['/a/b', 'api.example.com', '/a', 'example.com', '/api', 'login.example.org/api', '/'])
+    await expect.poll(() => tables.innerText()).toContain('in this order: /a/b, /a, /api')
+    await expect.poll(() => tables.innerText()).toContain('which takes the mapping /.')
+    await expect.poll(() => tables.innerText()).toContain('http://127.0.0.1')
+    await tables.getByRole('button', { name: 'Copy Target 1' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('api.example.com')
+    await expectClean(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNarrow(page)
+    expect(complaints).toEqual({ errors: [], foreign: [] })
   })
 })
 

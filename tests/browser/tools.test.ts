@@ -126,6 +126,44 @@ describe('the paste box', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('site.paste'))).toBeNull()
   })
 
+  test('copies a paste without its secrets, and says so', async () => {
+    const { page, complaints } = await site.open(pastePage, clipboard)
+    const requests = recordRequests(page)
+    await page.fill(
+      box,
+      'Login error password=hunter22\nError: listen EADDRINUSE: address already in use :::3000\nquizError: board failed for mia@example.com',
+    )
+    await page.locator(result).getByRole('button', { name: 'Copy without secrets' }).click()
+    await expect.poll(() => page.locator('[data-status]').innerText()).toContain('Copied. Look through it')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain('Error: listen EADDRINUSE')
+    expect(copied).toContain('password=[hidden: 8 characters]')
+    expect(copied).not.toMatch(/hunter22|mia@/)
+    expect(requests.filter(request => !request.startsWith('GET'))).toEqual([])
+    await expectPrivate(page, complaints, 'hunter22')
+  })
+
+  test('announces what its answer begins with, and never that nothing is wrong above a problem', async () => {
+    const { page } = await site.open(pastePage)
+    for (const name of [
+      'A refused request',
+      'A start-up that stopped',
+      'Class, log and route',
+      'A configuration class',
+    ]) {
+      await page.locator(tool).getByRole('button', { name }).click()
+      await expect.poll(() => page.inputValue(box)).not.toBe('')
+      await expect.poll(() => page.locator(`${tool} output`).innerText()).not.toBe('')
+      const heading = await page.locator(`${result} h3`).first().innerText()
+      const said = page.locator('[data-status]')
+      if (/^(?:Begin|The last step)/.test(heading)) {
+        await expect.poll(() => said.innerText()).toContain(heading)
+        expect(await said.innerText()).not.toContain('No problems')
+      }
+      await page.locator(tool).getByRole('button', { name: 'Clear' }).click()
+    }
+  })
+
   test('reads five megabytes in tasks that leave the page its turns, at a quarter of the speed', async () => {
     const { page } = await site.open(pastePage)
     await page.locator(box).focus()

@@ -1,7 +1,7 @@
 /**
  * The configuration builder: a form made from the table of fields, and beside it the class that it writes.
  */
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Words } from '../../../schema/files/words.ts'
 import { copyText } from '../../behaviours/copy.ts'
 import { announce } from '../../behaviours/status.ts'
@@ -14,6 +14,7 @@ import type { Toolkit } from './fields.ts'
 import { BuilderForm, type ConfigGroup } from './form.tsx'
 import { type Problem, problemsOf, verdict } from './problems.ts'
 import { beginning, type ConfigState, decodeState, encodeState, nameKeys, withTyped } from './state.ts'
+import { unpackTexts } from './values.ts'
 
 export interface ConfigBuilderProps {
   readonly toolkit: Toolkit
@@ -34,11 +35,15 @@ const keptName = 'builder'
  */
 const noFile = { fields: new Set<string>(), report: [] as string[], skipped: false }
 
-/** What was entered in this tab, unless the address has changed since: a new link wins. */
-function keptState(toolkit: Toolkit): ConfigState | undefined {
+/**
+ * What was entered in this tab, with the names of the fields that came from a file, unless the address has
+ * changed since: a new link wins.
+ */
+function keptState(toolkit: Toolkit) {
   const kept = parseJson(readStored('session', keptName) ?? '')
-  const [hash, code]: unknown[] = Array.isArray(kept) ? kept : []
-  return hash === location.hash && typeof code === 'string' ? decodeState(code, toolkit) : undefined
+  const [hash, code, ofFile]: unknown[] = Array.isArray(kept) ? kept : []
+  const state = hash === location.hash && typeof code === 'string' ? decodeState(code, toolkit) : undefined
+  return state && { state, fields: new Set(unpackTexts(ofFile)) }
 }
 
 export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
@@ -49,6 +54,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   const [state, setState] = useState(begun)
   const [file, setFile] = useState(noFile)
   const [copied, setCopied] = useState('')
+  const [tables, setTables] = useState<{ View?: ComponentType<{ state: ConfigState }> }>({})
   const ownBeginning = (): ConfigState => beginning(toolkit, { ...samples, ...ownValues() })
   const problems = problemsOf(state, toolkit, samples['client-id'])
   const code = encodeState(state, toolkit, file.fields)
@@ -70,16 +76,23 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     }
     const kept = keptState(toolkit)
     const form = root.current?.querySelector('form')
-    if (kept) announce(words.builder.kept)
-    if (form && (kept || !fromAddress())) setState(withTyped(kept ?? ownBeginning(), form, begun, toolkit))
+    if (kept) {
+      setFile({ ...noFile, fields: kept.fields })
+      announce(words.builder.kept)
+    }
+    if (form && (kept || !fromAddress()))
+      setState(withTyped(kept?.state ?? ownBeginning(), form, begun, toolkit))
+    // Nobody needs it to fill in the form.
+    import('./portal-tables.tsx').then(({ PortalTables: View }) => setTables({ View }), console.error)
     addEventListener('hashchange', fromAddress)
     return () => removeEventListener('hashchange', fromAddress)
   }, [])
 
   useEffect(() => {
     if (state === begun) return
-    const isKept = code !== undefined && !problems.some(problem => problem.code === 'secret')
-    store('session', keptName, isKept ? JSON.stringify([location.hash, code]) : null)
+    const whole = encodeState(state, toolkit, noFile.fields)
+    const isKept = whole && !problems.some(problem => problem.code === 'secret')
+    store('session', keptName, isKept ? JSON.stringify([location.hash, whole, [...file.fields]]) : null)
   }, [state])
 
   const said = verdict(problems, file.skipped, words.builder.beside, words)
@@ -154,6 +167,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
           </Button>
           {copied && <span>{copied}</span>}
         </div>
+        {tables.View && <tables.View state={state} />}
       </div>
     </div>
   )

@@ -62,7 +62,8 @@ export function understandMessage(text: string, { messages: words }: Knowledge):
 
 export function MessageResult({ findings, message }: MessageFound): ReactNode {
   if (!message) return <Findings all={findings} />
-  const { title, facts, value } = message
+  const { title, facts } = message
+  const { part, isCut } = shownPart(message.value)
   return (
     <>
       <p>
@@ -73,10 +74,14 @@ export function MessageResult({ findings, message }: MessageFound): ReactNode {
       )}
       <Findings all={findings} />
       {findings.length === 0 && <p>{WORDS.paste.nothingWrong}</p>}
-      <CodeBox title={WORDS.paste.unfolded} label="JSON" code={unfold(maskValue(value))} />
+      <CodeBox title={WORDS.paste.unfolded} label="JSON" code={unfold(maskValue(part), isCut)} />
       <details>
         <summary>{WORDS.paste.reportFor}</summary>
-        <CodeBox title={WORDS.paste.report} label={WORDS.code.text} code={bugReport(findings, message)} />
+        <CodeBox
+          title={WORDS.paste.report}
+          label={WORDS.code.text}
+          code={bugReport(findings, { ...message, value: part })}
+        />
       </details>
     </>
   )
@@ -205,15 +210,35 @@ function repeatedWithin(quoted: string): string | undefined {
   return typeof inner === 'string' ? repeatedKey(inner) : undefined
 }
 
-/** Characters that are shown; the rest can be copied. */
-export const mostShown = 40_000
+/** Characters of a message that are shown. One of the protocol has a few thousand. */
+export const mostShown = 15_000
+/** Masking goes no deeper either. */
+const deepestShown = 60
 
-/** @param value already masked */
-export function unfold(value: unknown): string {
+/** As much of a value as is shown, so that nothing is masked and laid out for nobody. */
+export function shownPart(value: unknown) {
+  let left = mostShown
+  const copy = (node: unknown, depth: number): unknown => {
+    left -= typeof node === 'string' ? node.length : 1
+    if (!isContainer(node) || depth > deepestShown) return node
+    const copies: [key: string, item: unknown][] = []
+    for (const [key, item] of Object.entries(node)) {
+      if (left <= 0) break
+      left -= key.length
+      copies.push([key, copy(item, depth + 1)])
+    }
+    return Array.isArray(node) ? copies.map(([, item]) => item) : Object.fromEntries(copies)
+  }
+  const part = copy(value, 0)
+  return { part, isCut: left <= 0 }
+}
+
+/** @param value already masked @param isCut whether the message has more than that */
+export function unfold(value: unknown, isCut = false): string {
   const written = JSON.stringify(value, unfolded, 2) ?? 'null'
   // Numbers that were kept as they are written.
   const text = written.replace(/"\\u0000([^"]*)"/g, '$1')
-  if (text.length <= mostShown) return text
+  if (text.length <= mostShown && !isCut) return text
   const count = mostShown.toLocaleString(WORDS.page.locale)
   return `${text.slice(0, mostShown)}\n${fill(WORDS.paste.cut, { count })}`
 }
