@@ -6,8 +6,8 @@ const site = servedSite()
 
 const screen = 900
 const limit = 12
-/** Ten steps with their pictures, and a list of all messages with a filter. */
-const longer: Readonly<Record<string, number>> = { '/guides/v2/getting-started': 14, '/docs/v2/errors': 14 }
+/** Ten steps with their pictures, and a list of all messages with a filter, which grows by a line for each. */
+const longer: Readonly<Record<string, number>> = { '/guides/v2/getting-started': 14, '/docs/v2/errors': 15 }
 
 test('no guide or documentation page is longer than twelve screens', async () => {
   const { page } = await site.open('/docs', { viewport: { width: 1440, height: screen } })
