@@ -27,6 +27,8 @@ export function hydrate(root: HTMLElement): void {
   const log = root.querySelector('ol')
   const stage = root.querySelector('.stage strong')
   const facts = [...root.querySelectorAll('dd')]
+  const picture = root.querySelector<HTMLElement>('.life')
+  const following = root.querySelector<HTMLButtonElement>('[data-next]')
   if (!log || !stage) return
   let state = startOf(machine.variables)
   let count = 0
@@ -61,8 +63,19 @@ export function hydrate(root: HTMLElement): void {
     for (const [i, variable] of machine.variables.filter(({ shown }) => shown).entries())
       facts[i]?.replaceChildren(valueText(variable, state))
     log.hidden = count === 0
+    Object.assign(picture?.dataset ?? {}, state)
+    if (following) showNext(following)
     stage.textContent = stageOf(machine, state)
     return stage.textContent
+  }
+  const showNext = (button: HTMLButtonElement): void => {
+    const call = nextCall(machine, state)
+    const wasFocused = document.activeElement === button
+    button.hidden = call === undefined
+    button.dataset['call'] = call?.id ?? ''
+    if (call) button.textContent = fill(WORDS.simulator.next, { call: call.text })
+    // Whoever pressed it last goes on with the scenarios.
+    else if (wasFocused) root.querySelector<HTMLElement>('[data-scenario]')?.focus()
   }
   const play = (steps: Machine['scenarios'][number]['steps']): void => {
     state = startOf(machine.variables)
@@ -108,6 +121,12 @@ export function run({ id, arguments: taken, rules }: MachineCall, state: Machine
 
 export const stageOf = ({ stages }: Machine, state: MachineValues): string =>
   stages.find(({ when }) => holds(when, state))?.text ?? ''
+
+/** The call that a start goes on with, if there is one. */
+export function nextCall({ next, calls }: Machine, state: MachineValues): MachineCall | undefined {
+  const offered = next.find(({ when }) => holds(when, state))
+  return calls.find(({ id }) => id === offered?.call)
+}
 
 /** A value as it is shown. */
 export const valueText = ({ id, values }: Variable, state: MachineValues): string =>

@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react'
 import { writeClass } from '../../client/tools/builder/class-file.ts'
 import { ConfigBuilder } from '../../client/tools/builder/config-builder.tsx'
 import { beginning } from '../../client/tools/builder/state.ts'
-import { type Machine, stageOf, startOf, valueText } from '../../client/tools/hash-simulator.ts'
+import { type Machine, nextCall, stageOf, startOf, valueText } from '../../client/tools/hash-simulator.ts'
 import { Facts } from '../../client/tools/parts.tsx'
 import { PasteBox } from '../../client/tools/paste/paste-box.tsx'
 import { type BlockOf, fill, type Inline } from '../../schema/index.ts'
@@ -19,6 +19,7 @@ import { stepTexts } from '../files.ts'
 import type { BlockViews } from './block-views.ts'
 import { AnswerBox } from './boxes/answer-box.tsx'
 import { BuildBox, BuildRules } from './boxes/build-box.tsx'
+import { LifePicture } from './boxes/life-picture.tsx'
 import { sampleValues, toolkitOf } from './builder-toolkit.ts'
 import { CodeFile } from './code.tsx'
 import { drawnDiagram, pictures } from './pictures.tsx'
@@ -87,11 +88,12 @@ function Simulator({ render, machine }: { render: Render; machine: Machine }): R
   needSheet(render, 'tool-kinds')
   const id = useId()
   const state = startOf(machine.variables)
+  const next = nextCall(machine, state)
   return (
     <PlainIsland render={render} name="hash-simulator" data-simulated={JSON.stringify(machine)}>
       <div className="calls" role="group" aria-label={render.words.simulator.play}>
         {machine.scenarios.map(({ text }, i) => (
-          <button key={text} className="tool-button" type="button" data-scenario={i}>
+          <button key={text} className="tool-button plain" type="button" data-scenario={i}>
             {text}
           </button>
         ))}
@@ -99,6 +101,12 @@ function Simulator({ render, machine }: { render: Render; machine: Machine }): R
           {render.words.simulator.newPage}
         </button>
       </div>
+      <LifePicture machine={machine} words={render.words} />
+      <p className="tool-line">
+        <button className="tool-button" type="button" data-next="" data-call={next?.id}>
+          {next && fill(render.words.simulator.next, { call: next.text })}
+        </button>
+      </p>
       <div className="memory">
         <p className="stage">
           <span>{render.words.simulator.stage}</span> <strong>{stageOf(machine, state)}</strong>

@@ -55,6 +55,11 @@ const Stage = kind('MachineStage', 'A stage of the life; the first that holds is
   when: condition().optional().describe('Values that must hold; absent for the last stage.'),
 })
 
+const NextCall = kind('MachineNext', 'A call that is offered as the next step; the first that holds is.', {
+  call: key().describe('Name of the call.'),
+  when: condition().describe('Values that must hold.'),
+})
+
 const Scenario = kind('MachineScenario', 'Calls that the reader can play at once.', {
   text: words().describe('What it shows.'),
   steps: list('Calls in order, from a new page on.', {
@@ -68,6 +73,10 @@ const Machine = group('The life of the hiRPC module as a state machine.', {
   arguments: z.array(Variable).default([]).describe('What the reader chooses for the calls.'),
   stages: z.array(Stage).min(1).describe('Stages, the most special first.'),
   calls: z.array(Call).min(1).describe('Calls and events.'),
+  next: z
+    .array(NextCall)
+    .default([])
+    .describe('What a start goes on with. Where none of them holds, no step is offered.'),
   scenarios: z.array(Scenario).default([]).describe('Sequences of calls.'),
 })
 export type HashMachineFile = z.output<typeof Machine>
@@ -81,7 +90,7 @@ type WrittenValues = Readonly<Record<string, string | number | readonly string[]
 
 /** Reports names and values that nothing declares, and lists whose last entry doesn't always hold. */
 function checkMachine(machine: HashMachineFile, ctx: z.RefinementCtx): void {
-  const { variables, arguments: chosen, stages, calls, scenarios } = machine
+  const { variables, arguments: chosen, stages, calls, next, scenarios } = machine
   const fail = failIn(ctx)
   const declared: DeclaredValues = new Map(
     [...variables, ...chosen].map(({ id, values }) => [id, values && idsOf(values)]),
@@ -114,6 +123,10 @@ function checkMachine(machine: HashMachineFile, ctx: z.RefinementCtx): void {
     for (const [j, { when = {}, set = {}, add = {} }] of call.rules.entries())
       for (const [field, written] of Object.entries({ when, set, add }))
         checkValues(written, 'calls', i, 'rules', j, field)
+  }
+  for (const [i, { call, when }] of next.entries()) {
+    checkName(call, calls, 'call', ['next', i, 'call'])
+    checkValues(when, 'next', i, 'when')
   }
   for (const [i, { steps }] of scenarios.entries())
     for (const [j, { call, with: values = {} }] of steps.entries()) {

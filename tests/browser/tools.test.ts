@@ -427,8 +427,35 @@ describe('the steps of the login', () => {
 
 describe('the hash access simulator', () => {
   const simulator = '[aria-label="Hash simulator"]'
-  const button = (name: string) => `${simulator} button:has-text("${name}")`
+  const button = (name: string) => `${simulator} button:not([data-next]):has-text("${name}")`
   const unfold = (page: Page): Promise<void> => page.locator(`${simulator} summary`).click()
+
+  test('leads a start to its end by one button, and draws who is there and who has a hash', async () => {
+    const { page, complaints } = await site.open(module)
+    const next = page.locator(`${simulator} [data-next]`)
+    const picture = page.locator(`${simulator} .life`)
+    const steps = ['new HiRpc()', 'lockHashAccess()', 'load(n)', 'The login succeeds', 'openDownwardFlow()']
+    for (const [i, step] of steps.entries()) {
+      await expect.poll(() => next.innerText()).toBe(`Next: ${step}`)
+      await next.focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.locator(`${simulator} .call-log > li`).count()).toBe(i + 1)
+    }
+    await expect.poll(() => next.isVisible()).toBe(false)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Direct mode')
+    await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toContain('Open')
+    await expect.poll(() => picture.getAttribute('data-state')).toBe('stable')
+    for (const [part, isShown] of [
+      ['.app-key', true],
+      ['.module-lock', true],
+      ['.access-key', false],
+    ] as const)
+      await expect.poll(() => picture.locator(part).isVisible()).toBe(isShown)
+    await expectClean(page, simulator)
+    await page.locator(button('New page')).click()
+    await expect.poll(() => next.innerText()).toBe('Next: new HiRpc()')
+    expect(complaints.errors).toEqual([])
+  })
 
   test('costs nothing until it is touched; what was chosen and pressed before its code arrived counts', async () => {
     const { page } = await site.open(module)

@@ -1,7 +1,14 @@
 /** The machine of data/hash-machine.yaml against the rules of the module, one by one, and on random walks. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Machine, type MachineValues, run, stageOf, startOf } from '../../client/tools/hash-simulator.ts'
+import {
+  type Machine,
+  type MachineValues,
+  nextCall,
+  run,
+  stageOf,
+  startOf,
+} from '../../client/tools/hash-simulator.ts'
 import { plainText } from '../../schema/index.ts'
 import { realSite } from '../real-data.ts'
 
@@ -201,4 +208,16 @@ describe('any sequence of calls', () => {
       { numRuns: 500 },
     )
   })
+})
+
+test('the offered steps lead from a new page to its last stage, and to no refusal on the way', () => {
+  let state = startOf(machine.variables)
+  const outcomes: string[] = []
+  for (let call = nextCall(machine, state); call && outcomes.length < 20; call = nextCall(machine, state)) {
+    const next = run(call, state, startOf(machine.arguments))
+    outcomes.push(next.outcome)
+    state = next.state
+  }
+  expect(outcomes).toEqual(['done', 'done', 'done', 'done', 'given'])
+  expect(stageOf(machine, state)).toBe('Open')
 })

@@ -83,7 +83,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     if (form && (kept || !fromAddress()))
       setState(withTyped(kept?.state ?? ownBeginning(), form, begun, toolkit))
     // Nobody needs it to fill in the form.
-    import('./portal-tables.tsx').then(({ PortalTables: View }) => setTables({ View }), console.error)
+    import('../portal-tables.tsx').then(({ PortalTables: View }) => setTables({ View }), console.error)
     addEventListener('hashchange', fromAddress)
     return () => removeEventListener('hashchange', fromAddress)
   }, [])

@@ -1,12 +1,12 @@
 /** The class as the developer portal wants it, with a copy of every value. Fetched after the form. */
 import { type ReactNode, useState } from 'react'
-import { fill, fillWith } from '../../../schema/fill.ts'
-import { copyText } from '../../behaviours/copy.ts'
-import { announce } from '../../behaviours/status.ts'
-import { Button, breakable, Facts } from '../parts.tsx'
-import { covers, moduleOrder, portalOrder } from './orders.ts'
-import { type ConfigState, chosenScopes, mappingsOf, tokenPathOf } from './state.ts'
-import { isBlank, type Mapping } from './values.ts'
+import { fill, fillWith } from '../../schema/fill.ts'
+import { copyText } from '../behaviours/copy.ts'
+import { announce } from '../behaviours/status.ts'
+import { covers, moduleOrder, portalOrder } from './builder/orders.ts'
+import { type ConfigState, chosenScopes, mappingsOf, tokenPathOf } from './builder/state.ts'
+import { isBlank, type Mapping } from './builder/values.ts'
+import { Button, breakable, Facts } from './parts.tsx'
 
 /** Discord wants a redirect and never opens it for an activity. */
 const redirect = 'http://127.0.0.1'
