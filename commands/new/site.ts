@@ -11,10 +11,10 @@ export async function newSite(folder: string, name: string | undefined, root: st
   const data = resolve(folder, 'data')
   if (existsSync(data)) throw new UsageError(`There is a folder ${join(folder, 'data')} already.`)
   const title = name ?? titleOf(basename(resolve(folder)))
-  const texts = siteTexts(title)
+  const shown = folder.replace(/\/+$/, '')
+  const texts = siteTexts(title, `${shown}/data`)
   for (const [path, text] of texts) save(join(data, path), modelineOf(root, data, path) + text)
   for (const [path, bytes] of await pictures()) save(resolve(folder, 'public', path), bytes)
-  const shown = folder.replace(/\/+$/, '')
   return {
     written: [`wrote    ${shown}/data/`, `wrote    ${shown}/public/`],
     next: [
@@ -33,14 +33,14 @@ function save(path: string, contents: string | Uint8Array): void {
 
 const brandColor = '#2a8fa8'
 
-/** Texts of the data folder, by their paths below it. */
-export function siteTexts(title: string): ReadonlyMap<string, string> {
+/** Texts of the data folder, by their paths below it. @param data how commands name that folder */
+function siteTexts(title: string, data: string): ReadonlyMap<string, string> {
   return new Map([
     ['site.yaml', settings(title)],
     ['sidebars.yaml', sidebars],
     ['error-pages.yaml', errorPages],
     ['pages/index.yaml', homePage],
-    ['pages/docs/first-steps.yaml', firstPage],
+    ['pages/docs/first-steps.yaml', firstPage(data)],
   ])
 }
 
@@ -132,7 +132,7 @@ blocks:
         tone: accent
 `
 
-const firstPage = `title: First steps
+const firstPage = (data: string): string => `title: First steps
 tab: First steps | {product.name}
 description: How to start with {product.name}.
 lead: A page begins with why readers want it, and what they get from it.
@@ -155,7 +155,7 @@ blocks:
 
   - type: code
     language: bash
-    code: npm run check
+    code: npm run check -- --data ${data}
 `
 
 /** A page with lines on it, on a ground in the colour of the brand. */

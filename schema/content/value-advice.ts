@@ -100,7 +100,8 @@ function kindHint(
 /** `sidebar: false` means that there is none. */
 function nameHint(refused: RefusedPlace['schema'], input: unknown): string | undefined {
   const isName = refused !== undefined && metaOf(refused).refersTo !== undefined
-  return isName && typeof input === 'boolean' ? 'Write a name, or remove the field.' : undefined
+  const isGroup = typeof input === 'object' && input !== null && !Array.isArray(input)
+  return isName && (typeof input === 'boolean' || isGroup) ? 'Write a name, or remove the field.' : undefined
 }
 
 /** What a group must have. A whole page that is text is probably Markdown. */

@@ -97,8 +97,10 @@ export function placeInSidebar(
     return route !== undefined && title !== undefined ? { title, route } : undefined
   }
   const { above = [], previous, next } = sidebar.order.get(page.route) ?? {}
+  // Nothing is above these two, and the first crumb would lead from the home page to itself.
+  const isTop = page.route === sidebar.index || page.route === '/'
   return {
-    crumbs: page.route === sidebar.index ? [] : [top, ...above],
+    crumbs: isTop ? [] : [top, ...above],
     previous: neighbour(previous),
     next: neighbour(next),
   }

@@ -116,7 +116,7 @@ const tags: readonly (readonly [names: string, cure: Cure | ((form: string) => C
   ['tabs tab tabitem tabpanel codegroup', tabsCure],
   ['note tip info warning danger caution callout admonition aside alert hint notice', calloutCure],
   [
-    'steps step',
+    'steps step stepper',
     {
       hint: 'Use a block of "type: steps".',
       inProse: inText('Remove the tags around a list with numbers, or use a block of "type: steps".'),
@@ -140,6 +140,8 @@ const tags: readonly (readonly [names: string, cure: Cure | ((form: string) => C
   ['filetree', { hint: 'Use a block of "type: file-tree".' }],
   ['toc tocinline', { hint: headingList }],
   ['badge', { hint: 'Write its words, such as "(new)".' }],
+  ['sup sub', { hint: 'Write the letter itself, such as ² or ₂, or the words in full.' }],
+  ['html', { hint: 'Write Markdown in a block of "type: prose".' }],
   ['mark', { hint: 'Write **text** for bold text.' }],
   ['s del strike', { hint: 'Remove what is no longer true.' }],
   ['video audio youtube vimeo tweet gist embed iframe', foreign],
@@ -188,7 +190,11 @@ const shortcodes: readonly (readonly [names: string, cure: Cure])[] = [
     { hint: 'Write the text here, because texts take nothing from other files.' },
   ],
   ['code', { hint: 'Remove it; a title is written behind the fence: ```js title="index.js".' }],
-  ['raw endraw verbatim comment', { hint: 'Remove it: nothing is a template here.' }],
+  [
+    'file download',
+    { hint: 'Put the file below public/ and link to it, such as [the server](/starter/server.mjs).' },
+  ],
+  ['raw endraw verbatim comment assign capture', { hint: 'Remove it: nothing is a template here.' }],
 ]
 
 const variable: Cure = {

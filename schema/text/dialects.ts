@@ -157,14 +157,49 @@ const dialects: readonly Dialect[] = [
   { pattern: atLineStart(`=== +"[^\\n]*`), ...tabs },
   { pattern: atLineStart(String.raw`={1,5} +\S[^\n]*`), ...heading },
   { pattern: atLineStart(String.raw`#{2,6}[A-Za-z][^\n]*`), ...heading },
+  { pattern: atLineStart(String.raw`h[1-6]\. \S[^\n]*`), ...heading },
+  { pattern: atLineStart(String.raw`1 \S[^\n]*\n[ \t]*2 \S`), ...noList },
+  {
+    pattern: atLineStart(String.raw`[-*] \[[^\sxX\]]\] `),
+    message: 'This is no task.',
+    cure: { hint: 'Write "- [ ] " for a task that is open, and "- [x] " for one that is done.' },
+  },
+  {
+    pattern: atLineStart(String.raw`-# +\S[^\n]*`),
+    message: 'Small text has no signs here.',
+    cure: { hint: 'Write it like the rest.' },
+  },
+  {
+    pattern: /<[@#][!&]?\d+>/g,
+    message: 'Only Discord puts a name in place of this.',
+    cure: { hint: 'Write the name itself, or put it in backticks to show it.' },
+  },
+  { pattern: atLineStart(String.raw`</?>(?=\n|$)`), ...component },
+  {
+    pattern: /`_{1,2}(?!\w)/g,
+    message: 'This is a link in another markup language.',
+    cure: { hint: 'Write [words](https://example.org).' },
+  },
+  {
+    pattern: /\[(?:b|i|u|s|quote|url|img)(?:=[^\]\n]*)?\](?=[^\n]*\[\/)/g,
+    message: 'Tags in brackets mark nothing here.',
+    cure: { hint: 'Write **text** for bold text, *text* for emphasis and [words](/address) for a link.' },
+    once: true,
+  },
+  {
+    pattern: /(?<=!\[[^\]\n|]*)\|\d+(?:x\d+)?(?=\])/g,
+    message: 'A picture has the size of its file.',
+    cure: { hint: 'Remove this.' },
+  },
   { pattern: /\[{1,2}_{0,2}(?:TOC|toc)_{0,2}\]{1,2}/g, ...listOfHeadings },
   { pattern: /\{:toc\}/g, ...listOfHeadings },
+  { pattern: /\{open\}/g, ...attributes },
   { pattern: /(?<!\$)\{:? ?[#.][A-Za-z][^{}\n]*\}/g, ...attributes },
   { pattern: /(?<!\$)\{:? ?[a-z]+="[^{}\n]*\}/g, ...attributes },
   { pattern: /(?<=[)\]])\{ ?[a-z:.#][^{}\n]*\}/g, ...attributes },
   { pattern: /\{(?:\+\+|--|~~|==|>>)[^\n]*?\}/g, ...edits },
   {
-    pattern: /(?<![\w+])\+\+\w(?:[^+\n]|\+(?!\+))*\+\+(?!\w)/g,
+    pattern: /(?<![\w+])\+\+[\w"](?:[^+\n]|\+(?!\+))*\+\+(?!\w)/g,
     message: 'Two signs of + mark nothing here.',
     cure: { hint: 'Write [[Ctrl+B]] for keys, or **text** for bold text.' },
   },
@@ -260,6 +295,8 @@ const dialects: readonly Dialect[] = [
 /** Signs that one of the forms has at least. Most texts have none of them. */
 const suspicious = new RegExp(
   [
+    '`_|[-*] \\[[^ xX]|(?:^|\\n)[ >]*(?:h\\d\\. |1 )',
+    String.raw`<[@#/>]|\[(?:[bius]|url|quote|img)[\]=]|\|\d|-# `,
     String.raw`[{$=•‣◦▪●・^~]|\+\+|---|%%|<<<|8<|\)\[|\] \(|\*\* |\n[ \t]*[-+][A-Za-z]`,
     String.raw`:\/\/|www\.|\[\[|(?:^|[^\w:]):[a-z+-]|\n: |::`,
     String.raw`[<>]{7} |!!!|\?\?\?|\.\. |[#]{2}|\*\[`,
