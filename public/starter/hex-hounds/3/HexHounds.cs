@@ -108,6 +108,7 @@ public class HexHounds : MonoBehaviour
         message = mine ? "Your turn" : $"{turn.Name} has the turn";
         if (!string.IsNullOrEmpty(board.note)) message = board.note;
     }
+    // #endregion
 
     Hound HoundOf(string id)
     {
@@ -118,7 +119,6 @@ public class HexHounds : MonoBehaviour
         }
         return hounds[id];
     }
-    // #endregion
 
     static string AddressOf(Participant player)
     {

@@ -58,6 +58,7 @@ function houndAt(seat, refuse) {
   hound.lastSeen = Date.now();
   return hound;
 }
+// #endregion
 
 // Whoever hasn't asked for twenty seconds has gone.
 function forgetSilent() {
@@ -65,7 +66,6 @@ function forgetSilent() {
     if (Date.now() - lastSeen > silence) seats.delete(seat);
   }
 }
-// #endregion
 
 // #region move
 function move({ body, refuse }) {
