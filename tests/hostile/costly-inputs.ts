@@ -1,5 +1,7 @@
 /** Texts that could cost more than their share, of every kind that strangers' pull requests or visitors bring. */
 import { maskText } from '../../client/secrets/masking.ts'
+import type { InputKind } from '../../client/tools/build/kinds.ts'
+import { part, readerOf } from '../../client/tools/build/piece-readers.ts'
 import { readClass } from '../../client/tools/builder/read-class.ts'
 import { decode } from '../../client/tools/paste/decode.ts'
 import type { KnownError } from '../../client/tools/paste/knowledge.tsx'
@@ -117,12 +119,28 @@ export const inputs: readonly Input[] = [
     400,
     text => maskText(text),
   ),
+  ...repeated('a HAR', ['{', '"', '\\\\', '{},', '"a\\"', '[', ']'], 8000, text =>
+    readBuild('har', `{"log":{"entries":[${text}`),
+  ),
+  ...repeated('a listing', ['a', ' ', '1 ', 'a.b\n', '-rw-r--r-- ', '│ '], 8000, text =>
+    readBuild('listing', text),
+  ),
+  ...repeated('copied headers', ['a', ' ', 'a: b\n', 'HTTP/1.1 200\n', ': '], 8000, text =>
+    readBuild('headers', text),
+  ),
   ['a pattern of stars', count => recognises('a*'.repeat(count), 'a'.repeat(count * 10))],
   ['a picture of nested elements', count => svgFault(svgOf('<g>'.repeat(count * 100)))],
   ['a picture of many elements', count => svgFault(svgOf('<g/>'.repeat(count * 100)))],
   ['XML of nested elements', count => xmlFault('<g>'.repeat(count * 100))],
   ['a literal with a star', count => nameFinder(product, ['a*acme'])(`acme ${'a'.repeat(count * 10)}`)],
 ]
+
+/** As the build check takes a text: in pieces. */
+function readBuild(kind: InputKind, text: string): void {
+  const reader = readerOf(kind, { responses: [], listed: [] })
+  for (let at = 0; at < text.length; at += part) reader?.read(text.slice(at, at + part))
+  reader?.finish()
+}
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i)
 const keys = (count: number): string =>

@@ -3,10 +3,10 @@
  * files nobody else may read, and after each file of `.cache/` was damaged. The builds are equal to the byte.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readManifest } from '../../commands/build/publish.ts'
+import { manifestName, readManifest } from '../../commands/build/publish.ts'
 import { devCopy } from '../browser/dev-server.ts'
 import { repository as root } from '../command-line.ts'
 import { temporaryFolder } from '../folders.ts'
@@ -109,21 +109,25 @@ test('a site that was built under umask 077 can be read by a web server', () => 
   expect([...folders].filter(path => (statSync(path).mode & 0o055) !== 0o055)).toEqual([])
 })
 
+const damages: readonly (readonly [how: string, damage: (path: string) => void])[] = [
+  ['emptied', path => truncateSync(path)],
+  ['cut in half', path => truncateSync(path, Math.floor(statSync(path).size / 2))],
+  [
+    'changed by one bit',
+    path => {
+      const bytes = readFileSync(path)
+      const middle = Math.floor(bytes.length / 2)
+      if (bytes.length > 0) bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)
+      // A file that shares its bytes with another one keeps its own.
+      rmSync(path)
+      writeFileSync(path, bytes)
+    },
+  ],
+]
+
 describe('damage in .cache/ is noticed and made good', () => {
   const cache = join(folder, '.cache')
-  test.each<readonly [how: string, damage: (path: string) => void]>([
-    ['emptied', path => truncateSync(path)],
-    ['cut in half', path => truncateSync(path, Math.floor(statSync(path).size / 2))],
-    [
-      'changed by one bit',
-      path => {
-        const bytes = readFileSync(path)
-        const middle = Math.floor(bytes.length / 2)
-        if (bytes.length > 0) bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)
-        writeFileSync(path, bytes)
-      },
-    ],
-  ])('every file %s', (how, damage) => {
+  test.each(damages)('every file %s', (how, damage) => {
     const files = filesOf(cache)
     const folders = new Set(files.map(path => path.split('/')[0]))
     expect([...folders].sort()).toEqual(['code', 'content', 'drawings', 'social'])
@@ -132,5 +136,36 @@ describe('damage in .cache/ is noticed and made good', () => {
     expect(build(folder, ['--out', out])).toBe('')
     expect(faultsOf(out)).toEqual([])
     expect(manifest(out)).toBe(manifest(join(folder, 'dist')))
+  })
+})
+
+/** Pages of the last build are taken again if they would be made from the same. */
+describe('damage in the last build is noticed and made good', () => {
+  const whole = join(folder, 'dist')
+  const copied = (how: string): string => {
+    const out = join(elsewhere, `damaged ${how}`)
+    cpSync(whole, out, { recursive: true })
+    return out
+  }
+
+  test.each(damages)('every file %s', (how, damage) => {
+    const out = copied(how)
+    for (const path of filesOf(out)) if (path !== manifestName) damage(join(out, path))
+    expect(build(folder, ['--out', out])).toBe('')
+    expect([faultsOf(out), manifest(out)]).toEqual([[], manifest(whole)])
+  })
+
+  test.each(damages)('the manifest %s: whose files these are is asked, and none is lost', (how, damage) => {
+    const out = copied(`manifest ${how}`)
+    damage(join(out, manifestName))
+    const before = filesOf(out)
+    const said = build(folder, ['--out', out])
+    // Without a name in the manifest, a file is somebody else's.
+    if (said !== '') expect(said).toMatch(/^1 .*(?:no build made)/s)
+    expect(said).not.toMatch(/^ +at /m)
+    expect(filesOf(out)).toEqual(before)
+    rmSync(out, { recursive: true })
+    expect(build(folder, ['--out', out])).toBe('')
+    expect(manifest(out)).toBe(manifest(whole))
   })
 })

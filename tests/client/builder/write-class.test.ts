@@ -8,7 +8,7 @@ import type { FieldKind } from '../../../client/tools/builder/fields.ts'
 import { readClass } from '../../../client/tools/builder/read-class.ts'
 import { type ConfigState, initialState, withFields } from '../../../client/tools/builder/state.ts'
 import type { Value } from '../../../client/tools/builder/values.ts'
-import { runs } from '../../sample-size.ts'
+import { runs, timeFor } from '../../sample-size.ts'
 import { states, toolkit, written } from './toolkit.ts'
 
 let parser: Parser
@@ -37,16 +37,21 @@ function readBack(code: string): ConfigState {
 const base = initialState(toolkit)
 
 describe('the class', () => {
-  test('parses and reads back for any state at all', () => {
-    fc.assert(
-      fc.property(states, state => {
-        const code = writeClass(state, toolkit)
-        expect(mistake(code), code).toBeUndefined()
-        expect(readBack(code)).toEqual(written(state))
-      }),
-      { numRuns: runs(200, 20_000) },
-    )
-  })
+  const count = runs(200, 20_000)
+  test(
+    'parses and reads back for any state at all',
+    () => {
+      fc.assert(
+        fc.property(states, state => {
+          const code = writeClass(state, toolkit)
+          expect(mistake(code), code).toBeUndefined()
+          expect(readBack(code)).toEqual(written(state))
+        }),
+        { numRuns: count },
+      )
+    },
+    timeFor(count, 5),
+  )
 
   test('has each using that it needs, and no other', () => {
     const usings = (name: string, value: Value): string[] =>
