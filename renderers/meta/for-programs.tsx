@@ -33,7 +33,7 @@ import { pagesBySection } from '../page/special-pages.tsx'
 import { socialImage, socialImageSize } from './social-image.ts'
 
 /** With more pages than this, one file of them all is too large to be of use. */
-const mostInOne = 300
+const mostInOne = 500
 
 export function* textFiles(render: SiteRender): Generator<OutputFile> {
   const { site, base } = render
