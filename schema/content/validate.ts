@@ -105,7 +105,7 @@ function explain(issue: z.core.$ZodIssue, place: RefusedPlace): ValueRefusal[] {
   ]
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map(key => unknownKey(key, place))
+      return issue.keys.map(key => unknownKey(key, place, issue.keys.length === 1))
     case 'invalid_type':
       if (issue.input === undefined) return [missing(place)]
       return wrongValueHere(wrongKind(place, issue.expected, issue.input))
@@ -142,7 +142,8 @@ function refusedBySchema(
   return { code, at: { path, part }, message, hint, lacksContent }
 }
 
-function unknownKey(key: string, { path, schema, source }: RefusedPlace): ValueRefusal {
+/** @param isOnly whether no other field of the group is unknown */
+function unknownKey(key: string, { path, schema, source }: RefusedPlace, isOnly: boolean): ValueRefusal {
   const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   const { elsewhere = {} } = schema ? metaOf(schema) : {}
   const known = Object.hasOwn(elsewhere, key) ? elsewhere[key] : undefined
@@ -155,7 +156,7 @@ function unknownKey(key: string, { path, schema, source }: RefusedPlace): ValueR
   )
   const asBlocks = isText && near === 'blocks' ? wordsInBlocks : undefined
   const written = valueAt(source.value, path)
-  const lacking = missingField(schema, written, fields)
+  const lacking = isOnly ? missingField(schema, written) : undefined
   const meantField = known === undefined ? (near ?? lacking) : undefined
   const suggested =
     meantField === undefined ? suggest(key, fields, 'The fields here are') : `Did you mean "${meantField}"?`
@@ -170,15 +171,10 @@ function unknownKey(key: string, { path, schema, source }: RefusedPlace): ValueR
 
 const wordsInBlocks = 'Write "blocks:", and below it "- type: prose" with these words below "text: |".'
 
-/** The only field that a group lacks, if it has only one that isn't known. */
-function missingField(
-  schema: RefusedPlace['schema'],
-  written: unknown,
-  fields: readonly string[],
-): string | undefined {
+/** The only field that a group lacks. */
+function missingField(schema: RefusedPlace['schema'], written: unknown): string | undefined {
   if (!(schema instanceof z.ZodObject)) return undefined
   const given = Object.keys(Object(written))
-  if (given.filter(name => !fields.includes(name)).length !== 1) return undefined
   const lacking = requiredFields(schema).filter(name => !given.includes(name))
   return lacking.length === 1 ? lacking[0] : undefined
 }

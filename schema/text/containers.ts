@@ -48,9 +48,12 @@ function goesOn(context: BlockContext, line: Line, kept: number): boolean {
   return false
 }
 
+/** Each line looks at all containers that are open. Prose may nest less deep, and says so. */
+const mostOpen = 40
+
 function openOrClose(context: BlockContext, line: Line): boolean {
   const fence = fenceOf(line)
-  if (!fence) return false
+  if (!fence || (!fence.closes && context.depth > mostOpen)) return false
   const from = context.lineStart + line.pos
   const end = context.lineStart + line.text.trimEnd().length
   if (fence.closes) {

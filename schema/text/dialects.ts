@@ -320,12 +320,17 @@ export function dialectForms(text: string): DialectForms {
   const mistakes: DialectMistake[] = []
   const covered: Range[] = []
   if (!suspicious.test(text)) return { mistakes, covered }
+  /** 1 for each character of a form. */
+  const taken = new Uint8Array(text.length)
+  const said = new Set<string>()
   for (const { pattern, message, cure, once } of dialects)
     for (const { 0: form, index: from } of text.matchAll(pattern)) {
       const to = from + form.length
-      if (covered.some(range => from < range.to && range.from < to)) continue
+      if (taken.subarray(from, to).includes(1)) continue
+      taken.fill(1, from, to)
       covered.push({ from, to })
-      const isSaid = once && mistakes.some(earlier => earlier.message === message)
+      const isSaid = once && said.has(message)
+      said.add(message)
       const advice = typeof cure === 'function' ? cure(form) : cure
       if (!isSaid) mistakes.push({ at: { from, to: from + shownLength(form) }, message, ...advice })
     }

@@ -101,10 +101,11 @@ export const inputs: readonly Input[] = [
   ...repeated('a diagram', ['  A-->B\n', '  A["a"]\n', '  A-->B & C\n', '[', '  %% a\n'], 100, text =>
     parseDiagram(`flowchart TD\n${text}`, undefined),
   ),
-  ...repeated('code in C#', ['"', '$"{', '/*', '(', 'a<', '{ ', '// a\n', 'class A : ', '"\n'], 400, text =>
+  // Longer than the part that is coloured at once.
+  ...repeated('code in C#', ['"', '$"{', '/*', '(', 'a<', '{ ', '// a\n', 'class A : ', '"\n'], 800, text =>
     highlightLines(text, 'csharp'),
   ),
-  ...repeated('code in JavaScript', ['`${', '/a', '<a>', '(', '"\\\\', '=>', '<a>\n', '`\n'], 400, text =>
+  ...repeated('code in JavaScript', ['`${', '/a', '<a>', '(', '"\\\\', '=>', '<a>\n', '`\n'], 800, text =>
     highlightLines(text, 'javascript'),
   ),
   ...repeated('a class', ['{', '"', '/*', 'class A {', '(', 'new ', '$"{', '@"', 'a => '], 800, text =>
