@@ -88,15 +88,16 @@ export const sheets = {
   home: ['pages/home', 'pages/home-bench'],
   reference: ['parts/facts-list', 'parts/reference', 'code/beside'],
   samples: ['parts/dialog', 'pages/own-values'],
-  tools: ['parts/facts-list', 'pages/tool'],
-  'tool-kinds': ['pages/tool-kinds'],
+  tools: ['parts/facts-list', 'pages/tools/frame'],
+  'tool-kinds': ['pages/tools/kinds'],
+  simulator: ['pages/tools/simulator'],
   cure: ['pages/cure'],
   crossing: ['pages/crossing'],
   marks: ['pages/marks'],
   'site-lists': ['pages/site-lists'],
   support: ['pages/support'],
   signs: ['pages/signs'],
-  builder: ['pages/config-builder'],
+  builder: ['pages/tools/config-builder'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type SheetName = keyof typeof sheets

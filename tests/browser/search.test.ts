@@ -283,7 +283,7 @@ describe('the network', () => {
     await fail('**/assets/search-*.json')
     await page.unroute('**/search.json')
     await type(page, 'SynchronizeUser')
-    await page.getByText('Only a part of the site could be searched.').waitFor()
+    await page.getByText('Only part of the site could be searched.').waitFor()
     expect((await hits(page))[0]).toBe('/docs/v2/api/config#field-synchronize-user')
     await page.unroute('**/assets/search-*.json')
     await page.keyboard.type('s')
