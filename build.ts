@@ -16,23 +16,19 @@ import {
   readPublicFiles,
   readTexts,
 } from './commands/build/read-content.ts'
+import type { CommandCall } from './commands/cli/call.ts'
 import {
   basePath,
-  type Command,
   type CommandModule,
   type Generator as Compiled,
   type Context,
-  contentFlags,
   exit,
   fails,
-  helpText,
   type Loaded,
-  outputFlags,
-  readArguments,
-  strictFlag,
   UsageError,
   type Values,
 } from './commands/cli/command.ts'
+import type { CommandName } from './commands/cli/commands.ts'
 import { installHint, missingPackage } from './commands/cli/error-code.ts'
 import { countLine, phases, plural, printDiagnostics } from './commands/cli/print.ts'
 import { checkSteps, drawMissing, removeStaleDrawings } from './commands/drawing/drawings.ts'
@@ -49,7 +45,6 @@ import {
   type Diagnostic,
   diagnosticList,
   loadSite,
-  nearest,
   productTokens,
   type Site,
   siteAddress,
@@ -166,26 +161,10 @@ function withUrl(site: Site, written: Values[string]): Site {
   return { ...movedTo(site), translations: site.translations.map(movedTo) }
 }
 
-const buildCommand: Command = {
-  summary: 'Builds the whole site into dist/.',
-  flags: {
-    ...contentFlags,
-    strict: strictFlag,
-    ...outputFlags,
-    'site-url': { value: 'URL', help: 'Public address, instead of that in site.yaml.' },
-    'keep-assets': {
-      help: 'Keep scripts, styles and drawings of the last build, for tabs that are open during a deploy.',
-    },
-    compress: { help: 'Write a Brotli form beside each text, for nginx and Caddy.' },
-    quiet: { help: 'Print mistakes only.' },
-  },
-  examples: ['--strict', '--base /website --site-url https://example.github.io'],
-}
-
-/** Every command, loaded when it is called. */
-const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
+/** What runs each command, loaded when it is called. */
+const runners: Readonly<Record<CommandName, () => Promise<CommandModule>>> = {
   'bench:pages': () => import('./commands/bench/pages.ts'),
-  build: () => Promise.resolve({ command: buildCommand, run: build }),
+  build: () => Promise.resolve({ run: build }),
   check: () => import('./commands/content/check.ts'),
   dev: () => import('./commands/dev/dev.ts'),
   dates: () => import('./commands/content/dates.ts'),
@@ -211,31 +190,15 @@ export const devSite = () => import('./commands/dev/site.ts')
  * @param code digest of its code
  * @returns the exit code
  */
-export async function main(args: readonly string[], root: string, code: string): Promise<number> {
-  const [name = '', ...rest] = args
+export async function main({ name, values, operands }: CommandCall, root: string, code: string) {
   const generator: Compiled = { root, code }
   const context: Context = { ...generator, load: values => load(foldersOf(values), generator) }
   try {
-    const importCommand = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!importCommand) throw unknownCommand(name)
-
-    const { command, run } = await importCommand()
-    const { values, operands } = readArguments(name, command, rest)
-    if (values['help']) {
-      process.stdout.write(helpText(name, command))
-      return exit.clean
-    }
+    const { run } = await runners[name]()
     return await run(values, context, operands)
   } catch (error) {
     return explain(error)
   }
-}
-
-function unknownCommand(name: string): UsageError {
-  const names = Object.keys(commands)
-  const near = nearest(name, names)
-  const advice = near ? `Did you mean "${near}"?` : `Commands: ${names.join(', ')}.`
-  return new UsageError(`There is no command "${name}". ${advice}`)
 }
 
 /** Says what went wrong: in a sentence if it isn't our fault, with the stack if it is. */

@@ -1,5 +1,5 @@
 /**
- * Compiles build.ts and everything it imports into .cache/code/, where the result is used until a source, a
+ * Compiles the two entries and everything they import into .cache/code/, where the result is used until a source, a
  * package or Node itself changes. Plain JavaScript, because nothing is compiled yet when it runs.
  */
 import { createHash } from 'node:crypto'
@@ -39,15 +39,17 @@ function sourceDigest() {
   return digest.digest('hex').slice(0, 16)
 }
 
+/** What reads the arguments of a call and prints help, and what runs commands. */
+const entries = { call: 'commands/cli/call.ts', build: 'build.ts' }
+
 /**
- * Path of the compiled entry. Its folder is named by the digest of the code. Rejects with esbuild's
- * BuildFailure.
+ * The folder of the compiled entries, `call.cjs` and `build.cjs`, named by the digest of the code. Rejects
+ * with esbuild's BuildFailure.
  * @param {'error' | 'silent'} logLevel whether esbuild itself prints what is wrong
  */
 export async function compile(logLevel = 'error') {
   const folder = join(codeFolder, sourceDigest())
-  const entry = join(folder, 'build.cjs')
-  if (isIntact(entry)) return entry
+  if (isWhole(folder)) return folder
   // A damaged one would build another site without a word.
   rmSync(folder, { recursive: true, force: true })
   const { build } = await import('esbuild')
@@ -57,8 +59,9 @@ export async function compile(logLevel = 'error') {
     absWorkingDir: root,
     // We write the files ourselves, because esbuild reports a full disk without an error code.
     write: false,
-    entryPoints: ['build.ts'],
-    outfile: join(temporary, 'build.cjs'),
+    entryPoints: entries,
+    outdir: temporary,
+    outExtension: { '.js': '.cjs' },
     bundle: true,
     format: 'cjs',
     platform: 'node',
@@ -75,28 +78,31 @@ export async function compile(logLevel = 'error') {
   })
   try {
     mkdirSync(temporary, { recursive: true })
-    for (const { path, contents } of outputFiles) writeFileSync(path, contents)
-    const compiled = join(temporary, 'build.cjs')
-    writeFileSync(digestOf(compiled), sha256(readFileSync(compiled)))
+    for (const { path, contents } of outputFiles) {
+      writeFileSync(path, contents)
+      if (path.endsWith('.cjs')) writeFileSync(digestOf(path), sha256(contents))
+    }
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true })
     throw error
   }
   // Two commands may compile at once: the first to finish wins.
-  if (isIntact(entry)) rmSync(temporary, { recursive: true })
+  if (isWhole(folder)) rmSync(temporary, { recursive: true })
   else {
     // Dev may keep a client here after the code was pruned.
     rmSync(folder, { recursive: true, force: true })
     renameSync(temporary, folder)
   }
   prune()
-  return entry
+  return folder
 }
 
 const digestOf = path => `${path}.sha256`
 const sha256 = contents => createHash('sha256').update(contents).digest('hex')
 
-/** Whether a compiled file is there as it was written. */
+/** Whether the compiled entries are there as they were written. */
+const isWhole = folder => Object.keys(entries).every(name => isIntact(join(folder, `${name}.cjs`)))
+
 function isIntact(path) {
   if (!existsSync(path) || !existsSync(digestOf(path))) return false
   return readFileSync(digestOf(path), 'utf8') === sha256(readFileSync(path))

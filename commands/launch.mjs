@@ -1,9 +1,9 @@
 /**
- * Starts build.ts: Node 20 reads no TypeScript, so it is compiled first. Plain JavaScript for the same
- * reason.
+ * Starts a command: Node 20 reads no TypeScript, so the generator is compiled first. Plain JavaScript for the
+ * same reason.
  */
 import * as nodeModule from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { compile, root } from './compile.mjs'
 
@@ -25,12 +25,14 @@ for (const stream of [process.stdout, process.stderr])
 if (process.argv[2] === 'dev') process.setSourceMapsEnabled(true)
 
 try {
-  const entry = await compile()
+  const folder = await compile()
   // Node 22 keeps what it compiled of the code, beside the code.
-  nodeModule.enableCompileCache?.(join(dirname(entry), 'node'))
-  const { main } = nodeModule.createRequire(entry)(entry)
+  nodeModule.enableCompileCache?.(join(folder, 'node'))
+  const require = nodeModule.createRequire(`${folder}/`)
+  const call = require(join(folder, 'call.cjs')).readCall(process.argv.slice(2))
+  if (typeof call === 'number') process.exitCode = call
   // The folder's name is the digest of the code, by which caches know whether they still hold.
-  process.exitCode = await main(process.argv.slice(2), root, basename(dirname(entry)))
+  else process.exitCode = await require(join(folder, 'build.cjs')).main(call, root, basename(folder))
 } catch (error) {
   // esbuild has printed what doesn't compile, and where. Its own stack would only hide that.
   if (Array.isArray(error.errors)) process.exitCode = 3

@@ -25,10 +25,11 @@ interface Edge {
 }
 let edges: Edge[] = []
 
-beforeAll(async () => {
+/** The files of a bundle, each with its imports. */
+async function bundled(entryPoints: string[]) {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ['build.ts', ...sources],
+    entryPoints,
     bundle: true,
     write: false,
     outdir: 'x',
@@ -38,7 +39,11 @@ beforeAll(async () => {
     metafile: true,
     logLevel: 'error',
   })
-  edges = Object.entries(metafile.inputs).flatMap(([from, { imports }]) =>
+  return metafile.inputs
+}
+
+beforeAll(async () => {
+  edges = Object.entries(await bundled(['build.ts', ...sources])).flatMap(([from, { imports }]) =>
     imports.map(({ path, external }) => ({ from, to: path, external: external ?? false })),
   )
 })
@@ -59,7 +64,7 @@ const mayImport: Record<string, { own: RegExp; packages: RegExp }> = {
     packages: /^(react|react-dom|highlight\.js|mermaid|dompurify|node:module)$/,
   },
   commands: {
-    own: /^(commands\/|schema\/index\.ts$|renderers\/index\.ts$)/,
+    own: /^(commands\/|schema\/(index|suggest)\.ts$|renderers\/index\.ts$)/,
     packages: /.*/,
   },
   'build.ts': {
@@ -80,6 +85,16 @@ describe('the import rule', () => {
 
   test('nothing imports build.ts', () => {
     expect(edges.filter(({ to }) => to === 'build.ts')).toEqual([])
+  })
+
+  test('the help of a command loads five files', async () => {
+    expect(Object.keys(await bundled(['commands/cli/call.ts'])).sort()).toEqual([
+      'commands/cli/call.ts',
+      'commands/cli/command.ts',
+      'commands/cli/commands.ts',
+      'commands/new/kinds.ts',
+      'schema/suggest.ts',
+    ])
   })
 
   test('there are no loops', () => {

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { main } from '../build.ts'
+import { readCall } from '../commands/cli/call.ts'
 import { temporaryFolder, write } from './folders.ts'
 import { pngPicture } from './pictures.ts'
 import { realWords } from './real-data.ts'
@@ -54,10 +55,16 @@ export async function command(folder: Pick<Folder, 'path'>, ...args: string[]): 
   process.stdout.write = capture('stdout')
   process.stderr.write = capture('stderr')
   try {
-    return { code: await main(args, folder.path, 'tests'), ...printed }
+    return { code: await callCommand(args, folder.path, 'tests'), ...printed }
   } finally {
     process.chdir(before)
     process.stdout.write = streams.stdout
     process.stderr.write = streams.stderr
   }
+}
+
+/** Reads the arguments of a call and runs it, as commands/launch.mjs does. */
+export async function callCommand(args: readonly string[], root: string, code: string): Promise<number> {
+  const call = readCall(args)
+  return typeof call === 'number' ? call : main(call, root, code)
 }

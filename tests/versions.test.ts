@@ -142,7 +142,7 @@ describe('with a second version', () => {
   test('a version without pages, and files of a version that does not exist, are mistakes', async () => {
     edit('site.yaml', text => text.replace('label: v3', 'label: v4'))
     const { stderr } = await command(folder, 'check')
-    expect(stderr).toContain('No page is of this version')
+    expect(stderr).toContain('This version has no pages')
     expect(stderr).toContain('There is no version "v3".')
   })
 })

@@ -8,7 +8,7 @@ const entrySelector = '.problem.brief, .index-page li'
 const shownEntry = '.problem.brief:not([hidden]), .index-page li:not([hidden])'
 
 /** What is hidden with the last of its entries. */
-const groupSelector = '.problems, .index-page details, .site-index section'
+const groupSelector = '.problems, .index-page details, .index-group, .site-index section'
 
 /** An element, and the words it is found by. */
 interface Listed {

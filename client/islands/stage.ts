@@ -1,7 +1,7 @@
 /**
  * Plays a stage: every step sets the drawing, lights the lines of the script at work, shows the message that
- * travels, and is announced in its sentence. renderers/blocks/stage.tsx writes what each step does beside the
- * sentence.
+ * travels, and is announced in its sentence. renderers/blocks/stage/stage.tsx writes what each step does
+ * beside the sentence.
  */
 import { fill } from '../../schema/fill.ts'
 import { announce } from '../behaviours/status.ts'
@@ -68,7 +68,7 @@ export function hydrate(stage: HTMLElement): void {
     if (!step) return
     for (const [i, item] of items.entries()) item.toggleAttribute('data-now', i === current())
     draw(stage, viewAfter(played.map(i => steps[i]?.view ?? {})))
-    light(stage, step)
+    light(stage, step, true)
     travel(stage, step)
     write(
       stage,
@@ -141,7 +141,7 @@ export function hydrate(stage: HTMLElement): void {
   addEventListener('hashchange', arrive)
   point(stage, steps[1]?.press)
   // The page has the lines of the first step lit, but perhaps out of sight.
-  if (steps[0]) light(stage, steps[0])
+  if (steps[0]) light(stage, steps[0], false)
   arrive()
 }
 
@@ -220,21 +220,53 @@ function drawDialog(stage: HTMLElement, dialog: ShownDialog | undefined): void {
   button.textContent = button.dataset['press'] = dialog.button ?? ''
 }
 
-/** Lights the lines at work and brings them into sight, within the script alone. */
-function light(stage: HTMLElement, { lines, got }: PlayedStep): void {
-  const written = all(stage, '.l')
-  for (const [i, line] of written.entries()) line.classList.toggle('m', lines.includes(i + 1))
-  const first = written[(lines[0] ?? 1) - 1]
-  const last = written[(lines.at(-1) ?? 1) - 1]
-  const code = stage.querySelector('pre')
+/** Lights the lines at work, writes the value that they get, and brings them into sight. */
+function light(stage: HTMLElement, { lines, got }: PlayedStep, isPlayed: boolean): void {
   stage.querySelector('.got')?.remove()
-  if (!first || !last || !code || lines.length === 0) return
+  const lit: HTMLElement[] = []
+  for (const [number, line] of linesOf(stage)) {
+    const isAtWork = lines.includes(number)
+    line.classList.toggle('m', isAtWork)
+    if (isAtWork) lit.push(line)
+  }
+  const [first] = lit
+  const last = lit.at(-1)
+  if (!first || !last) return
   showValue(first, got)
-  const top = first.offsetTop - code.offsetTop
-  const bottom = last.offsetTop + last.offsetHeight - code.offsetTop
-  const isInSight = top >= code.scrollTop && bottom <= code.scrollTop + code.clientHeight
-  if (!isInSight) code.scrollTop = Math.min(top - 24, (top + bottom - code.clientHeight) / 2)
+  const scroller = stage.querySelector('.stage-parts') ?? stage.querySelector('pre')
+  if (!scroller) return
+  // A little more may be a border or a rounded length.
+  if (scroller.scrollHeight > scroller.clientHeight + 2) scrollTo(scroller, first, last)
+  else if (isPlayed) follow(stage, first, last)
 }
+
+/** The lines of the script by their number in the file: a part counts from where it begins. */
+const linesOf = (stage: HTMLElement): [number, HTMLElement][] =>
+  all(stage, 'pre').flatMap(code => {
+    const from = Number(code.closest<HTMLElement>('[data-from]')?.dataset['from'] ?? 1)
+    return all(code, '.l').map((line, i): [number, HTMLElement] => [from + i, line])
+  })
+
+function scrollTo(scroller: Element, first: Element, last: Element): void {
+  const { scrollTop, clientHeight } = scroller
+  const edge = scroller.getBoundingClientRect().top - scrollTop
+  const top = first.getBoundingClientRect().top - edge
+  const bottom = last.getBoundingClientRect().bottom - edge
+  const isInSight = top >= scrollTop && bottom <= scrollTop + clientHeight
+  if (!isInSight) scroller.scrollTop = Math.min(top - 24, (top + bottom - clientHeight) / 2)
+}
+
+/** Scrolls the window to lines, unless the reader has left the stage: then nothing may pull them back. */
+function follow(stage: HTMLElement, first: Element, last: Element): void {
+  const controls = stage.querySelector('.stage-controls')?.getBoundingClientRect()
+  if (!controls || controls.bottom < 0 || controls.top > innerHeight) return
+  const above = first.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(first).scrollMarginTop)
+  const below = last.getBoundingClientRect().bottom + 24 - innerHeight
+  if (above >= 0 && below <= 0) return
+  scrollBy({ top: above < 0 ? above : Math.min(above, below), behavior: isStill() ? 'instant' : 'smooth' })
+}
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Behind the code of a line. It is drawn by styles, so that nobody copies it. */
 function showValue(line: HTMLElement, value: string | undefined): void {
@@ -243,6 +275,11 @@ function showValue(line: HTMLElement, value: string | undefined): void {
   const shown = element('i', '')
   shown.className = 'got'
   shown.dataset['got'] = value
+  // Where a line has no room for it, it covers the shorter one of its neighbours.
+  const [before, after] = [line.previousElementSibling, line.nextElementSibling].map(
+    each => each?.textContent.trimEnd().length ?? 0,
+  )
+  if (after !== undefined && before !== undefined && after < before) shown.className += ' below'
   // Before the line break, which is the last character of every line.
   end.splitText(end.length - 1).before(shown)
 }
@@ -253,7 +290,7 @@ function travel(stage: HTMLElement, { from, message }: PlayedStep): void {
   if (!way || !text) return
   way.dataset['from'] = from
   text.textContent = message ?? ''
-  if (!message || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (!message || isStill()) return
   const ends = ['0%', '100%']
   way
     .querySelector('i')

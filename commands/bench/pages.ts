@@ -3,15 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium } from 'playwright'
-import {
-  basePath,
-  type Command,
-  type Context,
-  exit,
-  outputFlags,
-  UsageError,
-  type Values,
-} from '../cli/command.ts'
+import { basePath, type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { findBrowser } from '../drawing/browser.ts'
 import { encodings, previewServer } from '../serve/preview.ts'
 import { portOf, serve } from '../serve/server.ts'
@@ -28,17 +20,6 @@ const conditions = {
   latency: 150,
   slowdown: 4,
 } as const
-
-export const command: Command = {
-  summary:
-    'Measures cold visits of a built site on a slow phone: first and largest paint, transfer, layout shift.',
-  flags: {
-    ...outputFlags,
-    runs: { value: 'N', default: '9', help: 'Loads of each page; the median counts.' },
-  },
-  operands: '[ROUTE ...]',
-  examples: ['--runs 3 /about'],
-}
 
 const usual = [
   '/',

@@ -78,13 +78,14 @@ export function publishedPages(out: string, site: Site, { frame }: OriginDigests
   const outlines = inAllLanguages(site).flatMap(({ pages }) => pages.map(outlineOf))
   const shared = digestOf([frame, ...outlines])
   const digests = new Map<Page, string>()
-  const pageDigest = (page: Page): string => {
-    const digest = digests.get(page) ?? digestOf([shared, ownText(page)])
+  const pageDigest = (language: Site, page: Page): string => {
+    const digest = digests.get(page) ?? digestOf([shared, page.route, ...ownTexts(language, page)])
     digests.set(page, digest)
     return digest
   }
   return {
-    digestOf: (language, page, form) => sha256(`${pageDigest(page)} ${folderOf(language)} ${form}`, 32),
+    digestOf: (language, page, form) =>
+      sha256(`${pageDigest(language, page)} ${folderOf(language)} ${form}`, 32),
     textOf(digest) {
       const path = pathOf(digest)
       return path && readFileSync(path, 'utf8')
@@ -101,14 +102,19 @@ function outlineOf(page: Page): string {
   const { uses: _links, source, headings, anchors, former, ...shared } = page
   return JSON.stringify({
     ...shared,
+    ...leftOut,
     file: source.place?.below,
     headings: headings.map(({ id, level, text }) => ({ id, level, text })),
     ids: [...anchors, ...former].map(({ id }) => id),
   })
 }
 
-/** Of a translated page, the content is also made of the original. */
-const ownText = (page: Page): string =>
-  page.kind === 'article'
-    ? `${page.route}\n${page.source.text}\n${JSON.stringify(page.content())}`
-    : page.route
+/** The words of an article, and what other pages are made of, whose files count as a whole. */
+const leftOut = { sections: undefined, reference: undefined, index: undefined, entry: undefined }
+
+/** What a page alone is made of. Of a translated one, the content is also made of the original. */
+function ownTexts({ translates }: Site, page: Page): string[] {
+  if (page.kind !== 'article') return []
+  const { text } = page.source
+  return translates === undefined ? [text] : [text, JSON.stringify(page.content())]
+}

@@ -124,7 +124,10 @@ function unsafeFile(folder: string, path: string, name: string): string | undefi
   const stat = lstatSync(full)
   if (stat.isFile()) return undefined
   if (!stat.isSymbolicLink()) return 'This is no file.'
-  const inside =
-    existsSync(full) && realpathSync(full).startsWith(realpathSync(folder) + sep) && statSync(full).isFile()
-  return inside ? undefined : `This link leads out of the ${name} folder, or to no file.`
+  if (!existsSync(full)) return 'This link leads to no file.'
+  const [target, top] = [realpathSync(full), realpathSync(folder)]
+  if (target !== top && !target.startsWith(top + sep)) return `This link leads out of the ${name} folder.`
+  return statSync(full).isFile()
+    ? undefined
+    : 'This link leads to a folder, and links are not followed there.'
 }

@@ -1,37 +1,18 @@
 /**
  * `npm run check`: validates the content. Writes nothing, and starts no browser unless drawings are compared.
  */
-import { diagnosticList, type TranslationState, translationStates } from '../../schema/index.ts'
-import { defaultWords } from '../build/read-content.ts'
 import {
-  type Command,
-  type Context,
-  contentFlags,
-  exit,
-  fails,
-  strictFlag,
-  UsageError,
-  type Values,
-} from '../cli/command.ts'
+  type Diagnostic,
+  diagnosticList,
+  type TranslationState,
+  translationStates,
+} from '../../schema/index.ts'
+import { defaultWords } from '../build/read-content.ts'
+import { type Context, exit, fails, UsageError, type Values } from '../cli/command.ts'
 import { annotation, countLine, plural, printDiagnostics } from '../cli/print.ts'
 import { checkSteps, compareDrawings, readDrawings } from '../drawing/drawings.ts'
 
 const formats = ['pretty', 'json', 'github'] as const
-
-export const command: Command = {
-  summary: 'Validates the content. Writes nothing and starts no browser.',
-  flags: {
-    ...contentFlags,
-    strict: strictFlag,
-    format: {
-      value: 'FORMAT',
-      default: 'pretty',
-      help: 'pretty for people, json, or github for annotations in a workflow.',
-    },
-    drawings: { help: 'Draw all diagrams again, and compare them with the committed drawings.' },
-  },
-  examples: ['--strict', '--data ../other-site/data'],
-}
 
 export async function run(values: Values, context: Context): Promise<number> {
   const format = formats.find(name => name === values['format'])
@@ -44,6 +25,9 @@ export async function run(values: Values, context: Context): Promise<number> {
     await readDrawings(folders.drawings, [...site.diagrams.values()], list.report)
     await checkSteps(folders.drawings, site, list.report)
   }
+  // A browser that doesn't start must not keep the annotations of what is known already.
+  const known = list.sorted()
+  if (format === 'github') process.stdout.write(known.map(annotation).join(''))
   if (site && values['drawings'] === true)
     await compareDrawings({
       root: context.root,
@@ -64,7 +48,7 @@ export async function run(values: Values, context: Context): Promise<number> {
     // Adding a field is fine. Changing the name or meaning of one needs a new version.
     process.stdout.write(`${JSON.stringify({ version: 1, summary, diagnostics }, null, 2)}\n`)
   } else {
-    if (format === 'github') process.stdout.write(diagnostics.map(annotation).join(''))
+    if (format === 'github') process.stdout.write(added(diagnostics, known).map(annotation).join(''))
     else printDiagnostics(diagnostics, texts)
     if (site) process.stdout.write(translationLines(translationStates(texts, site.settings, words)))
     process.stdout.write(
@@ -73,6 +57,10 @@ export async function run(values: Values, context: Context): Promise<number> {
   }
   return failed ? exit.content : exit.clean
 }
+
+/** Mistakes that weren't known before. */
+const added = (all: readonly Diagnostic[], before: readonly Diagnostic[]): readonly Diagnostic[] =>
+  all.filter(diagnostic => !before.includes(diagnostic))
 
 /** How far each translation is. It is no mistake that something is in the first language still. */
 function translationLines(states: readonly TranslationState[]): string {

@@ -4,19 +4,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { foldersOf, listFiles } from '../build/read-content.ts'
-import { type Command, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
+import { exit, UsageError, type Values } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
 import { git } from './git.ts'
-
-export const command: Command = {
-  summary:
-    'Writes the day of the last change into every page, from the git history. ' +
-    'Comments and blank lines do not count.',
-  flags: {
-    check: { help: 'Write nothing; fail if a date is out of date.' },
-    data: contentFlags.data,
-  },
-}
 
 export function run(values: Values): number {
   const { data, label } = foldersOf(values)

@@ -14,18 +14,9 @@ import {
   withInner,
 } from '../../schema/index.ts'
 import { type ContentFolders, defaultWords } from '../build/read-content.ts'
-import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
+import { type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural, soundSite } from '../cli/print.ts'
 import { textsAt } from './git.ts'
-
-export const command: Command = {
-  summary:
-    'Shows what changed for readers between a revision and the files on disk, or two versions: ' +
-    'pages, addresses, sidebars. Written as Markdown, for a pull request or release notes.',
-  operands: 'REV, or VERSION VERSION',
-  flags: contentFlags,
-  examples: ['HEAD', 'v2 v3'],
-}
 
 export function run(values: Values, context: Context, operands: readonly string[]): number {
   const [rev, to, ...others] = operands

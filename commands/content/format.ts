@@ -4,15 +4,8 @@ import { join } from 'node:path'
 import { parseDocument } from 'yaml'
 import { kindOf } from '../../schema/index.ts'
 import { foldersOf, listFiles } from '../build/read-content.ts'
-import { type Command, contentFlags, exit, type Values } from '../cli/command.ts'
+import { exit, type Values } from '../cli/command.ts'
 import { withHeadingIds } from './heading-ids.ts'
-
-export const command: Command = {
-  summary:
-    'Tidies the data files: no space at the end of a line, no two blank lines, one line end at the end; ' +
-    'and gives each heading without an id one.',
-  flags: { data: contentFlags.data },
-}
 
 export function run(values: Values): number {
   const { data, label } = foldersOf(values)

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { listFiles } from '../build/read-content.ts'
-import { contentFlags, UsageError, type Values } from '../cli/command.ts'
+import { UsageError, type Values } from '../cli/command.ts'
 
 /** What git prints. @param folder absolute; must exist */
 export function git(folder: string, args: readonly string[], input?: string): Buffer {
@@ -49,13 +49,6 @@ export function textsAt(folder: string, rev: string, wanted: (path: string) => b
   }
   return texts
 }
-
-/** Flags of the commands that compare the content with the toolkit. */
-export const toolkitFlags = {
-  ...contentFlags,
-  toolkit: { value: 'DIR', help: 'Checkout of the toolkit, or its git directory (bare).' },
-  rev: { value: 'REV', help: 'Revision to read with git instead: a tag, branch or commit.' },
-} as const
 
 /** The wanted files, sorted, by path with forward slashes; and what messages call the checkout. */
 export function readToolkit(values: Values, wanted: (path: string) => boolean) {

@@ -4,22 +4,11 @@
  */
 import { diagramLabels } from '../../renderers/index.ts'
 import { proseTexts } from '../../schema/index.ts'
-import { type Command, type Context, exit, UsageError, type Values } from '../cli/command.ts'
+import { type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
-import { readToolkit, toolkitFlags } from './git.ts'
+import { readToolkit } from './git.ts'
 import { reportRepeats } from './repeats.ts'
 import { joined, runsOf, word } from './word-runs.ts'
-
-export const command: Command = {
-  summary:
-    'Finds runs of words that the content shares with the texts of the toolkit. ' +
-    'Exceptions are listed under "fixed" in data/vocabulary.yaml. With --self: passages of two pages.',
-  flags: {
-    ...toolkitFlags,
-    self: { help: 'Finds passages that two files of the content share; "shared" lists those with a reason.' },
-  },
-  examples: ['--toolkit ../Dissonity', '--toolkit ../Dissonity.git --rev v1', '--self'],
-}
 
 /** Whether people wrote a file to be read. Lists of packages and built files are left out. */
 const isText = (path: string): boolean =>

@@ -14,27 +14,9 @@ import {
   type Permalinks,
   suggest,
 } from '../../schema/index.ts'
-import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
+import { type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { annotation, plural, printDiagnostics, soundSite } from '../cli/print.ts'
 import { modelineOf } from '../editor/schemas.ts'
-
-export const command: Command = {
-  summary: 'Compares the addresses and ids of the site with those ever published (permalinks.lock.yaml).',
-  flags: {
-    accept: { help: 'Add what is new to the lock.' },
-    forget: {
-      value: 'ROUTE[#ID]',
-      help: 'Take an address or an id out of the lock: links to it may break.',
-    },
-    format: {
-      value: 'FORMAT',
-      default: 'pretty',
-      help: 'pretty for people, or github for annotations in a workflow.',
-    },
-    ...contentFlags,
-  },
-  examples: ['--accept', '--forget "/docs/v2/api#old-id"'],
-}
 
 const lockName = 'permalinks.lock.yaml'
 const emptyLock: Permalinks = { slugs: [], legacyQuery: false, addresses: [], pages: {} }

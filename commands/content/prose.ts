@@ -5,23 +5,10 @@
  */
 import { diagramLabels } from '../../renderers/index.ts'
 import { escapeRegex, type ProseText, proseTexts, type Site } from '../../schema/index.ts'
-import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
+import { type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { type Annotated, annotation, plural, printDiagnostics } from '../cli/print.ts'
 import { type MeasuredPart, type Measures, measuredParts } from './prose-measures.ts'
 import { type ProseMistake, textLinter, withoutCode } from './text-linter.ts'
-
-export const command: Command = {
-  summary:
-    'Checks how the content is written: spelling, long sentences, acronyms, capitals, and how often its ' +
-    'prose says "you" or joins sentences with colons. ' +
-    'Words of this site are listed in data/vocabulary.yaml.',
-  flags: {
-    format: { value: 'FORMAT', default: 'pretty', help: 'pretty for people, or github.' },
-    pages: { help: 'Lists the figures of each page as well.' },
-    ...contentFlags,
-  },
-  examples: ['--pages', '--format github', '--data ../other-site/data'],
-}
 
 export async function run(values: Values, context: Context): Promise<number> {
   const { format } = values

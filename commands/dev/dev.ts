@@ -10,46 +10,17 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { DevState } from '../../client/dev/index.ts'
 import { contentType } from '../../renderers/index.ts'
 import { foldersOf } from '../build/read-content.ts'
-import {
-  basePath,
-  type Command,
-  type Context,
-  contentFlags,
-  outputFlags,
-  portNumber,
-  UsageError,
-  type Values,
-} from '../cli/command.ts'
+import { basePath, type Context, portNumber, UsageError, type Values } from '../cli/command.ts'
 import { printStep } from '../cli/print.ts'
-import { hostFlag, hostNames, portOf, refusal, type ServeOptions, serve } from '../serve/server.ts'
+import { hostNames, portOf, refusal, type ServeOptions, serve } from '../serve/server.ts'
 import { codeProblems } from './problems.ts'
 import { type DevAnswer, DevSite, devPrefix, type SiteOptions } from './site.ts'
 import { isWithin, sourceFolders, watchFolders } from './watch.ts'
-
-export const command: Command = {
-  summary: 'Serves the site on 127.0.0.1 while it is being written; changes appear by themselves.',
-  flags: {
-    port: {
-      value: 'PORT',
-      default: '5173',
-      help: 'Port; the next free one if it is taken, 0 for any.',
-    },
-    ...contentFlags,
-    base: outputFlags.base,
-    host: hostFlag,
-    editor: {
-      value: 'NAME',
-      default: 'vscode',
-      help: 'What opens the place of a mistake: vscode, vscodium, cursor, windsurf or zed.',
-    },
-  },
-  examples: ['--port 8080', '--editor zed'],
-}
 
 /** Ends with a signal only. No process is started that could outlive this one. */
 export async function run(values: Values, { root, code }: Context): Promise<number> {
@@ -118,17 +89,27 @@ export async function devServer(
     site.newCode = codeProblems(root, editor, error)
   }
   /** One after another: nobody is shown half of the next change. */
-  const change = (what: string, work: () => Promise<void>): void => {
+  const change = (what: string, work: () => Promise<void>, begin?: number): void => {
     queue = queue.then(async () => {
-      const begin = performance.now()
+      const beginOfWork = begin ?? performance.now()
       await work().catch(fail)
       show()
-      printStep(`${what}: ${site.report.counts}`, begin)
-      const beginOfDrawing = performance.now()
-      if (!(await site.draw())) return
-      show()
-      printStep(`drawn: ${site.report.counts}`, beginOfDrawing)
+      printStep(`${what}: ${site.report.counts}`, beginOfWork)
+      drawBeside()
     })
+  }
+  let isDrawing = false
+  /** Drawing may take seconds: changes go on meanwhile, and the drawings are one of them. */
+  const drawBeside = async (): Promise<void> => {
+    if (isDrawing) return
+    isDrawing = true
+    const begin = performance.now()
+    const hasDrawn = await site.draw().catch(error => {
+      fail(error)
+      return false
+    })
+    isDrawing = false
+    if (hasDrawn) change('drawn', () => site.update([]), begin)
   }
   const reload = async (): Promise<void> => {
     const next = await loadCode(root)
@@ -186,10 +167,11 @@ async function loadCode(root: string): Promise<{ code: string; DevSite: typeof D
   const compiler: { compile(logLevel: 'silent'): Promise<string> } = await import(
     pathToFileURL(join(root, 'commands', 'compile.mjs')).href
   )
-  const entry = await compiler.compile('silent')
+  const folder = await compiler.compile('silent')
+  const entry = join(folder, 'build.cjs')
   const require = createRequire(entry)
   const loaded: { devSite(): Promise<{ DevSite: typeof DevSite }> } = require(entry)
   // Nobody asks for it again: when its site is replaced, its memory is free.
   delete require.cache[entry]
-  return { code: basename(dirname(entry)), DevSite: (await loaded.devSite()).DevSite }
+  return { code: basename(folder), DevSite: (await loaded.devSite()).DevSite }
 }

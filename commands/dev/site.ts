@@ -31,7 +31,7 @@ import { contentCache, sha256 } from '../build/cache.ts'
 import { checkPublic, reportClashes, siteAssets } from '../build/public-files.ts'
 import { type ContentFolders, defaultWords, readPublicFiles, readTexts } from '../build/read-content.ts'
 import { color, countLine, plural } from '../cli/print.ts'
-import { checkSteps, drawMissing, drawnBefore } from '../drawing/drawings.ts'
+import { checkSteps, type DrawingRun, drawingHash, drawMissing, drawnBefore } from '../drawing/drawings.ts'
 import { checkCards } from '../drawing/social-cards.ts'
 import { answerTo, builtHost, type StaticHost } from '../serve/host-rules.ts'
 import { codeProblems, commandIn, problemOf } from './problems.ts'
@@ -79,6 +79,10 @@ export class DevSite {
   /** The drawings that pages show, and the diagrams of which there is a newer source. */
   #drawn: ReadonlyMap<string, Drawing> = new Map()
   #outdated: readonly string[] = []
+  /** What is wrong with sources that could not be drawn, by their hash: nobody tries them twice. */
+  readonly #undrawable = new Map<string, readonly Diagnostic[]>()
+  /** The last drawing that was begun: one at a time has the browser and the folder. */
+  #drawing: Promise<unknown> = Promise.resolve()
 
   #devClient = ''
   /** Of the last texts that a site could be made of. */
@@ -123,16 +127,15 @@ export class DevSite {
     this.#cacheStamp = stamp
     const cache = this.#cache
     const outside = { languages: languageNames, publicFiles, words: defaultWords(root) }
-    const progress = (text: string): void => {
-      process.stderr.write(`  ${text}\n`)
-    }
     const loadWith = async (texts: ContentTexts, reportOne: Report) => {
       const site = loadSite(texts, { outside, label: folders.label, report: reportOne, cache })
       if (!site) return undefined
-      const diagrams = [...site.diagrams.values()]
-      const run = { root, folder: folders.drawings, diagrams, report: reportOne, progress }
+      const all = [...site.diagrams.values()]
+      for (const { source } of all) this.#undrawable.get(drawingHash(source))?.forEach(reportOne)
+      const diagrams = all.filter(({ source }) => !this.#undrawable.has(drawingHash(source)))
+      const run = { ...this.#drawingRun(), diagrams, report: reportOne }
       const before = await drawnBefore(run, this.#drawn)
-      const { drawings } = before ?? (await drawMissing(run))
+      const { drawings } = before ?? (await this.#drawNext(run))
       await checkSteps(folders.drawings, site, reportOne)
       return { site, drawings, outdated: before?.outdated ?? [] }
     }
@@ -157,15 +160,33 @@ export class DevSite {
     this.#host = builtHost(read, base, file => this.#find(file) !== undefined)
   }
 
+  #drawingRun() {
+    const { root, folders } = this.options
+    const progress = (text: string): void => {
+      process.stderr.write(`  ${text}\n`)
+    }
+    return { root, folder: folders.drawings, progress }
+  }
+
+  #drawNext(run: DrawingRun): ReturnType<typeof drawMissing> {
+    const next = this.#drawing.then(() => drawMissing(run))
+    this.#drawing = next.catch(() => {})
+    return next
+  }
+
   /**
-   * Draws the diagrams that changed, while pages show what they were before.
+   * Draws the diagrams that changed, while pages show what they were before, and go on following other
+   * changes. The next update shows the drawings.
    * @returns whether there were any
    */
   async draw(): Promise<boolean> {
-    if (this.#outdated.length === 0) return false
-    this.#drawn = new Map()
-    await this.#load([]).catch(error => this.fail(error))
-    return true
+    const diagrams = this.#outdated.flatMap(name => this.#made?.site.diagrams.get(name) ?? [])
+    for (const diagram of diagrams) {
+      const { report, sorted } = diagnosticList()
+      const { drawings } = await this.#drawNext({ ...this.#drawingRun(), diagrams: [diagram], report })
+      if (!drawings.has(diagram.name)) this.#undrawable.set(drawingHash(diagram.source), sorted())
+    }
+    return diagrams.length > 0
   }
 
   /** The search index is made of all pages, so only when it is asked for. */

@@ -181,7 +181,7 @@ function tagFaults(tag: SaxesTagNS, isRoot: boolean, inline: boolean): TagFault[
 
   const faults: TagFault[] = []
   if (inline && local === 'style')
-    faults.push({ message: 'This picture becomes part of pages, which take no <style>.' })
+    faults.push({ message: "This picture becomes part of pages, where <style> isn't allowed." })
   for (const [attribute, saxes] of Object.entries(tag.attributes)) {
     const message = attributeFault(local, attribute, saxes, inline)
     if (message !== undefined) faults.push({ attribute, message })

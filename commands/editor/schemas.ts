@@ -20,15 +20,8 @@ import {
   wordKeys,
 } from '../../schema/index.ts'
 import { defaultWords, listFiles } from '../build/read-content.ts'
-import { type Command, type Context, exit, type Values } from '../cli/command.ts'
+import { type Context, exit, type Values } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
-
-export const command: Command = {
-  summary:
-    'Writes the JSON Schemas, the names that editors offer and the content reference ' +
-    '(schema/editor/, .vscode/).',
-  flags: {},
-}
 
 export function run(_values: Values, context: Context): number {
   const { root } = context
@@ -78,6 +71,13 @@ function addresses(site: Site): SchemaNames {
   return names
 }
 
+/** Languages that editors offer, out of hundreds that are coloured: the others begin with "1c" and "abnf". */
+const offeredLanguages = [
+  ...['bash', 'c', 'cpp', 'csharp', 'css', 'diff', 'dockerfile', 'go', 'graphql', 'html', 'http', 'ini'],
+  ...['java', 'javascript', 'json', 'kotlin', 'markdown', 'nginx', 'php', 'powershell', 'python', 'ruby'],
+  ...['rust', 'scss', 'shell', 'sql', 'swift', 'text', 'toml', 'typescript', 'xml', 'yaml'],
+]
+
 /** Names about which there is nothing to say. */
 const bareNames = (names: Iterable<string>): SchemaNames => new Map([...names].sort().map(name => [name, '']))
 
@@ -95,7 +95,7 @@ export function nameFiles(site: Site, pictures: PublicFiles): GeneratedFiles {
     sidebar: choice(new Map(Object.entries(site.sidebars).map(([name, { title }]) => [name, title]))),
     diagram: choice(new Map([...site.diagrams].map(([name, { title }]) => [name, title]))),
     example: choice(new Map([...site.examples].map(([name, { title = '' }]) => [name, title]))),
-    language: choice(bareNames(languageNames.keys())),
+    language: choice(bareNames(offeredLanguages.filter(name => languageNames.has(name)))),
     type: choice(new Map([...site.reference.types].map(([name, { type }]) => [name, type.kind]))),
     field: choice(new Map(site.fields.map(({ name, type }) => [name, type]))),
     'error-group': choice(bareNames(new Set(site.errors.map(({ group }) => group)))),

@@ -1,39 +1,24 @@
 /** Kinds of `npm run new` that add an entry to a list: fields, terms, redirects. */
 import { isNode, isSeq, parseDocument, type YAMLSeq } from 'yaml'
 import { placeholder } from '../../schema/index.ts'
-import { type Around, type ScaffoldKind, yamlStyle, yamlText } from './scaffold.ts'
+import { type Around, type MakeScaffold, yamlStyle, yamlText } from './scaffold.ts'
 
 /** A kind that adds an entry to the end of a list in a file. @param next what to do then */
-const entry = (
-  [path, list]: readonly [path: string, list: string],
-  head: Omit<ScaffoldKind, 'make'>,
-  item: (operands: readonly string[], flag: Around['flag']) => unknown,
-  next: string,
-): ScaffoldKind => ({
-  ...head,
-  make(operands, { texts, modeline, flag, folders: { label } }) {
+const entry =
+  (
+    [path, list]: readonly [path: string, list: string],
+    item: (operands: readonly string[], flag: Around['flag']) => unknown,
+    next: string,
+  ): MakeScaffold =>
+  (operands, { texts, modeline, flag, folders: { label } }) => {
     const [before, made] = [texts.get(path), item(operands, flag)]
     const text =
       before === undefined ? modeline(path) + yamlText({ [list]: [made] }) : appendItem(before, [list], made)
     return { texts: new Map([[path, text]]), next: [`${next}: ${label}/${path}`] }
-  },
-})
+  }
 
 export const field = entry(
   ['config-fields.yaml', 'fields'],
-  {
-    summary: 'a configuration field',
-    operands: ['Name'],
-    flags: {
-      type: { value: 'TYPE', help: 'field: its C# type; bool without it.' },
-      kind: {
-        value: 'KIND',
-        help: 'field: how a form asks for it (id, scopes, path ...), if it is no bool.',
-      },
-      default: { value: 'C#', help: 'field: its default.' },
-      summary: { value: 'TEXT', help: 'field: what it does, one sentence.' },
-    },
-  },
   ([name = ''], flag) => {
     const type = flag('type') ?? 'bool'
     return {
@@ -51,22 +36,12 @@ export const field = entry(
 
 export const term = entry(
   ['vocabulary.yaml', 'terms'],
-  {
-    summary: 'a word with one meaning on this site',
-    operands: ['"word"'],
-    flags: { text: { value: 'TEXT', help: 'term: what it means.' } },
-  },
   ([word], flag) => ({ term: word, text: flag('text') ?? placeholder('what it means, in one sentence') }),
   'Check what it means',
 )
 
 export const redirect = entry(
   ['routes.yaml', 'redirects'],
-  {
-    summary: 'a redirect',
-    operands: ['/from', '/to'],
-    flags: { why: { value: 'TEXT', help: 'redirect: why it exists.' } },
-  },
   ([from, to], flag) => ({ from, to, why: flag('why') }),
   'Keep it for good (npm run permalinks -- --accept)',
 )

@@ -3,45 +3,43 @@ import { parse, parseDocument } from 'yaml'
 import { translatableTexts } from '../../schema/index.ts'
 import { UsageError } from '../cli/command.ts'
 import { appendItem } from './entries.ts'
-import { type ScaffoldKind, yamlStyle, yamlText } from './scaffold.ts'
+import { type MakeScaffold, yamlStyle, yamlText } from './scaffold.ts'
 
 /** Files whose texts are replaced field by field. */
 const files = ['site', 'error-pages', 'sidebars'] as const
 
-export const language: ScaffoldKind = {
-  summary: 'a language, with the texts that it can translate',
-  operands: ['code'],
-  flags: { name: { value: 'NAME', help: 'language: what it calls itself, such as Deutsch.' } },
-  make([code = ''], { texts, site, flag, modeline, folders: { label: data } }) {
-    const name = flag('name')
-    if (!/^[a-z]{2}(-[A-Z]{2})?$/.test(code))
-      throw new UsageError(`"${code}" is no code of a language. Write one such as de or pt-BR.`)
-    if (name === undefined)
-      throw new UsageError(`What does it call itself? npm run new -- language ${code} --name Deutsch`)
-    if (site.settings.languages.some(declared => declared.code === code))
-      throw new UsageError(`There is a language ${code} already. Nothing was written.`)
+export const language: MakeScaffold = (
+  [code = ''],
+  { texts, site, flag, modeline, folders: { label: data } },
+) => {
+  const name = flag('name')
+  if (!/^[a-z]{2}(-[A-Z]{2})?$/.test(code))
+    throw new UsageError(`"${code}" is no code of a language. Write one such as de or pt-BR.`)
+  if (name === undefined)
+    throw new UsageError(`What does it call itself? npm run new -- language ${code} --name Deutsch`)
+  if (site.settings.languages.some(declared => declared.code === code))
+    throw new UsageError(`There is a language ${code} already. Nothing was written.`)
 
-    const folder = `languages/${code}`
-    const settings = texts.get('site.yaml') ?? ''
-    const first = site.settings.language
-    const changes = new Map([['site.yaml', withLanguage(settings, first, { code, label: name })]])
-    const words = `${folder}/words.yaml`
-    const missing = `# What is missing here is as in ${data}/words.yaml.\n`
-    changes.set(words, `${modeline(words)}${missing}page:\n  locale: ${code}\n`)
-    for (const file of files) {
-      const path = `${folder}/${file}.yaml`
-      const original = texts.get(`${file}.yaml`)
-      if (original !== undefined) changes.set(path, modeline(path) + frameOf(file, original))
-    }
-    return {
-      texts: changes,
-      next: [
-        `Uncomment and translate: ${data}/${folder}/. The rest is shown in the first language.`,
-        `Translate a page: ${data}/${folder}/pages/, with its title, description and blocks.`,
-        'See what is left: npm run check',
-      ],
-    }
-  },
+  const folder = `languages/${code}`
+  const settings = texts.get('site.yaml') ?? ''
+  const first = site.settings.language
+  const changes = new Map([['site.yaml', withLanguage(settings, first, { code, label: name })]])
+  const words = `${folder}/words.yaml`
+  const missing = `# What is missing here is as in ${data}/words.yaml.\n`
+  changes.set(words, `${modeline(words)}${missing}page:\n  locale: ${code}\n`)
+  for (const file of files) {
+    const path = `${folder}/${file}.yaml`
+    const original = texts.get(`${file}.yaml`)
+    if (original !== undefined) changes.set(path, modeline(path) + frameOf(file, original))
+  }
+  return {
+    texts: changes,
+    next: [
+      `Uncomment and translate: ${data}/${folder}/. The rest is shown in the first language.`,
+      `Translate a page: ${data}/${folder}/pages/, with its title, description and blocks.`,
+      'See what is left: npm run check',
+    ],
+  }
 }
 
 /** Declares the first language, too, if it is the only one so far. */

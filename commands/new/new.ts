@@ -11,42 +11,24 @@ import {
   suggest,
 } from '../../schema/index.ts'
 import { defaultWords } from '../build/read-content.ts'
-import {
-  type Command,
-  type Context,
-  contentFlags,
-  exit,
-  type Loaded,
-  UsageError,
-  type Values,
-} from '../cli/command.ts'
+import { type Context, exit, type Loaded, UsageError, type Values } from '../cli/command.ts'
 import { printDiagnostics } from '../cli/print.ts'
 import { modelineOf } from '../editor/schemas.ts'
 import { field, redirect, term } from './entries.ts'
+import { type KindName, kindFlags, kinds } from './kinds.ts'
 import { language } from './language.ts'
 import { diagram, page } from './page.ts'
-import { type NewTexts, newFile, type ScaffoldHead, type ScaffoldKind } from './scaffold.ts'
+import { type MakeScaffold, type NewTexts, newFile } from './scaffold.ts'
 import { errorPages, newSite } from './site.ts'
 import { version } from './version.ts'
 
-const errorPagesKind: ScaffoldKind = {
-  summary: 'what visitors see at addresses that lead nowhere',
-  operands: [],
-  flags: {},
-  make: (_, around) => ({
-    texts: new Map([newFile('error-pages.yaml', errorPages, around)]),
-    next: [`Say it in your own words: ${around.folders.label}/error-pages.yaml`],
-  }),
-}
+const errorPagesFile: MakeScaffold = (_, around) => ({
+  texts: new Map([newFile('error-pages.yaml', errorPages, around)]),
+  next: [`Say it in your own words: ${around.folders.label}/error-pages.yaml`],
+})
 
-/** The one kind that belongs to no site yet. */
-const site: ScaffoldHead = {
-  summary: 'the smallest site, in a folder of its own',
-  operands: ['FOLDER'],
-  flags: { name: { value: 'NAME', help: 'site: its name; that of its folder without it.' } },
-}
-
-const scaffolds: Readonly<Record<string, ScaffoldKind>> = {
+/** All but `site`, the one kind that belongs to no site yet. */
+const scaffolds: Readonly<Record<Exclude<KindName, 'site'>, MakeScaffold>> = {
   page,
   field,
   term,
@@ -54,53 +36,25 @@ const scaffolds: Readonly<Record<string, ScaffoldKind>> = {
   diagram,
   version,
   language,
-  'error-pages': errorPagesKind,
-}
-
-const kinds: Readonly<Record<string, ScaffoldHead>> = { ...scaffolds, site }
-
-/** Flags of all kinds. One that two kinds have says what it is to each. */
-const flags = new Map<string, Command['flags'][string]>()
-for (const kind of Object.values(kinds))
-  for (const [name, flag] of Object.entries(kind.flags)) {
-    const other = flags.get(name)
-    const isShared = other !== undefined && other.help !== flag.help
-    const both = { value: [other?.value, flag.value].join('|'), help: `${other?.help} ${flag.help}` }
-    flags.set(name, isShared ? { ...flag, ...both } : flag)
-  }
-
-export const command: Command = {
-  summary: [
-    'Adds a valid file or entry to begin with, and says what to do next. Kinds:',
-    ...Object.entries(kinds).map(
-      ([name, { summary, operands }]) => `  ${`${name} ${operands.join(' ')}`.padEnd(20)}${summary}`,
-    ),
-  ].join('\n'),
-  operands: 'KIND NAME',
-  flags: { ...Object.fromEntries(flags), ...contentFlags },
-  examples: [
-    'page /docs/v2/development/testing --title "Testing" --group Development',
-    'field LazyLoad --type bool --default false --summary "Loads the module late."',
-    'version v3 --from v2',
-  ],
+  'error-pages': errorPagesFile,
 }
 
 export async function run(
   values: Values,
   context: Context,
-  [name = '', ...given]: readonly string[],
+  [kind = '', ...given]: readonly string[],
 ): Promise<number> {
-  const names = Object.keys(kinds)
-  const head = names.includes(name) ? kinds[name] : undefined
-  if (!head) throw new UsageError(`There is no kind "${name}". ${suggest(name, names, 'There are')}`)
-  checkCall(name, head, given, values)
+  if (!isKind(kind))
+    throw new UsageError(`There is no kind "${kind}". ${suggest(kind, Object.keys(kinds), 'There are')}`)
+  checkCall(kind, given, values)
   const flag = (of: string): string | undefined => (values[of] === undefined ? undefined : String(values[of]))
-  const scaffold = scaffolds[name]
-  if (!scaffold) return tell(await newSite(given[0] ?? '', flag('name'), context.root))
-  return addToSite(scaffold, given, { values, flag, context })
+  if (kind === 'site') return tell(await newSite(given[0] ?? '', flag('name'), context.root))
+  return addToSite(scaffolds[kind], given, { values, flag, context })
 }
 
-interface Call {
+const isKind = (name: string): name is KindName => Object.hasOwn(kinds, name)
+
+interface Adding {
   readonly values: Values
   /** What a flag says, if it is given. */
   readonly flag: (name: string) => string | undefined
@@ -108,7 +62,7 @@ interface Call {
 }
 
 /** Adds to a site what doesn't break it. */
-function addToSite(kind: ScaffoldKind, given: readonly string[], { values, flag, context }: Call): number {
+function addToSite(make: MakeScaffold, given: readonly string[], { values, flag, context }: Adding): number {
   const before = context.load(values)
   const { folders } = before
   if (!before.site) {
@@ -120,7 +74,7 @@ function addToSite(kind: ScaffoldKind, given: readonly string[], { values, flag,
     texts: changes,
     next,
     mayBeWrong = false,
-  } = kind.make(given, { ...before, site: before.site, flag, modeline })
+  } = make(given, { ...before, site: before.site, flag, modeline })
   const texts = new Map([...before.texts, ...changes])
   const caused = newMistakes(before, texts, folders.label, defaultWords(context.root))
   if (caused.length > 0) printDiagnostics(caused, texts)
@@ -143,21 +97,18 @@ function tell({ written, next }: NewTexts): number {
   return exit.clean
 }
 
-function checkCall(
-  name: string,
-  { operands, flags: kindFlags }: ScaffoldHead,
-  given: readonly string[],
-  values: Values,
-) {
+function checkCall(kind: KindName, given: readonly string[], values: Values): void {
+  const { operands, flags } = kinds[kind]
   if (given.length !== operands.length || given.includes(''))
     throw new UsageError(
-      `Write npm run new -- ${name} ${operands.join(' ')}, with texts of several words in quotes.`,
+      `Write npm run new -- ${kind} ${operands.join(' ')}, with texts of several words in quotes.`,
     )
-  const foreign = [...flags].find(([flag]) => values[flag] !== undefined && !Object.hasOwn(kindFlags, flag))
-  if (foreign) {
-    const allowed = Object.keys(kindFlags).join(', --')
-    throw new UsageError(`A ${name} has no --${foreign[0]}. Its flags: --${allowed}.`)
-  }
+  const foreign = [...kindFlags.keys()].find(
+    flag => values[flag] !== undefined && !Object.hasOwn(flags, flag),
+  )
+  if (foreign === undefined) return
+  const allowed = Object.keys(flags).join(', --')
+  throw new UsageError(`A ${kind} has no --${foreign}. Its flags: --${allowed}.`)
 }
 
 const expectedAtFirst = new Set<DiagnosticCode>(['placeholder', 'unused-file', 'unlinked-page'])

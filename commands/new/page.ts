@@ -7,50 +7,39 @@ import { listFiles } from '../build/read-content.ts'
 import { UsageError } from '../cli/command.ts'
 import { appendItem } from './entries.ts'
 import { importedPage } from './import.ts'
-import { type Around, newFile, type Scaffold, type ScaffoldKind, titleOf, yamlText } from './scaffold.ts'
+import { type Around, type MakeScaffold, newFile, type Scaffold, titleOf, yamlText } from './scaffold.ts'
 
-const title = { value: 'TEXT', help: 'page, diagram: its title; made of the name without it.' }
-
-export const page: ScaffoldKind = {
-  summary: 'a page, and its entry in a sidebar',
-  operands: ['/route'],
-  flags: {
-    title,
-    from: { value: 'FILE.md', help: 'page: Markdown to begin with, or a folder of it.' },
-    group: { value: 'TITLE', help: 'page: its group in the sidebar; that of its neighbours without it.' },
-  },
-  make([route = ''], around) {
-    const from = around.flag('from')
-    if (from !== undefined) return importedPages(route, from, around)
-    if (route === '/') return homePage(around)
-    if (!/^(\/[\p{L}\p{N}~_-][\p{L}\p{M}\p{N}._~-]*)+$/u.test(route))
-      throw new UsageError(
-        `"${route}" is not the address of a page. Write one such as /docs/v2/development/testing.`,
-      )
-    const { texts, flag, folders } = around
-    const pageTitle = flag('title') ?? titleOf(route.slice(route.lastIndexOf('/') + 1))
-    const list = listFor(route, parse(texts.get('sidebars.yaml') ?? '') ?? {}, flag('group'))
-    const path = `pages${route}.yaml`
-    const head = yamlText({
-      title: pageTitle,
-      tab: `${pageTitle} | {product.name}`,
-      description: placeholder('what readers find on this page, in a sentence'),
-      lead: placeholder('why readers want this page, and what they get from it'),
-      ...(list ? { sidebar: list.sidebar } : { listed: false }),
-    })
-    const changes = new Map([newFile(path, head + firstBlocks, around)])
-    let place =
-      'It is in no sidebar. Give it one with "sidebar:" instead of "listed: false", and an entry there.'
-    if (list) {
-      const entry = entryOf(list, pageTitle, route)
-      changes.set('sidebars.yaml', appendItem(texts.get('sidebars.yaml') ?? '', list.path, entry))
-      const inGroup = list.group === undefined ? '' : `, group "${list.group}"`
-      place = `It is the last entry of the sidebar "${list.sidebar}"${inGroup}; move it where it belongs.`
-    }
-    const published = 'See it: npm run dev. When it is published: npm run permalinks -- --accept'
-    const linked = 'Link to it from a page that readers come from, in the text, a list or a card.'
-    return { texts: changes, next: [`Write the page: ${folders.label}/${path}`, place, linked, published] }
-  },
+export const page: MakeScaffold = ([route = ''], around) => {
+  const from = around.flag('from')
+  if (from !== undefined) return importedPages(route, from, around)
+  if (route === '/') return homePage(around)
+  if (!/^(\/[\p{L}\p{N}~_-][\p{L}\p{M}\p{N}._~-]*)+$/u.test(route))
+    throw new UsageError(
+      `"${route}" is not the address of a page. Write one such as /docs/v2/development/testing.`,
+    )
+  const { texts, flag, folders } = around
+  const pageTitle = flag('title') ?? titleOf(route.slice(route.lastIndexOf('/') + 1))
+  const list = listFor(route, parse(texts.get('sidebars.yaml') ?? '') ?? {}, flag('group'))
+  const path = `pages${route}.yaml`
+  const head = yamlText({
+    title: pageTitle,
+    tab: `${pageTitle} | {product.name}`,
+    description: placeholder('what readers find on this page, in a sentence'),
+    lead: placeholder('why readers want this page, and what they get from it'),
+    ...(list ? { sidebar: list.sidebar } : { listed: false }),
+  })
+  const changes = new Map([newFile(path, head + firstBlocks, around)])
+  let place =
+    'It is in no sidebar. Give it one with "sidebar:" instead of "listed: false", and an entry there.'
+  if (list) {
+    const entry = entryOf(list, pageTitle, route)
+    changes.set('sidebars.yaml', appendItem(texts.get('sidebars.yaml') ?? '', list.path, entry))
+    const inGroup = list.group === undefined ? '' : `, group "${list.group}"`
+    place = `It is the last entry of the sidebar "${list.sidebar}"${inGroup}; move it where it belongs.`
+  }
+  const published = 'See it: npm run dev. When it is published: npm run permalinks -- --accept'
+  const linked = 'Link to it from a page that readers come from, in the text, a list or a card.'
+  return { texts: changes, next: [`Write the page: ${folders.label}/${path}`, place, linked, published] }
 }
 
 /** A page for a file, or one for each file of a folder, below an address. */
@@ -196,27 +185,22 @@ function listFor(route: string, sidebars: Sidebars, title: string | undefined): 
 
 const folderOf = (route: string): string => route.slice(0, route.lastIndexOf('/'))
 
-export const diagram: ScaffoldKind = {
-  summary: 'a diagram in Mermaid',
-  operands: ['name'],
-  flags: { title },
-  make([name = ''], around) {
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
-      throw new UsageError('A diagram is named in lower-case words joined by "-", such as login-flow.')
-    const path = `diagrams/${name}.yaml`
-    const head = yamlText({
-      title: around.flag('title') ?? titleOf(name),
-      caption: placeholder('what one sees in the diagram, in a sentence'),
-    })
-    return {
-      texts: new Map([newFile(path, head + source, around)]),
-      next: [
-        `Draw it: ${around.folders.label}/${path} ` +
-          '(https://mermaid.js.org; its text alternative is made from it)',
-        `Show it on a page:\n\n  - type: diagram\n    diagram: ${name}\n`,
-      ],
-    }
-  },
+export const diagram: MakeScaffold = ([name = ''], around) => {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
+    throw new UsageError('A diagram is named in lower-case words joined by "-", such as login-flow.')
+  const path = `diagrams/${name}.yaml`
+  const head = yamlText({
+    title: around.flag('title') ?? titleOf(name),
+    caption: placeholder('what one sees in the diagram, in a sentence'),
+  })
+  return {
+    texts: new Map([newFile(path, head + source, around)]),
+    next: [
+      `Draw it: ${around.folders.label}/${path} ` +
+        '(https://mermaid.js.org; its text alternative is made from it)',
+      `Show it on a page:\n\n  - type: diagram\n    diagram: ${name}\n`,
+    ],
+  }
 }
 
 const source = `source: |

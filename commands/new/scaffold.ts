@@ -1,7 +1,7 @@
 /** What all kinds of `npm run new` have in common. */
 import { stringify } from 'yaml'
 import type { Site } from '../../schema/index.ts'
-import { type Command, type Loaded, UsageError } from '../cli/command.ts'
+import { type Loaded, UsageError } from '../cli/command.ts'
 
 export interface Scaffold {
   /** Texts that are new or changed, by path below the data folder. */
@@ -26,18 +26,8 @@ export interface Around extends Loaded {
   readonly modeline: (path: string) => string
 }
 
-/** What help and messages say of something that can be made: `npm run new -- page /docs/testing`. */
-export interface ScaffoldHead {
-  readonly summary: string
-  /** Names of the arguments after the kind, for messages. */
-  readonly operands: readonly string[]
-  readonly flags: Command['flags']
-}
-
-/** One thing that can be made. */
-export interface ScaffoldKind extends ScaffoldHead {
-  make(operands: readonly string[], around: Around): Scaffold
-}
+/** Makes one thing: `npm run new -- page /docs/testing`. @param operands those after the kind */
+export type MakeScaffold = (operands: readonly string[], around: Around) => Scaffold
 
 /** `Lazy load` from `lazy-load`. */
 export function titleOf(name: string): string {

@@ -104,7 +104,7 @@ const sidebars = `docs:
 /** For a site that has none yet. */
 export const errorPages = `notFound:
   title: "404"
-  text: There is no such page.
+  text: There is no page at this address.
   advice: Check the address, or begin at the home page.
   links:
     - text: Home
@@ -113,14 +113,14 @@ export const errorPages = `notFound:
 
 unexpected:
   title: Something went wrong
-  text: This page could not be shown. Load it again, or begin at the home page.
+  text: This page couldn't be shown. Reload it, or start from the home page.
   links:
     - text: Home
       to: /
 `
 
 const homePage = `title: "{product.name}"
-description: What {product.name} is, and where its documentation begins.
+description: What {product.name} is, and where to start reading.
 lead: Say in a sentence or two what {product.name} does and who it is for.
 sidebar: docs
 contents: false
@@ -134,8 +134,8 @@ blocks:
 
 const firstPage = (data: string): string => `title: First steps
 tab: First steps | {product.name}
-description: How to start with {product.name}.
-lead: A page begins with why readers want it, and what they get from it.
+description: How to get started with {product.name}.
+lead: Start a page with why readers want it, and what they get from it.
 sidebar: docs
 blocks:
   - type: heading

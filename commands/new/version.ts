@@ -1,67 +1,62 @@
 /** `npm run new -- version`: the pages of a version once more, and everything that leads to them. */
 import { parseDocument } from 'yaml'
 import { UsageError } from '../cli/command.ts'
-import { type ScaffoldKind, yamlStyle } from './scaffold.ts'
+import { type MakeScaffold, yamlStyle } from './scaffold.ts'
 
 /** Copies the pages of a version, and everything that leads to them. */
-export const version: ScaffoldKind = {
-  summary: 'the next version of the documentation',
-  operands: ['label'],
-  flags: { from: { value: 'LABEL', help: 'version: the one that its pages are copied from.' } },
-  make([label = ''], { site, texts, flag, folders: { label: data } }) {
-    const from = flag('from')
-    const labels = site.settings.versions.map(declared => declared.label)
-    if (from === undefined || !labels.includes(from)) {
-      const choices = labels.length > 0 ? `are: ${labels.join(', ')}` : 'is none'
-      throw new UsageError(`From which version? There ${choices}.`)
-    }
-    if (labels.includes(label))
-      throw new UsageError(`There is a version ${label} already. Nothing was written.`)
+export const version: MakeScaffold = ([label = ''], { site, texts, flag, folders: { label: data } }) => {
+  const from = flag('from')
+  const labels = site.settings.versions.map(declared => declared.label)
+  if (from === undefined || !labels.includes(from)) {
+    const choices = labels.length > 0 ? `are: ${labels.join(', ')}` : 'is none'
+    throw new UsageError(`From which version? There ${choices}.`)
+  }
+  if (labels.includes(label))
+    throw new UsageError(`There is a version ${label} already. Nothing was written.`)
 
-    const copiedPages = site.pages.filter(({ route }) => route.split('/')[2] === from)
-    const sections = [...new Set(copiedPages.map(({ route }) => route.split('/')[1]))]
-    const address = new RegExp(
-      `(?<![\\w/.-])/(${sections.join('|')})/${from.replaceAll('.', '\\.')}(?![\\w.-])`,
-      'g',
+  const copiedPages = site.pages.filter(({ route }) => route.split('/')[2] === from)
+  const sections = [...new Set(copiedPages.map(({ route }) => route.split('/')[1]))]
+  const address = new RegExp(
+    `(?<![\\w/.-])/(${sections.join('|')})/${from.replaceAll('.', '\\.')}(?![\\w.-])`,
+    'g',
+  )
+  const moved = (text: string): string => text.replaceAll(address, (_, section) => `/${section}/${label}`)
+  const sidebars = new Set<string>()
+  for (const { kind, sidebar } of copiedPages)
+    if (kind === 'article' && sidebar !== undefined) sidebars.add(sidebar)
+  const inNewSidebars = (text: string): string =>
+    text.replaceAll(/(\bsidebar: *)([\w-]+)/g, (whole, key, name) =>
+      sidebars.has(name) ? `${key}${name}-${label}` : whole,
     )
-    const moved = (text: string): string => text.replaceAll(address, (_, section) => `/${section}/${label}`)
-    const sidebars = new Set<string>()
-    for (const { kind, sidebar } of copiedPages)
-      if (kind === 'article' && sidebar !== undefined) sidebars.add(sidebar)
-    const inNewSidebars = (text: string): string =>
-      text.replaceAll(/(\bsidebar: *)([\w-]+)/g, (whole, key, name) =>
-        sidebars.has(name) ? `${key}${name}-${label}` : whole,
-      )
 
-    /** How to edit the files in which more than links change. */
-    const edits: Readonly<Record<string, (text: string) => string>> = {
-      sidebars: text => withSidebars(text, { names: sidebars, label, moved, redirects: site.redirects }),
-      routes: text => withRedirects(text, moved),
-      site: text => withVersion(moved(text), label),
-      'error-catalogue': text => inNewSidebars(moved(text)),
-      // Published addresses and past news stay as they are.
-      'permalinks.lock': text => text,
-      changes: text => text,
-    }
-    const change = (path: string, text: string): [path: string, text: string] => {
-      const [, owner = ''] = /^(?:pages\/[^/]+|versions)\/([^/]+)\//.exec(path) ?? []
-      if (owner === from) return [path.replace(`/${from}/`, `/${label}/`), inNewSidebars(moved(text))]
-      if (labels.includes(owner)) return [path, text]
-      const edit = edits[path.replace(/\.\w+$/, '')] ?? moved
-      return [path, edit(text)]
-    }
-    const changes = [...texts].map(([path, text]) => change(path, text))
-    return {
-      texts: new Map(changes.filter(([path, text]) => text !== texts.get(path))),
-      next: [
-        `Set its release and its day under "versions:": ${data}/site.yaml`,
-        `If its configuration or its reference differs, copy ${data}/config-fields.yaml or ` +
-          `${data}/reference/ to ${data}/versions/${label}/ and change that.`,
-        `See what differs: npm run diff -- ${from} ${label}. ` +
-          'When it is published: npm run permalinks -- --accept',
-      ],
-    }
-  },
+  /** How to edit the files in which more than links change. */
+  const edits: Readonly<Record<string, (text: string) => string>> = {
+    sidebars: text => withSidebars(text, { names: sidebars, label, moved, redirects: site.redirects }),
+    routes: text => withRedirects(text, moved),
+    site: text => withVersion(moved(text), label),
+    'error-catalogue': text => inNewSidebars(moved(text)),
+    // Published addresses and past news stay as they are.
+    'permalinks.lock': text => text,
+    changes: text => text,
+  }
+  const change = (path: string, text: string): [path: string, text: string] => {
+    const [, owner = ''] = /^(?:pages\/[^/]+|versions)\/([^/]+)\//.exec(path) ?? []
+    if (owner === from) return [path.replace(`/${from}/`, `/${label}/`), inNewSidebars(moved(text))]
+    if (labels.includes(owner)) return [path, text]
+    const edit = edits[path.replace(/\.\w+$/, '')] ?? moved
+    return [path, edit(text)]
+  }
+  const changes = [...texts].map(([path, text]) => change(path, text))
+  return {
+    texts: new Map(changes.filter(([path, text]) => text !== texts.get(path))),
+    next: [
+      `Set its release and its day under "versions:": ${data}/site.yaml`,
+      `If its configuration or its reference differs, copy ${data}/config-fields.yaml or ` +
+        `${data}/reference/ to ${data}/versions/${label}/ and change that.`,
+      `See what differs: npm run diff -- ${from} ${label}. ` +
+        'When it is published: npm run permalinks -- --accept',
+    ],
+  }
 }
 
 interface CopiedSidebars {

@@ -173,7 +173,7 @@ function plainTextFault(kind: PublicKind, mayBeMarkup: boolean): FileFault | und
   const isMarkup = kind === 'html' || kind === 'xml' || kind === 'svg'
   if (isMarkup && mayBeMarkup) return undefined
   const message = `A file with this name must be plain text, but it is ${fileKindNames[kind]}.`
-  return { code: 'unpublishable-file', message, hint: 'Replace it by text, or move it out of public/.' }
+  return { code: 'unpublishable-file', message, hint: 'Replace it with text, or move it out of public/.' }
 }
 
 /** A file whose name promises something else than its content is. */

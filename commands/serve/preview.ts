@@ -9,26 +9,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { contentType, isText } from '../../renderers/index.ts'
 import { sha256 } from '../build/cache.ts'
 import { recoverOutput } from '../build/publish.ts'
-import {
-  basePath,
-  type Command,
-  exit,
-  outputFlags,
-  portNumber,
-  UsageError,
-  type Values,
-} from '../cli/command.ts'
+import { basePath, exit, portNumber, UsageError, type Values } from '../cli/command.ts'
 import { answerTo, builtHost, type StaticHost, textReader } from './host-rules.ts'
-import { hostFlag, hostNames, portOf, refusal, type ServeOptions, serve } from './server.ts'
-
-export const command: Command = {
-  summary: 'Serves the built site as a static host would, on 127.0.0.1.',
-  flags: {
-    port: { value: 'PORT', default: '4173', help: 'Port; 0 picks a free one.' },
-    host: hostFlag,
-    ...outputFlags,
-  },
-}
+import { hostNames, portOf, refusal, type ServeOptions, serve } from './server.ts'
 
 export async function run(values: Values): Promise<number> {
   const out = resolve(String(values['out']))
@@ -51,17 +34,40 @@ export async function previewServer(
   const { hosts } = options
   if (!existsSync(join(out, 'index.html')))
     throw new UsageError(`${out} holds no built site. Run "npm run build" first.`)
-  const host = builtHost(textReader(out), base, file => fileInside(out, file) !== undefined)
+  const hostNow = currentHost(out, base)
   return serve(
     (request, response) => {
       const refused = refusal(request.headers, request.socket.localPort, hosts)
-      if (refused === undefined) respond(out, host, request, response)
+      if (refused === undefined) respond(out, hostNow(), request, response)
       else response.writeHead(403, { 'content-type': contentType('.txt') }).end(`${refused}\n`)
     },
     port,
     options,
   )
 }
+
+/**
+ * The host of the last build. Another build may come while the preview runs, with other redirects, and with
+ * other styles, which an older policy would refuse.
+ */
+function currentHost(out: string, base: string): () => StaticHost {
+  const exists = (file: string): boolean => fileInside(out, file) !== undefined
+  const read = (): StaticHost => builtHost(textReader(out), base, exists)
+  const version = (): string =>
+    ['_headers', '_hosts/redirects.json'].map(file => changed(join(out, file))).join()
+  let host = read()
+  let seen = version()
+  return () => {
+    const now = version()
+    if (now !== seen) {
+      host = read()
+      seen = now
+    }
+    return host
+  }
+}
+
+const changed = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.mtimeMs
 
 function respond(out: string, host: StaticHost, request: IncomingMessage, response: ServerResponse): void {
   const { status, headers, file } = answerTo(request, host)

@@ -6,13 +6,6 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import { UsageError } from '../cli/command.ts'
 import { errorCode } from '../cli/error-code.ts'
 
-export const hostFlag = {
-  value: 'NAMES',
-  help:
-    'Names by which others reach this machine, such as 192.168.1.20,box.local;' +
-    ' without, only this machine is answered.',
-} as const
-
 export function hostNames(value: string | boolean | undefined): string[] {
   const names = typeof value === 'string' ? value.toLowerCase().split(',') : []
   const wrong = names.find(name => !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name))

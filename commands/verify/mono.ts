@@ -4,16 +4,6 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { UsageError, type Values } from '../cli/command.ts'
 
-export const monoFlags = {
-  compiler: { value: 'PROGRAM', default: 'mcs', help: 'With --run: a compiler with the flags of mcs.' },
-  mono: { value: 'PROGRAM', default: 'mono', help: 'With --run: what runs the compiled scripts.' },
-  newtonsoft: {
-    value: 'FILE',
-    default: '/usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll',
-    help: 'With --run: the library Newtonsoft.Json, which the toolkit needs.',
-  },
-} as const
-
 export interface Mono {
   readonly compiler: string
   readonly mono: string

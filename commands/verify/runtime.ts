@@ -10,16 +10,11 @@ import type { Behaviour, Site } from '../../schema/index.ts'
 import { UsageError, type Values } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
 import type { SourceReader } from './declarations.ts'
-import { compileErrors, findMono, type Mono, monoFlags, runErrors } from './mono.ts'
+import { runGames } from './games/run-games.ts'
+import { compileErrors, findMono, type Mono, runErrors } from './mono.ts'
 import { olderCsharp, typeNames } from './older-csharp.ts'
 import { runPageScripts } from './page-scripts.ts'
-import { runGames } from './run-games.ts'
 import { runSamples } from './run-samples.ts'
-
-export const runtimeFlags = {
-  run: { help: 'Run the scripts of behaviours.yaml with the toolkit, by Mono and in a browser.' },
-  ...monoFlags,
-} as const
 
 /** A script of a behaviour, and the class that it becomes. */
 interface Script {

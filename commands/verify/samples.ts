@@ -11,17 +11,10 @@ import {
   type Site,
   walkBlocks,
 } from '../../schema/index.ts'
-import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
+import { type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural, soundSite } from '../cli/print.ts'
 import { csharpKind } from './compare.ts'
-
-export const command: Command = {
-  summary: 'Compiles every C# sample of the content against the names of the reference, with stubs of Unity.',
-  flags: {
-    compiler: { value: 'PROGRAM', default: 'mcs', help: 'A compiler with the flags of mcs.' },
-    ...contentFlags,
-  },
-}
+import { solvedScripts } from './games/solutions.ts'
 
 export interface Sample {
   /** File of the content, and the title of the sample or the member that it is about. */
@@ -102,6 +95,14 @@ function codeIn(block: Block, { publicFiles }: Site): PageCode[] {
   }
 }
 
+/** The scripts that readers have after a challenge, beside the other samples of its page. */
+function solvedSamples(site: Site, root: string): Sample[] {
+  const files = new Set(site.pages.map(({ source }) => source.file))
+  return solvedScripts(root)
+    .filter(({ page }) => files.has(page))
+    .map(({ page, file, code }) => ({ place: `${page} ${file} with its solution`, code, statements: false }))
+}
+
 export function run(values: Values, context: Context): number {
   const compiler = String(values['compiler'])
   if (spawnSync(compiler, ['--version']).error)
@@ -111,7 +112,7 @@ export function run(values: Values, context: Context): number {
   const site = soundSite(context.load(values), 'compiled')
   if (!site) return exit.content
 
-  const samples = samplesOf(site, 'csharp')
+  const samples = [...samplesOf(site, 'csharp'), ...solvedSamples(site, context.root)]
   // Statements at the top of a file are for a program of its own, such as a server.
   const compiled = samples.filter(({ code, statements }) => statements || declaresClass(code))
   const folder = mkdtempSync(join(tmpdir(), 'samples-'))

@@ -3,13 +3,7 @@
  * why we may use those packages.
  */
 import { spawnSync } from 'node:child_process'
-import { type Command, type Context, exit, UsageError, type Values } from '../cli/command.ts'
-
-export const command: Command = {
-  summary:
-    'Prints a bill of materials (CycloneDX) of all packages, and names licences that ask for something.',
-  flags: {},
-}
+import { type Context, exit, UsageError, type Values } from '../cli/command.ts'
 
 /** What of a CycloneDX document is read here. */
 interface Component {

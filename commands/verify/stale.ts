@@ -5,11 +5,6 @@ import { type ErrorPage, type Page, type Seen, type Site, walkBlocks } from '../
 import { UsageError } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
 
-export const staleFlag = {
-  value: 'MONTHS',
-  help: 'List what `seen:` and `checked:` say was last looked at longer ago than that, and fail on them.',
-} as const
-
 interface Claim {
   /** `data/pages/docs/libraries.yaml:24` */
   readonly place: string

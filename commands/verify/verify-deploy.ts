@@ -4,17 +4,10 @@ import { join, resolve } from 'node:path'
 import { isHostOnly } from '../../renderers/index.ts'
 import { sha256 } from '../build/cache.ts'
 import { type ManifestEntry, manifestName, readManifest } from '../build/publish.ts'
-import { type Command, exit, outputFlags, UsageError, type Values } from '../cli/command.ts'
+import { exit, UsageError, type Values } from '../cli/command.ts'
 import { fetchFault } from '../cli/error-code.ts'
 import { plural } from '../cli/print.ts'
 import { builtRedirects, textReader } from '../serve/host-rules.ts'
-
-export const command: Command = {
-  summary: 'Compares a deployed copy with the manifest of the build in dist/, file by file.',
-  flags: { out: outputFlags.out },
-  operands: 'URL',
-  examples: ['https://docs.example.org', 'http://127.0.0.1:4173/website --out /tmp/dist'],
-}
 
 export async function run(values: Values, _context: unknown, operands: readonly string[]): Promise<number> {
   const out = resolve(String(values['out']))

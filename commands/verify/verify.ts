@@ -1,9 +1,9 @@
 /** `npm run verify`: compares the reference and the configuration fields with the sources of the toolkit. */
 import type { Node } from 'web-tree-sitter'
 import { type Behaviour, recognises, type Site } from '../../schema/index.ts'
-import { type Command, type Context, exit, UsageError, type Values } from '../cli/command.ts'
+import { type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural, soundSite } from '../cli/print.ts'
-import { readToolkit, toolkitFlags } from '../content/git.ts'
+import { readToolkit } from '../content/git.ts'
 import { compareFields, compareTypes, type DeclaredToolkit, type DocumentedType } from './compare.ts'
 import {
   type DeclaredType,
@@ -13,29 +13,9 @@ import {
   type SourceReader,
   sourceReader,
 } from './declarations.ts'
-import { runBehaviours, runtimeFlags } from './runtime.ts'
-import { listStale, staleFlag } from './stale.ts'
+import { runBehaviours } from './runtime.ts'
+import { listStale } from './stale.ts'
 import { walkGuide } from './walk-guide.ts'
-
-export const command: Command = {
-  summary:
-    'Compares the reference, the configuration fields, the behaviours and the error catalogue with ' +
-    'the sources of the toolkit.',
-  flags: {
-    ...toolkitFlags,
-    messages: {
-      help: 'List the messages of the sources that the error catalogue lacks, and fail on them.',
-    },
-    ...runtimeFlags,
-    stale: staleFlag,
-  },
-  examples: [
-    '--toolkit ../Dissonity',
-    '--toolkit ../Dissonity.git --rev v2.1.0',
-    '--toolkit ../Dissonity --run',
-    '--stale 6',
-  ],
-}
 
 /**
  * Whether a file declares what the reference documents, or is the template of a project's configuration

@@ -15,7 +15,7 @@ import { pictures } from './pictures.tsx'
 import { proseView, TabPanels, texts } from './prose.tsx'
 import { SeenLine } from './seen.tsx'
 import { siteData } from './site-data.tsx'
-import { stage } from './stage.tsx'
+import { stage } from './stage/stage.tsx'
 import { messageInspector, messageSteps, tools } from './tools.tsx'
 
 const tabs: BlockViews['tabs'] = ({ render, block: { title, sync, items } }) => (

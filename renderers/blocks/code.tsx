@@ -1,7 +1,7 @@
 /** Code: files, differences, lines to copy. */
 import type { ReactNode } from 'react'
 import { breakable } from '../../client/tools/parts.tsx'
-import { type BlockOf, escapeRegex, fill, findSamples, shownPart } from '../../schema/index.ts'
+import { type BlockOf, escapeRegex, fill, findSamples, isMarked, shownPart } from '../../schema/index.ts'
 import { highlightLines, languageLabel, wrapText } from '../elements/highlight.ts'
 import { Paragraph } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
@@ -96,7 +96,11 @@ function markedLines(file: CodeProps): string[] {
       tag: 'mark',
     }))
   return withNameLinks(render, language, highlightLines(code, language)).map((html, i) => {
-    const kind = [isIn(mark, i + 1) && ' m', isIn(added, i + 1) && ' a', isIn(removed, i + 1) && ' d']
+    const kind = [
+      isMarked(mark, i + 1) && ' m',
+      isMarked(added, i + 1) && ' a',
+      isMarked(removed, i + 1) && ' d',
+    ]
     return line(
       words.length > 0 ? wrapText(html, true, find) : html,
       kind.filter(Boolean).join(''),
@@ -124,13 +128,6 @@ function diffLines({ render, code, language }: CodeProps): string[] {
 /** Each line includes its line break, so the text of the element is exactly the source. */
 const line = (html = '', kind = '', attributes = ''): string =>
   `<span class="l${kind}"${attributes}>${html}\n</span>`
-
-/** Whether a line is one of `3, 5-7`. */
-const isIn = (lines = '', line: number): boolean =>
-  lines.split(',').some(range => {
-    const [from = 0, to = from] = range.split('-').map(Number)
-    return from <= line && line <= to
-  })
 
 interface CopyLineProps {
   readonly render: Render

@@ -4,7 +4,7 @@ import { fill } from '../../schema/index.ts'
 import { inlineView } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import type { BlockViews } from './block-views.ts'
-import { Stage } from './stage.tsx'
+import { Stage } from './stage/stage.tsx'
 
 export const homeBench: BlockViews['home-bench'] = ({ render, block: { markers, stage } }) => (
   <div className="slab bench-slab">

@@ -40,7 +40,7 @@ export const texts = {
     </Details>
   ),
   'file-tree': ({ render, block }) => {
-    needSheet(render, 'lists')
+    needSheet(render, 'file-tree')
     return <div className="file-tree">{proseView(render, block.text)}</div>
   },
   definitions: ({ render, block: { items } }) => (
@@ -285,7 +285,7 @@ export const NotedLink = ({ render, id, to, text, note, ids = [] }: NotedLinkPro
     <Link render={render} to={to}>
       {text}
     </Link>
-    {note && <Html markdown=": "> </Html>}
+    {note && <Html markdown=": "> – </Html>}
     {note && <span>{inlineView(render, note)}</span>}
   </li>
 )
@@ -294,23 +294,26 @@ interface ButtonsProps extends Pick<BlockOf<'buttons'>, 'items'> {
   readonly render: Render
 }
 
-export const Buttons = ({ render, items }: ButtonsProps): ReactNode => (
-  <p className="buttons">
-    {items.map(({ text, to, tone, carries, newTab }) => (
-      <Link
-        render={render}
-        key={text}
-        to={to.to}
-        newTab={newTab}
-        carries={carries}
-        className={`button ${tone}`}
-      >
-        {text}
-        {newTab && <i className="up" />}
-      </Link>
-    ))}
-  </p>
-)
+export function Buttons({ render, items }: ButtonsProps): ReactNode {
+  needSheet(render, 'button')
+  return (
+    <p className="buttons">
+      {items.map(({ text, to, tone, carries, newTab }) => (
+        <Link
+          render={render}
+          key={text}
+          to={to.to}
+          newTab={newTab}
+          carries={carries}
+          className={`button ${tone}`}
+        >
+          {text}
+          {newTab && <i className="up" />}
+        </Link>
+      ))}
+    </p>
+  )
+}
 
 interface CardsProps extends Pick<BlockOf<'cards'>, 'items'> {
   readonly render: Render

@@ -63,6 +63,7 @@ export const siteData = {
   /** The names alone: each keeps its id here and links to the reference, which says what it does. */
   members: ({ render, block: { of, group } }) => {
     needSheet(render, 'lists')
+    needSheet(render, 'members')
     const documented = existing(render.site.reference.types.get(of), of)
     return (
       <ul className="links members">
@@ -137,6 +138,7 @@ export const siteData = {
   'error-list': ({ render, block }) => {
     needSheet(render, 'tools')
     needSheet(render, 'tool-kinds')
+    needSheet(render, 'error-list')
     const { site } = render
     return (
       <div className="problems">

@@ -265,7 +265,7 @@ export const tools = {
 
 export const messageSteps: BlockViews['message-steps'] = ({ render, block: { diagram, title, steps } }) => {
   needSheet(render, 'tools')
-  needSheet(render, 'tool-kinds')
+  needSheet(render, 'message-steps')
   const { site, assets } = render
   const drawing = drawnDiagram(site, assets, diagram)
   const outline = stepTexts(render.words, drawing.outline.steps)

@@ -9,7 +9,8 @@ const languages = new Set('cs csharp js javascript ts typescript'.split(' '))
 /** @param lines highlighted code, as HTML */
 export function withNameLinks(render: Render, language: string, lines: readonly string[]): readonly string[] {
   // On home, code is a part of the picture.
-  if (!languages.has(language) || render.sidebar === undefined) return lines
+  const { reference } = render.site
+  if (!languages.has(language) || render.sidebar === undefined || reference.types.size === 0) return lines
   const linked = new Set([render.page.route])
   return lines.map(line => linkedLine(render, line, linked))
 }

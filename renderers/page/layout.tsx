@@ -1,6 +1,6 @@
 /** The body of a page: skip link, header, sidebar, text, footer. */
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import { isTranslated, siteIndexRoute } from '../../schema/index.ts'
+import { isTranslated, type Page, type Site, siteIndexRoute } from '../../schema/index.ts'
 import { Callout, InlineSvg, inlineView, Link, LinkList } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import { type Render, withBase, withFileBase } from '../elements/render.ts'
@@ -187,7 +187,7 @@ export function alternatesOf({ site, page, base, languages }: Render): Alternate
   const alternates: Alternate[] = []
   for (const translation of languages) {
     const { language, languages: declared } = translation.settings
-    const samePage = translation.pages.find(({ route }) => route === page.route)
+    const samePage = pagesByRoute(translation).get(page.route)
     if (!samePage) continue
     alternates.push({
       language,
@@ -197,6 +197,15 @@ export function alternatesOf({ site, page, base, languages }: Render): Alternate
     })
   }
   return alternates
+}
+
+const byRoute = new WeakMap<readonly Page[], ReadonlyMap<string, Page>>()
+
+/** Every page looks for itself in each language. */
+function pagesByRoute({ pages }: Site): ReadonlyMap<string, Page> {
+  const known = byRoute.get(pages) ?? new Map(pages.map(page => [page.route, page]))
+  byRoute.set(pages, known)
+  return known
 }
 
 interface Alternate {

@@ -84,8 +84,8 @@ function OldVersion({ render }: PartProps): ReactNode {
 export const formerIds = ({ former }: Page): string[] => former.map(({ id }) => id)
 
 function Crumbs({ render }: PartProps): ReactNode {
-  const { crumbs } = render.page
-  if (crumbs.length === 0) return null
+  const { crumbs, route } = render.page
+  if (route === '/') return null
   return (
     <nav className="crumbs" aria-label={render.words.page.breadcrumb}>
       <ol>

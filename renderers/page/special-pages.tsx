@@ -83,6 +83,8 @@ const emptyPage: Omit<ArticlePage, 'route' | 'title' | 'tab' | 'description'> = 
   source: source({ file: '' }, '', new Map()),
   tables: [],
   tools: false,
+  toolSections: [],
+  sections: [],
   blockTypes: [],
   sidebar: undefined,
   headings: [],
@@ -111,6 +113,7 @@ interface LostProps {
 
 function Lost({ render, texts: { picture }, error, children }: LostProps): ReactNode {
   needSheet(render, 'error')
+  needSheet(render, 'button')
   return (
     <Layout render={render} className="wrap lost" data-error={error}>
       <div>{children}</div>
@@ -235,7 +238,9 @@ function SiteIndex({ render }: { render: Render }): ReactNode {
   // Pages about one message each are listed under the page of all of them.
   const sections = [...pagesBySection(site, alone)].map(([title, pages]) => ({
     title,
-    pages: pages.filter(({ kind }) => kind !== 'error').map(({ route }) => existing(names.get(route), route)),
+    pages: pages
+      .filter(({ kind }) => kind !== 'error')
+      .map(({ route, crumbs }) => ({ ...existing(names.get(route), route), group: crumbs[1]?.text })),
   }))
   const messages = [...names.values()].filter(({ error }) => error)
   return (
@@ -255,18 +260,42 @@ function SiteIndex({ render }: { render: Render }): ReactNode {
       {sections.map(({ title, pages }, i) => (
         <section key={title}>
           <h2 id={partId(i)}>{title}</h2>
-          {pages.map(page => (
-            <PageNamesView
-              render={render}
-              key={page.route}
-              page={page}
-              messages={messages.filter(({ route }) => parentOf(route) === page.route)}
-            />
+          {groupsOf(pages).map(({ group, pages }) => (
+            // The list's filter hides a group with the last of its pages.
+            <div key={pages[0]?.route} className="index-group">
+              {group !== undefined && <p>{group}</p>}
+              <div>
+                {pages.map(page => (
+                  <PageNamesView
+                    render={render}
+                    key={page.route}
+                    page={page}
+                    messages={messages.filter(({ route }) => parentOf(route) === page.route)}
+                  />
+                ))}
+              </div>
+            </div>
           ))}
         </section>
       ))}
     </Layout>
   )
+}
+
+interface GroupedPage extends PageNames {
+  /** Of its sidebar. */
+  readonly group: string | undefined
+}
+
+/** Neighbours of one group together. */
+function groupsOf(pages: readonly GroupedPage[]) {
+  const groups: { readonly group: string | undefined; readonly pages: GroupedPage[] }[] = []
+  for (const page of pages) {
+    const last = groups.at(-1)
+    if (last && last.group === page.group) last.pages.push(page)
+    else groups.push({ group: page.group, pages: [page] })
+  }
+  return groups
 }
 
 const partId = (index: number): string => `part-${index + 1}`
@@ -343,10 +372,9 @@ function PageNamesView({ render, page, messages }: PageNamesViewProps): ReactNod
 function MemberNames({ render, page, type }: PageNamesProps & { type: Entry }): ReactNode {
   const members = page.entries.filter(({ kind, of }) => kind === 'member' && of === type.title)
   if (members.length === 0) return null
-  needSheet(render, 'lists')
   const address = withBase(render.base, page.route)
   return (
-    <ul className="members">
+    <ul>
       {members.map((member, i) => (
         <li key={i}>
           <a href={placeOn(address, member)}>{`${type.title}.${entryNames(member)}`}</a>

@@ -12,7 +12,7 @@ import {
   type Words,
 } from '../../schema/index.ts'
 import { inlineView, Signature } from '../elements/inline.tsx'
-import { codeText } from '../elements/names.tsx'
+import { codeText, withWholeNames } from '../elements/names.tsx'
 import { existing, type Render } from '../elements/render.ts'
 
 export const platforms = ['web', 'ios', 'android'] as const
@@ -69,7 +69,7 @@ const needFact = ({ words: { reference } }: Render, needs: Member['needs']): Fac
  * @param shared what the page has said of all members
  */
 export function factsOf(render: Render, member: Member, shared?: SharedFacts): Fact[] {
-  const { type, value, json, parameters, returns, option, hash, mock, related } = member
+  const { type, value, json, returns, option, hash, mock, related } = member
   const names = render.words.reference
   const throws = member.throws.filter(thrown => !shared?.throws.some(isSame(thrown)))
   const needs = shared?.needs === undefined ? member.needs : undefined
@@ -77,16 +77,6 @@ export function factsOf(render: Render, member: Member, shared?: SharedFacts): F
     ...fact(names.type, type && <Signature render={render} code={type} />),
     ...fact(names.value, code(value)),
     ...fact(names.inJson, code(json)),
-    ...parameters.flatMap(({ name, type, default: value, text }) =>
-      fact(
-        name,
-        <Signature render={render} code={type} />,
-        value && `, ${names.default} `,
-        code(value),
-        ': ',
-        inlineView(render, text),
-      ),
-    ),
     ...fact(names.returns, returns && inlineView(render, returns)),
     ...thrownFacts(render, throws),
     ...needFact(render, needs),
@@ -97,26 +87,66 @@ export function factsOf(render: Render, member: Member, shared?: SharedFacts): F
   ]
 }
 
+/** What a caller passes: each name with its type, and below what it means. */
+export function Parameters({ render, member }: { render: Render; member: Member }): ReactNode {
+  const { parameters } = member
+  if (parameters.length === 0) return null
+  return (
+    <>
+      <p className="facts-title">{render.words.reference.parameters}</p>
+      <dl className="params">
+        {parameters.map(({ name, type, default: value, text }) => (
+          <div key={name}>
+            <dt>
+              {codeText(name)} <Signature render={render} code={type} />
+              {value !== undefined && (
+                <span>
+                  {' '}
+                  {render.words.reference.default} {codeText(value)}
+                </span>
+              )}
+            </dt>
+            <dd>{inlineView(render, text)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
 /** What shows only on the wire: beside the messages, for readers who inspect the network. */
 export const wireFacts = ({ words: { reference } }: Render, { rpc, arguments: names }: Member): Fact[] => [
   ...fact(reference.rpc, code(rpc)),
   ...fact(reference.arguments, code(names.join(', '))),
 ]
 
+/** What a badge is about; styles tell them apart, so that the exceptions are seen. */
+type BadgeKind = 'scope' | 'approval' | 'limited' | 'mock'
+
+interface BadgeOf {
+  readonly kind?: BadgeKind
+  readonly text: string
+}
+
 /** What a caller must know at a glance, a few words each. */
-export function badgesOf(words: Words, member: Member): string[] {
-  const { scopes, platforms: supported, since, mockKind } = member
+export function badgesOf(words: Words, member: Member): BadgeOf[] {
+  const { scopes, approval, platforms: supported, since, mockKind } = member
   const names = words.reference
-  const badges = scopes.map(scope => fill(names.scope, { scope: scopeUse(words, member, scope) }))
+  const badges: BadgeOf[] = scopes.map(scope => ({
+    kind: approval.includes(scope) ? 'approval' : 'scope',
+    text: fill(names.scope, { scope: scopeUse(words, member, scope) }),
+  }))
   if (supported !== undefined) badges.push(platformBadge(words, supported))
-  if (mockKind !== undefined) badges.push(fill(names.mocked, { does: names.mockKinds[mockKind] }))
-  if (since !== undefined) badges.push(fill(names.since, { version: since }))
+  if (mockKind !== undefined)
+    badges.push({ kind: 'mock', text: fill(names.mocked, { does: names.mockKinds[mockKind] }) })
+  if (since !== undefined) badges.push({ text: fill(names.since, { version: since }) })
   return badges
 }
 
-function platformBadge({ reference }: Words, supported: NonNullable<Member['platforms']>): string {
-  if (supported.length === platforms.length) return reference.allPlatforms
-  return fill(reference.only, { platforms: supported.map(name => reference.platformNames[name]).join(', ') })
+function platformBadge({ reference }: Words, supported: NonNullable<Member['platforms']>): BadgeOf {
+  if (supported.length === platforms.length) return { text: reference.allPlatforms }
+  const names = supported.map(name => reference.platformNames[name]).join(', ')
+  return { kind: 'limited', text: fill(reference.only, { platforms: names }) }
 }
 
 export function Badges({ render, member }: { render: Render; member: Member }): ReactNode {
@@ -124,8 +154,10 @@ export function Badges({ render, member }: { render: Render; member: Member }): 
   if (badges.length === 0) return null
   return (
     <ul className="badges">
-      {badges.map(badge => (
-        <li key={badge}>{badge}</li>
+      {badges.map(({ kind, text }) => (
+        <li key={text} data-kind={kind}>
+          {withWholeNames(text)}
+        </li>
       ))}
     </ul>
   )

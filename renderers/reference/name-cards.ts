@@ -28,7 +28,7 @@ function cardsOf(words: Words, type: ReferenceType): [anchor: string, card: Name
     const card = {
       code: declarationOf(type, member),
       text: plainText(member.summary),
-      badges: badgesOf(words, member),
+      badges: badgesOf(words, member).map(({ text }) => text),
     }
     return [memberAnchor(type, member), card]
   })

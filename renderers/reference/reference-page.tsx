@@ -17,7 +17,7 @@ import { AnchoredHeading, type ContentsEntry, Permalink, Since } from '../elemen
 import { Link, LinkList, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
-import { codeText } from '../elements/names.tsx'
+import { codeText, Whole } from '../elements/names.tsx'
 import { needSheet, type Render } from '../elements/render.ts'
 import { Table } from '../elements/table.tsx'
 import { Signs } from '../overviews/signs.tsx'
@@ -29,12 +29,14 @@ import {
   factsOf,
   jsonOf,
   messagesOf,
+  Parameters,
   type SharedFacts,
   sharedFacts,
   sharedFactsOf,
   usesOfType,
   wireFacts,
 } from './members.tsx'
+import { groupAnchor, hasMemberIndex, MemberIndex, memberGroups, TypeIndex } from './overview.tsx'
 
 interface PageProps {
   readonly render: Render
@@ -43,6 +45,7 @@ interface PageProps {
 
 export const ReferenceArticle = ({ render, page }: PageProps): ReactNode => (
   <Main render={render} lead={page.reference.lead} contents={contentsOf(page)}>
+    <TypeIndex render={render} types={page.reference.types} />
     {page.reference.types.map(type => (
       <TypeSection render={render} key={type.id} type={type} titled={type.name !== page.title} />
     ))}
@@ -74,15 +77,6 @@ const entryOf = (type: ReferenceType, member: Member, level: number): ContentsEn
   text: member.name,
 })
 
-/** No id of an author has a colon. */
-const groupAnchor = (type: ReferenceType, group: string | undefined): string => `${type.id}:${group}`
-
-/** The members without a group come first. */
-const memberGroups = ({ groups, members }: ReferenceType) =>
-  [{ id: undefined, title: undefined, text: undefined }, ...groups]
-    .map(group => ({ ...group, members: members.filter(member => member.group === group.id) }))
-    .filter(group => group.members.length > 0)
-
 interface TypeSectionProps {
   readonly render: Render
   readonly type: ReferenceType
@@ -100,8 +94,10 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
   return (
     <section className="type" aria-labelledby={id}>
       <h2 id={id} className={titled ? undefined : 'vh'}>
-        {codeText(type.name)}
-        {titled && <Permalink render={render} id={id} name={type.name} />}
+        <Whole>
+          {codeText(type.name)}
+          {titled && <Permalink render={render} id={id} name={type.name} />}
+        </Whole>
       </h2>
       <p className="kind">
         {kind}
@@ -111,7 +107,12 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
         {base && filled(render.words.reference.extends, { type: <Signature render={render} code={base} /> })}
         {since && `, ${fill(render.words.reference.since, { version: since })}`}
       </p>
-      <Explanation render={render} of={type} language={type.language}>
+      <Explanation
+        render={render}
+        of={type}
+        language={type.language}
+        aside={hasMemberIndex(type) && <MemberIndex render={render} type={type} />}
+      >
         <Facts facts={usesOfType(render, type)} />
         {facts.length > 0 && (
           <>
@@ -158,11 +159,14 @@ interface MemberEntryProps extends MemberProps {
 const MemberEntry = ({ render, type, member, shared }: MemberEntryProps): ReactNode => (
   <div className="member" id={memberAnchor(type, member)}>
     <h3>
-      {codeText(member.name)}
-      <Permalink render={render} id={memberAnchor(type, member)} name={`${type.name}.${member.name}`} />
+      <Whole>
+        {codeText(member.name)}
+        <Permalink render={render} id={memberAnchor(type, member)} name={`${type.name}.${member.name}`} />
+      </Whole>
     </h3>
     <Badges render={render} member={member} />
     <Explanation render={render} of={member} language={type.language}>
+      <Parameters render={render} member={member} />
       <Facts facts={factsOf(render, member, shared)} />
       <Messages
         render={render}
@@ -186,15 +190,17 @@ interface ExplanationProps {
   readonly render: Render
   readonly of: Pick<Member, 'name' | 'signature' | 'summary' | 'details' | 'sample'>
   readonly language: ReferenceType['language']
+  /** What is beside it if it has no sample. */
+  readonly aside?: ReactNode
   /** Its facts. */
   readonly children: ReactNode
 }
 
 /** What types and members share. On wide screens the sample is beside all that follows the signature. */
-function Explanation({ render, of, language, children }: ExplanationProps): ReactNode {
+function Explanation({ render, of, language, aside, children }: ExplanationProps): ReactNode {
   const { name, signature, summary, details, sample } = of
   return (
-    <div className={sample ? 'entry beside' : 'entry'}>
+    <div className={sample || aside ? 'entry beside' : 'entry'}>
       {signature && (
         <Html markdown={<pre data-info={language}>{signature}</pre>}>
           <p className="signature">
@@ -214,6 +220,7 @@ function Explanation({ render, of, language, children }: ExplanationProps): Reac
           code={sample}
         />
       )}
+      {aside}
       <div className="entry-facts">{children}</div>
     </div>
   )

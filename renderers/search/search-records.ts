@@ -15,7 +15,6 @@ import {
   type Member,
   memberAnchor,
   type Page,
-  pageSections,
   plainText,
   type ReferenceType,
   resolveLink,
@@ -25,7 +24,6 @@ import {
   siteAt,
   TeamFile,
   versionLabel,
-  walkBlocks,
 } from '../../schema/index.ts'
 import { type Assets, stepTexts } from '../files.ts'
 
@@ -112,9 +110,9 @@ function lines(...texts: readonly (string | Inline | undefined)[]): string {
 /** The words of the page itself, and its entries. */
 function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [MessageWords, Draft[]] {
   const titles = new Map(page.headings.map(({ id, text }) => [id, text]))
-  const tools = toolSections(page)
-  const [intro, ...sections] = pageSections(page.content()).map(({ id, text, keywords, contents }): Draft => {
-    const label = tools.get(id)
+  const toolsBelow = new Map(page.toolSections.filter(([, type]) => tools.has(type)))
+  const [intro, ...sections] = page.sections.map(({ id, text, keywords, contents }): Draft => {
+    const label = toolsBelow.get(id)
     const namesOf = (what: string) => contents.filter(({ of }) => of === what).map(({ name }) => name)
     const files = contents.filter(({ of }) => of === 'file')
     return {
@@ -132,17 +130,6 @@ function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [MessageW
   const team = shown.includes('team') ? searchText(TeamFile, site.team) : undefined
   const fields = shown.includes('fields') ? site.fields.map(fieldDraft) : []
   return [{ ...intro, text: lines(intro?.text, team) }, [...sections, ...fields]]
-}
-
-/** Types of interactive tools by the id of the heading above them. */
-function toolSections(page: ArticlePage): ReadonlyMap<string, string> {
-  const sections = new Map<string, string>()
-  let heading = ''
-  for (const [block] of page.tools ? walkBlocks(page.content().blocks) : []) {
-    if (block.type === 'heading') heading = block.id
-    else if (tools.has(block.type)) sections.set(heading, block.type)
-  }
-  return sections
 }
 
 function diagramWords({ diagrams, words }: Site, { drawings }: Assets, name: string): string {

@@ -4,6 +4,7 @@ import {
   anchor,
   code,
   codeLines,
+  formed,
   hidden,
   image,
   inline,
@@ -14,7 +15,7 @@ import {
   words,
 } from '../text/fields.ts'
 import { failIn, flag, group, kind, list, unknownName } from '../text/groups.ts'
-import { strayMarks } from '../text/refusals.ts'
+import { isMarked, strayMarks } from '../text/refusals.ts'
 import type { Path } from '../yaml/positions.ts'
 
 const player = () => refersTo('player')
@@ -91,6 +92,14 @@ const shape = {
   language: refersTo('language').default('csharp').describe('Language of the script; csharp unless said.'),
   code: codeLines().describe('The script.'),
   caption: inlineTitle().optional().describe('A sentence below the script.'),
+  parts: list('Passages of the script, shown beside the drawing; the whole script follows them.', {
+    lines: formed(/^\d+(-\d+)?$/, 'The lines of a part are written as "12-18".').describe(
+      'Its lines, such as "12-18", counted from 1. What is at work in some step must be in one of the parts.',
+    ),
+    text: inline().meta({ flow: true }).describe('What it does, in a paragraph above it.'),
+  })
+    .min(2)
+    .optional(),
   around: z
     .enum(['discord', 'phone', 'editor'])
     .default('discord')
@@ -118,6 +127,54 @@ const shape = {
 }
 
 /** What no field by itself can have wrong: lines, players and buttons that the stage doesn't have. */
+function checkStage(stage: StageContent, ctx: z.RefinementCtx): void {
+  checkParts(stage, ctx)
+  checkSteps(stage, ctx)
+}
+
+/** Parts follow the script and share no line. Whatever is at work in a step is in one of them. */
+function checkParts(stage: StageContent, ctx: z.RefinementCtx): void {
+  const shown = linesOfParts(stage, ctx)
+  if (stage.parts) checkLinesAreShown(stage, shown, ctx)
+}
+
+/** The numbers of all lines that are in a part. */
+function linesOfParts({ code, parts = [] }: StageContent, ctx: z.RefinementCtx): Set<number> {
+  const fail = failIn(ctx)
+  const shown = new Set<number>()
+  let end = 0
+  for (const [i, { lines }] of parts.entries()) {
+    const at = ['parts', i, 'lines']
+    const [from = 0, to = from] = lines.split('-').map(Number)
+    const stray = [...strayMarks({ mark: lines }, code)]
+    for (const { message, hint } of stray) fail({ at, message, hint })
+    if (stray.length > 0) continue
+    const hint = 'Parts follow the script from top to bottom, and none repeats a line of another.'
+    if (to < from) fail({ at, message: `This part ends at line ${to}, before it begins.`, hint })
+    else if (from <= end) fail({ at, message: `The part before this one ends at line ${end}.`, hint })
+    end = Math.max(end, to)
+    for (let line = from; line <= to; line++) shown.add(line)
+  }
+  return shown
+}
+
+function checkLinesAreShown(
+  { code, steps }: StageContent,
+  shown: ReadonlySet<number>,
+  ctx: z.RefinementCtx,
+): void {
+  const fail = failIn(ctx)
+  const numbered = code.split('\n').map((_, i) => i + 1)
+  for (const [i, { lines }] of steps.entries()) {
+    // A line that the script doesn't have is told where steps are checked.
+    if ([...strayMarks({ mark: lines }, code)].length > 0) continue
+    const hidden = numbered.find(line => isMarked(lines, line) && !shown.has(line))
+    const message = `Line ${hidden} is at work, but in no part, so nobody sees it.`
+    if (hidden !== undefined)
+      fail({ at: ['steps', i, 'lines'], message, hint: 'Make the part that comes nearest longer.' })
+  }
+}
+
 function checkSteps({ code, cast, steps }: StageContent, ctx: z.RefinementCtx): void {
   const fail = failIn(ctx)
   let inGame: readonly string[] = []
@@ -153,13 +210,13 @@ function* playersIn({
 }
 
 /** As a part of another block. */
-export const StagePart = group('A stage.', shape).superRefine(checkSteps)
+export const StagePart = group('A stage.', shape).superRefine(checkStage)
 export type StageContent = z.output<typeof StagePart>
 
 const description = 'A script beside a drawing of its activity, played one step at a time.'
 
 export const stage = [
   group(description, { type: z.literal('stage').describe(description), ...shape })
-    .superRefine(checkSteps)
+    .superRefine(checkStage)
     .meta({ id: 'StageBlock' }),
 ] as const

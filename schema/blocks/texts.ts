@@ -100,7 +100,7 @@ export const texts = [
       .refine(({ nodes }) => nodes.length === 1 && nodes[0]?.kind === 'list', {
         error: 'A file tree is one list.',
         params: {
-          hint: 'Write each folder and file below "|" behind "- ", those within it two spaces further in.',
+          hint: 'Under "|", write each folder and file after "- ", and indent what is in it by two spaces.',
         },
       })
       .meta({ holds: 'prose' })

@@ -55,7 +55,7 @@ function checkLiterals({ value: { product, literals }, source }: SiteInput['sett
     const at = { source, path: ['literals', i] }
     if (starsIn(literal) > 1) {
       const hint = 'List it as several texts, each with one "*".'
-      fail({ code: 'wrong-value', at, message: 'A text here has "*" at most once.', hint })
+      fail({ code: 'wrong-value', at, message: 'A text here can have only one "*".', hint })
     }
     if (formsOf(product).includes(literal.toLowerCase())) {
       const around = `Add what is around it, such as "Assets/${literal}".`

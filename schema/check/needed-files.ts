@@ -13,7 +13,7 @@ export function checkNeededFiles(
     fail({
       code: 'missing-file',
       at: fileInData(label, 'pages/index.yaml'),
-      message: 'The site has no home page, so nothing answers at its first address.',
+      message: "The site has no home page, so there's nothing at its root address.",
       hint: 'Run: npm run new -- page / --title "Home"',
     })
   if (!present.single.has('error-pages'))

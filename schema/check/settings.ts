@@ -43,8 +43,8 @@ export function checkVersions({ files, settings: { value, source }, fail }: Site
     fail({
       code: 'broken-link',
       at: { source, path: ['versions', i, 'label'] },
-      message: `No page is of this version: ${example}`,
-      hint: 'Copy the pages of another version there, or take this entry away.',
+      message: `This version has no pages: ${example}`,
+      hint: "Copy another version's pages there, or remove this entry.",
     })
   }
   for (const [label, { single, reference }] of files.versions) {

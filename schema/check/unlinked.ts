@@ -80,7 +80,7 @@ const textsOfPages = ({ pages }: Site): PageText[] =>
 
 /** The files of the pages that mention the title or the keywords of a page most often. */
 function pagesAbout(page: ArticlePage, texts: readonly PageText[]): string[] {
-  const topics = [page.title, ...(page.content().keywords ?? [])].map(topic => topic.toLowerCase())
+  const topics = [page.title, ...(page.keywords ?? [])].map(topic => topic.toLowerCase())
   const count = (words: string): number =>
     topics.reduce((sum, topic) => sum + words.split(topic).length - 1, 0)
   return texts

@@ -127,7 +127,7 @@ const unknownNames: { readonly [K in DeclaredKind]: UnknownName } = {
   'model-field': { message: 'The type {of} has no field "{name}".', names: 'Its fields are' },
   player: {
     message: 'The stage of site.yaml has no player "{name}".',
-    hint: 'Name one of the players under "stage:" there, or add this one to them.',
+    hint: 'Name one of the players under "stage:" there, or add this one.',
   },
   field: { message: 'There is no configuration field "{name}".', names: 'Fields are' },
 }

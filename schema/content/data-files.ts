@@ -69,8 +69,8 @@ function nearestKind(withoutEnding: string): string | undefined {
 
 /** Docusaurus and Nextra have a file in each folder that says how its pages are listed. */
 const ofOtherGenerator = {
-  message: 'This file of another generator is not read.',
-  hint: 'Delete it: data/sidebars.yaml has the pages in their order, and the groups of them.',
+  message: "This file belongs to another generator and isn't read.",
+  hint: 'Delete it. data/sidebars.yaml lists the pages in order, with their groups.',
 }
 
 /** What to say about a file that is neither YAML nor JSON. */
@@ -95,7 +95,7 @@ function notData(path: string): { message: string; hint: string } {
   }
   if (/\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i.test(path))
     return {
-      message: 'This is a picture, and no data.',
+      message: 'This is a picture, not data.',
       hint: 'Move it to public/img/ and show it with a block of "type: figure".',
     }
   return {

@@ -221,7 +221,7 @@ function absentFiles({ pages, present }: FilesOfVersion): ReadonlyMap<string, st
 
 function reportAbsent(file: NamedFile, page: string, fail: Fail): void {
   const message = `This file does not exist, but ${page} needs what it declares.`
-  fail({ code: 'missing-file', at: file, message, hint: 'Write it, or take away what needs it.' })
+  fail({ code: 'missing-file', at: file, message, hint: 'Write it, or remove whatever needs it.' })
 }
 
 /**

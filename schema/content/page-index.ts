@@ -13,6 +13,7 @@ import { plainText } from '../text/inline.ts'
 import { type Path, type PathText, pathText, type Range, type Span } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
 import { memberAnchor } from './reference-names.ts'
+import { type PageSection, pageSections } from './search-texts.ts'
 import { type UsedName, usesOf, usesOfBlock } from './used-names.ts'
 
 /** An id of a page, and where it is written. */
@@ -47,6 +48,10 @@ export interface PageIndex extends Outline, Omit<PageFile, 'blocks' | 'lead' | '
   readonly tables: readonly DataTable[]
   /** Whether it has an interactive tool. */
   readonly tools: boolean
+  /** Types of its tools, each with the id of the heading above it. */
+  readonly toolSections: readonly (readonly [heading: string, type: BlockType])[]
+  /** Its words, as search needs them. */
+  readonly sections: readonly PageSection[]
   /** Kinds of its blocks, those inside of others included. */
   readonly blockTypes: readonly BlockType[]
 }
@@ -56,8 +61,12 @@ export function pageIndex(page: PageFile): PageIndex {
   const parts: NamedPart[] = []
   const uses = [...usesOf(PageFile, page)]
   const types = new Set<BlockType>()
+  const toolSections: [heading: string, type: BlockType][] = []
+  let heading = ''
   for (const [block, path] of walkBlocks(blocks)) {
     types.add(block.type)
+    if (block.type === 'heading') heading = block.id
+    else if (toolTypes.has(block.type)) toolSections.push([heading, block.type])
     parts.push(...namedParts(block, path))
     uses.push(...usesOfBlock(block, path))
   }
@@ -66,6 +75,8 @@ export function pageIndex(page: PageFile): PageIndex {
     ...outline(parts, uses, aliases),
     tables: dataTables(blocks),
     tools: blocks.some(({ type }) => toolTypes.has(type)),
+    toolSections,
+    sections: pageSections(page),
     blockTypes: [...types],
   }
 }

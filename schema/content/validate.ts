@@ -2,16 +2,17 @@
 import { z } from 'zod'
 import type { Report } from '../diagnostic.ts'
 import { type Complaint, failWith, type ValuePlace } from '../fail.ts'
+import { fieldAnywhere, fieldElsewhere, hintFor, madeEntries } from '../files/elsewhere.ts'
+import { renamedFields, shapeHint } from '../files/foreign-forms.ts'
 import { listed, nearest, suggest } from '../suggest.ts'
 import { cureOfBlock } from '../text/cures.ts'
-import type { RefusalDetails } from '../text/groups.ts'
+import { type RefusalDetails, requiredFields } from '../text/groups.ts'
 import { holdsOf, isBlock, meant, metaOf, namesOf, schemaAt, valueAt } from '../text/walk.ts'
 import { type Path, pathText } from '../yaml/positions.ts'
 import type { ParsedSource } from '../yaml/source.ts'
 import {
   formHint,
   type RefusedPlace,
-  requiredFields,
   type ValueAdvice,
   wrongKind,
   wrongSize,
@@ -28,7 +29,10 @@ export function validate<S extends z.ZodType>(
   report: Report,
 ): z.output<S> | undefined {
   const fail = failWith(report)
-  const doubtful = source.doubtful.filter(({ path }) => isLanguage(schema, path, source.value))
+  const doubtful = source.doubtful.filter(({ path, ofCode }) => {
+    const field = schemaAt(schema, path, source.value)
+    return field !== undefined && (ofCode ? hasLines(field) : isLanguage(field))
+  })
   if (doubtful.length > 0) {
     for (const { mistake } of doubtful) {
       const { code = 'yaml-syntax', from, to, message, hint } = mistake
@@ -39,9 +43,8 @@ export function validate<S extends z.ZodType>(
   const result = schema.safeParse(source.value, { reportInput: true })
   if (result.success) return result.data
 
-  const refusals = result.error.issues.flatMap(issue =>
-    explain(issue, placeOf(pathOf(issue), schema, source)),
-  )
+  const issues = result.error.issues.flatMap(issue => [issue, ...inEntries(issue, schema, source)])
+  const refusals = issues.flatMap(issue => explain(issue, placeOf(pathOf(issue), schema, source)))
   // A mistyped field is missing under its right name, too. That is one mistake, so it's reported once.
   const mistyped = new Set(refusals.flatMap(({ meant: path }) => (path ? [pathText(path)] : [])))
   const groups = new Set(refusals.flatMap(({ meant: path }) => (path ? [pathText(path.slice(0, -1))] : [])))
@@ -53,12 +56,28 @@ export function validate<S extends z.ZodType>(
   return undefined
 }
 
+/** What is wrong within a list that has too many entries or too few: zod doesn't look at them any more. */
+function inEntries(issue: z.core.$ZodIssue, root: z.ZodType, source: ParsedSource): z.core.$ZodIssue[] {
+  if (issue.code !== 'too_big' && issue.code !== 'too_small') return []
+  const { schema } = placeOf(pathOf(issue), root, source)
+  // As it was written: the entries that zod counts may be what they became.
+  const input = valueAt(source.value, pathOf(issue))
+  const { path } = issue
+  if (!(schema instanceof z.ZodArray) || !Array.isArray(input)) return []
+  return input.flatMap((entry: unknown, i) => {
+    const { error } = z.safeParse(schema.element, entry, { reportInput: true })
+    return (error?.issues ?? []).map(inner => ({ ...inner, path: [...path, i, ...inner.path] }))
+  })
+}
+
 /** Whether a text is for readers, and not code, which may be written in lines that YAML joins. */
-function isLanguage(schema: z.ZodType, path: Path, value: unknown): boolean {
-  const field = schemaAt(schema, path, value)
-  const holds = field && holdsOf(field)
+function isLanguage(field: z.core.$ZodType): boolean {
+  const holds = holdsOf(field)
   return holds !== undefined && holds !== 'code'
 }
+
+/** Whether a text is code of several lines. */
+const hasLines = (field: z.core.$ZodType): boolean => metaOf(meant(field, '')).multiline === true
 
 /**
  * A union complains of the field that tells its members apart; the group that holds it is what was refused.
@@ -144,28 +163,61 @@ function refusedBySchema(
 
 /** @param isOnly whether no other field of the group is unknown */
 function unknownKey(key: string, { path, schema, source }: RefusedPlace, isOnly: boolean): ValueRefusal {
+  if (/^\/[/*]/.test(key)) return foreignComment(key, path)
   const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
-  const { elsewhere = {} } = schema ? metaOf(schema) : {}
-  const known = Object.hasOwn(elsewhere, key) ? elsewhere[key] : undefined
-  const value = valueAt(source.value, [...path, key])
-  const isText = typeof value === 'string'
-  // Words belong into a text, if the group has one: "blocks" is a list.
-  const near = nearest(
-    key,
-    isText && fields.includes('text') ? fields.filter(name => name !== 'blocks') : fields,
-  )
-  const asBlocks = isText && near === 'blocks' ? wordsInBlocks : undefined
   const written = valueAt(source.value, path)
-  const lacking = isOnly ? missingField(schema, written) : undefined
-  const meantField = known === undefined ? (near ?? lacking) : undefined
+  const field: UnknownField = { fields, written, value: valueAt(written, [key]) }
+  const replaced = hintFor(key, (schema && metaOf(schema).elsewhere) ?? {}) ?? fieldElsewhere(key, fields)
+  const meantField = replaced === undefined ? fieldMeant(key, field) : undefined
+  const known = replaced ?? (meantField === undefined ? fieldAnywhere(key) : blocksHint(meantField, field))
+  const lacking = isOnly && known === undefined ? missingField(schema, written) : undefined
+  const name = meantField ?? lacking
   const suggested =
-    meantField === undefined ? suggest(key, fields, 'The fields here are') : `Did you mean "${meantField}"?`
+    name === undefined
+      ? suggest(key, fields, 'Remove it, or write one of')
+      : `Did you mean "${name}"?${shapeHint(schema, name, field.value)}`
   return {
     code: 'unknown-key',
     at: { path: [...path, key], key: true },
     message: `There is no field "${key}" here.`,
-    hint: known ?? asBlocks ?? suggested,
-    meant: meantField === undefined ? undefined : [...path, meantField],
+    hint: known ?? suggested,
+    meant: name === undefined ? undefined : [...path, name],
+  }
+}
+
+const blocksHint = (name: string, { value }: UnknownField): string | undefined =>
+  name === 'blocks' && typeof value === 'string' ? wordsInBlocks : undefined
+
+interface UnknownField {
+  readonly fields: readonly string[]
+  /** The group. */
+  readonly written: unknown
+  readonly value: unknown
+}
+
+/** The field that an unknown one was meant to be: one that isn't there yet, if any is near. */
+function fieldMeant(key: string, { fields, written, value }: UnknownField): string | undefined {
+  // Words belong into a text, if the group has one: "blocks" is a list.
+  const isText = typeof value === 'string' && fields.includes('text')
+  const fitting = isText ? fields.filter(name => name !== 'blocks') : fields
+  const given = Object.keys(Object(written))
+  return (
+    nearest(
+      key,
+      fitting.filter(name => !given.includes(name)),
+    ) ?? nearest(key, fitting)
+  )
+}
+
+/** YAML takes a comment of JSON for the beginning of the name behind it. */
+function foreignComment(key: string, path: Path): ValueRefusal {
+  const [, name] = /"([\w-]+)"$/.exec(key) ?? []
+  return {
+    code: 'unknown-key',
+    at: { path: [...path, key], key: true },
+    message: `Comments don't begin with "${key.slice(0, 2)}" here.`,
+    hint: 'Write "# " in front of it, or remove it.',
+    meant: name === undefined ? undefined : [...path, name],
   }
 }
 
@@ -205,14 +257,27 @@ function badUnion(issue: z.core.$ZodIssueInvalidUnion, place: RefusedPlace): Val
     const all = `Its values are: ${listed(types, 40)}.`
     return { code: 'wrong-value', at, message: `"${discriminator}" is one word.`, hint: all }
   }
+  const near = nearest(String(written), types)
+  const member = members.find(each => near !== undefined && namesOf(each, discriminator).has(near))
+  const renamed = renamedFields(member, issue.input)
   if (isBlock) {
-    const isKnown = nearest(String(written), types) !== undefined
-    const cure = cureOfBlock(String(written), isKnown)
+    const cure = cureOfBlock(String(written), near !== undefined)
     const message = `There is no block type "${written}" here.`
-    return { code: 'unknown-block', at, message, hint: cure ?? hint }
+    const member = members.find(each => namesOf(each, discriminator).has(near))
+    return {
+      code: 'unknown-block',
+      at,
+      message,
+      hint: cure ?? `${hint ?? ''}${renamedFields(member, issue.input)}`,
+    }
   }
   const message = `${JSON.stringify(written)} is not a "${discriminator}" here.`
-  return { code: 'wrong-value', at, message, hint }
+  return {
+    code: 'wrong-value',
+    at,
+    message,
+    hint: madeEntries([String(written)]) ?? `${hint ?? ''}${renamed}`,
+  }
 }
 
 const isObject = (schema: unknown): schema is z.ZodObject => schema instanceof z.ZodObject
@@ -240,12 +305,40 @@ function withoutType(
     return { code: 'unknown-key', at, message: `There is no field "${typo}" here.`, hint }
   }
   // `- paragraph: Words.` says the type in place of the field.
-  const named = strangeKeys.find(key => types.includes(key))
-  const first = named ?? (types.includes('paragraph') ? 'paragraph' : (types[0] ?? ''))
+  const written = valueAt(source.value, path)
+  const [firstKey = ''] = Object.keys(Object(written))
+  const named = [firstKey, ...strangeKeys]
+    .map(key => (isBlock ? nearestType(key, types) : undefined))
+    .find(Boolean)
+  const fitting = isBlock ? undefined : fittingMember({ discriminator, members }, written)
+  const first = named ?? fitting ?? (types.includes('paragraph') ? 'paragraph' : (types[0] ?? ''))
   const all = `${isBlock ? 'Types' : 'Values'}: ${listed(types)}.`
   const message = `${isBlock ? 'A block' : 'An entry'} starts with "${discriminator}:".`
   const hint = `Write "- ${discriminator}: ${first}"${fieldsBelow(first, { discriminator, members })}.`
-  return { code: 'missing-key', at: { path }, message, hint: named === undefined ? `${hint} ${all}` : hint }
+  const isSure = named !== undefined || fitting !== undefined
+  const made = isBlock ? undefined : madeEntries(strangeKeys)
+  return { code: 'missing-key', at: { path }, message, hint: made ?? (isSure ? hint : `${hint} ${all}`) }
+}
+
+/** A kind of block that a field is named after: "text" is a field of most. */
+const nearestType = (key: string, types: readonly string[]): string | undefined =>
+  types.includes(key) ? key : undefined
+
+/** The type of a group whose fields say it: links within it make it a group. */
+function fittingMember(
+  { members, discriminator }: Omit<UnionOfGroups, 'types'>,
+  written: unknown,
+): string | undefined {
+  const keys = Object.keys(Object(written))
+  const hasAll = (member: z.ZodObject): boolean =>
+    requiredFields(member).every(
+      name =>
+        name === discriminator ||
+        keys.some(key => key === name || nearest(key, Object.keys(member.shape)) === name),
+    )
+  const fitting = members.filter(hasAll)
+  const [type] = fitting.length === 1 ? [...namesOf(fitting[0] ?? z.object(), discriminator)] : []
+  return type === undefined ? undefined : String(type)
 }
 
 /** What a group of some type must have besides its type. */

@@ -1,6 +1,17 @@
 /** What is wrong with a value that a schema refused, in an author's words. */
 import { z } from 'zod'
+import {
+  groupAsRowHint,
+  labelOf,
+  linesAsListHint,
+  listAsGroupHint,
+  listAsTextHint,
+  mapAsListHint,
+  textAsGroupHint,
+} from '../files/foreign-forms.ts'
 import { listed, suggest } from '../suggest.ts'
+import { requiredFields } from '../text/groups.ts'
+import { pictureHint } from '../text/refusals.ts'
 import { isBlock as isBlockUnion, metaOf } from '../text/walk.ts'
 import type { Path } from '../yaml/positions.ts'
 import type { ParsedSource } from '../yaml/source.ts'
@@ -30,6 +41,9 @@ export function formHint(
   input: unknown,
 ): string | undefined {
   if (form.startsWith('Invalid')) return description
+  if (form.startsWith('An image ')) return pictureHint(String(input))
+  if (form.startsWith('An id ') && String(input).startsWith('/'))
+    return `This is an address. If it has moved, run: npm run new -- redirect ${input} /new --why "..."`
   const written = String(input)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -52,17 +66,20 @@ const kindOf = (input: unknown): string => kinds[Array.isArray(input) ? 'array' 
 
 /** A field or entry with nothing in it. */
 function emptyValue(
-  { path, subject, description, isBlock, schema }: RefusedPlace,
+  { path, source, subject, description, isBlock, schema }: RefusedPlace,
   expected: string,
 ): ValueAdvice {
   const name = path.at(-1)
   if (name === undefined) return { message: 'This file is empty.', hint: groupHint(schema) }
   const message = `${subject} is empty.`
-  if (isBlock) return { message, hint: 'Write "type:" and the rest behind the "-", or remove it.' }
-  if (typeof name === 'number') return { message, hint: 'Write it behind the "-", or remove the "-".' }
+  if (isBlock) return { message, hint: 'Write "type:" and the rest after the "-", or remove it.' }
+  if (typeof name === 'number') return { message, hint: 'Write it after the "-", or remove the "-".' }
   if (expected === 'array')
     return { message, hint: 'Begin each entry below it with "- ", on a line of its own.' }
-  const hint = `Write a value after "${name}:".`
+  const isCut = new RegExp(`^[ -]*${name}: +#`, 'm').test(source.text)
+  const hint = isCut
+    ? 'A "#" behind a space begins a comment: put the text in quotes.'
+    : `Write a value after "${name}:".`
   return { message, hint: description ? `${hint} ${description}` : hint }
 }
 
@@ -78,37 +95,73 @@ export function wrongKind(place: RefusedPlace, expected: string, input: unknown)
   return { message: `${subject} must be ${kinds[expected] ?? expected}, not ${kindOf(input)}.`, hint }
 }
 
-function kindHint(
-  { path, isBlock, description, schema: refused }: RefusedPlace,
-  expected: string,
-  input: unknown,
-): string | undefined {
+function kindHint(place: RefusedPlace, expected: string, input: unknown): string | undefined {
+  const { path, isBlock, description, schema: refused } = place
+  if (isBlock) return blockHint(input)
+  switch (expected) {
+    case 'string':
+      return nameHint(refused, input) ?? listAsTextHint(refused, input) ?? textHint(input) ?? description
+    case 'boolean':
+      return flagHint(input)
+    case 'object':
+    case 'record':
+      return (
+        listAsGroupHint(refused, input) ??
+        (path.length > 0 ? textAsGroupHint(refused, input) : undefined) ??
+        fileHint(path, refused, input)
+      )
+    case 'array':
+      return listHint(place, input)
+    default:
+      return 'Write digits, without quotes.'
+  }
+}
+
+/** `- type:paragraph` is a text, as words of a paragraph are. */
+function blockHint(input: unknown): string {
+  const [, name] = typeof input === 'string' ? (/^([a-z]+:)\S/.exec(input) ?? []) : []
+  return name === undefined
+    ? 'Write "- type: paragraph" and put the words under "text:".'
+    : `Write a space after "${name}", and the other fields below it likewise.`
+}
+
+function listHint({ path, schema: refused }: RefusedPlace, input: unknown): string {
   const listsBlocks = refused instanceof z.ZodArray && isBlockUnion(refused.element)
   if (listsBlocks && typeof input === 'string')
     return 'Write "- type: prose" and the words below "text: |", indented; or a block for each part.'
-  if (isBlock) return 'Write "- type: paragraph" and put the words under "text:".'
-  if (expected === 'string') return nameHint(refused, input) ?? textHint(input) ?? description
-  if (expected === 'boolean') return flagHint(input)
-  if (expected === 'object' || expected === 'record') return fileHint(path, refused, input)
-  if (expected !== 'array') return 'Write digits, without quotes.'
   // A list in a list is short, a row of cells.
-  return typeof path.at(-1) === 'number'
+  const inBrackets = typeof path.at(-1) === 'number'
+  const usual = inBrackets
     ? 'Write it in brackets, such as [one, two].'
     : 'Begin each entry with "- " on a line of its own.'
+  return (
+    mapAsListHint(refused, input) ??
+    groupAsRowHint(refused, input) ??
+    linesAsListHint(refused, input) ??
+    usual
+  )
 }
 
 /** `sidebar: false` means that there is none. */
 function nameHint(refused: RefusedPlace['schema'], input: unknown): string | undefined {
   const isName = refused !== undefined && metaOf(refused).refersTo !== undefined
   const isGroup = typeof input === 'object' && input !== null && !Array.isArray(input)
-  return isName && (typeof input === 'boolean' || isGroup) ? 'Write a name, or remove the field.' : undefined
+  if (!isName || (typeof input !== 'boolean' && !isGroup)) return undefined
+  const isSidebar = isGroup && metaOf(refused).refersTo === 'sidebar'
+  return isSidebar
+    ? 'Write the name of one: its order, labels and groups are in data/sidebars.yaml.'
+    : 'Write a name, or remove the field.'
 }
 
 /** What a group must have. A whole page that is text is probably Markdown. */
 function fileHint(path: Path, refused: RefusedPlace['schema'], input: unknown): string {
   const isPage = path.length === 0 && refused !== undefined && metaOf(refused).isPage === true
   const markdown = ' If it is Markdown, run: npm run new -- page /docs/topic --from FILE.md'
-  return isPage && typeof input === 'string' ? groupHint(refused) + markdown : groupHint(refused)
+  const toml =
+    typeof input === 'string' && input.startsWith('+++')
+      ? 'Fields of TOML, between lines of "+++", are not read here. '
+      : ''
+  return isPage && typeof input === 'string' ? toml + groupHint(refused) + markdown : groupHint(refused)
 }
 
 /** Older YAML and other tools know more words for these two. */
@@ -125,16 +178,12 @@ function textHint(input: unknown): string | undefined {
   if (typeof input === 'number' || typeof input === 'boolean') return 'Put the value in quotes.'
   if (Array.isArray(input))
     return 'Write one text: in quotes if it begins with "[", below "|-" if it has several lines.'
+  const label = labelOf(input)
+  if (label !== undefined) return `Write its words alone: "${label}".`
   const [[name, value] = ['', null]] = Object.entries({ ...Object(input) })
   if (value === null && startsWithToken.test(name))
     return `Put text that begins with a token in quotes: "{${name}}".`
   return 'Put text with ": " or braces in quotes, or below "|-": without that it is a group of fields.'
-}
-
-/** Fields that a group can't be without. */
-export function requiredFields({ shape }: z.ZodObject): string[] {
-  const fields: Readonly<Record<string, z.core.$ZodType>> = shape
-  return Object.keys(fields).filter(name => fields[name] && !z.safeParse(fields[name], undefined).success)
 }
 
 /** What must be in a group at least. */
@@ -168,6 +217,9 @@ export function wrongValue(
   const unquoted = allowed.find(value => isNumber(value) && String(value) === String(input))
   if (unquoted !== undefined) return { message, hint: `Write ${unquoted} without quotes.` }
   // Numbers have no spelling: 5 is no typo for 4.
+  const [digits] = /\d+/.exec(String(input)) ?? []
+  if (allowed.every(isNumber) && typeof input === 'string' && digits !== undefined && values.includes(digits))
+    return { message, hint: `Write ${digits}.` }
   if (allowed.every(isNumber) || values.length === 1) return { message, hint: all }
   return { message, hint: suggest(String(input), values, 'Its values are') }
 }

@@ -74,7 +74,7 @@ function* wrongFacts({ of, when, over }: BuildRule): Generator<Refusal> {
   if (Object.keys({ ...when, ...over }).length === 0)
     yield {
       at: [],
-      message: 'This rule asks for no fact, so it would always hold.',
+      message: "This rule doesn't check any fact, so it would always apply.",
       hint: 'Say under "when" or "over" what shows the problem.',
     }
 }

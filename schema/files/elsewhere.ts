@@ -3,6 +3,16 @@
  * has just another name here is found by schema/suggest.ts.
  */
 
+/** Hints by the names of fields, without their capitals, hyphens and underscores. */
+export type ElsewhereFields = Readonly<Partial<Record<string, string>>>
+
+const spelling = (key: string): string => key.toLowerCase().replaceAll(/[-_]/g, '')
+
+const elsewhere = (rows: readonly (readonly [names: string, hint: string])[]): ElsewhereFields =>
+  Object.fromEntries(
+    rows.flatMap(([names, hint]) => names.split(' ').map((name): [string, string] => [name, hint])),
+  )
+
 const order = 'Remove it: data/sidebars.yaml has the pages in their order.'
 const nameInSidebar = 'Remove it: the words of a link are in data/sidebars.yaml, beside its address.'
 const noList = 'Write "contents: false" to leave out the list of headings, or remove this.'
@@ -16,63 +26,121 @@ const neighbours = 'Remove it: the pages before and after are those of the sideb
 const everyPage = 'Remove it: the look of a page is the same everywhere.'
 const card = 'Remove it: each page gets a social card of its own.'
 
-/** By the names that Docusaurus, VitePress, MkDocs, Hugo, Jekyll, Starlight and GitBook have. */
-export const pageFieldsElsewhere: Readonly<Partial<Record<string, string>>> = {
-  sidebar_position: order,
-  position: order,
-  weight: order,
-  order,
-  nav_order: order,
-  parent: order,
-  sidebar_label: nameInSidebar,
-  linkTitle: nameInSidebar,
-  nav_title: nameInSidebar,
-  hide_table_of_contents: noList,
-  toc: noList,
-  outline: noList,
-  tableOfContents: noList,
-  hide: noList,
-  draft: unlisted,
-  published: unlisted,
-  unlisted,
-  url: address,
-  redirect_from: 'Remove it, and run: npm run new -- redirect /old /new --why "..."',
-  hero: start,
-  features: start,
-  author: people,
-  authors: people,
-  prev: neighbours,
-  next: neighbours,
-  pagination_prev: neighbours,
-  pagination_next: neighbours,
-  template: everyPage,
-  cssclasses: everyPage,
-  image: card,
-  cover: card,
-  icon: everyPage,
-  id: address,
-  head: 'Remove it: a page puts nothing into its head by itself.',
-  categories: 'Write other words for the page in "keywords". Groups of pages are in data/sidebars.yaml.',
-}
+const notHere = 'Remove it: pages are written by hand, and nothing makes one of an API description.'
+const noSearch = 'Remove it: search knows every page.'
 
+/** By the names that Docusaurus, VitePress, MkDocs, Hugo, Jekyll, Starlight, GitBook and Mintlify have. */
+export const pageFieldsElsewhere: ElsewhereFields = elsewhere([
+  [
+    'sidebarposition position weight menu menus order navorder parent grandparent haschildren index priority',
+    order,
+  ],
+  ['sidebarlabel sidebartitle linktitle navtitle navlabel shorttitle', nameInSidebar],
+  ['hidetableofcontents toc outline tableofcontents hide notoc showtoc tocmaxheadinglevel', noList],
+  ['draft published unlisted hidden private publishdate expirydate', unlisted],
+  ['url id slugs uid', address],
+  ['redirectfrom redirects', 'Remove it, and run: npm run new -- redirect /old /new --why "..."'],
+  ['hero features', start],
+  ['author authors contributors maintainers', people],
+  ['prev next paginationprev paginationnext', neighbours],
+  [
+    'template cssclasses status badge icon mode pageclass theme banner navbar footer aside hidetitle',
+    everyPage,
+  ],
+  ['image cover thumbnail ogimage heroimage socialimage', card],
+  ['head meta og', 'Remove it: a page puts nothing into its head by itself.'],
+  [
+    'categories category',
+    'Write other words for the page in "keywords". Groups of pages are in data/sidebars.yaml.',
+  ],
+  ['openapi api asyncapi', notHere],
+  ['search searchable pagefind sitemap robots', noSearch],
+  [
+    'editlink customediturl editurl',
+    'Remove it: "repository:" in data/site.yaml makes the link to edit every page.',
+  ],
+  ['lang locale', 'Remove it: pages of another language are below data/languages/.'],
+  ['comments feedback', 'Remove it: pages have no comments.'],
+])
+
+const headerLinks = 'Write its links under "header:", and those of its menu under "menu:".'
 const inSidebars = 'Write links and groups of them in data/sidebars.yaml.'
 const look = 'The look is under "brand:", and in "colors:" and "fonts:" below it.'
 const host = 'Write the whole public address in "url:", such as "https://docs.example.org/guide".'
+const noPrograms = 'Remove it: pages ask no other site for anything, so nothing counts their readers.'
+const inFooter = 'Write it as a link in "columns:" below "footer:", or under "header:".'
 
-export const siteFieldsElsewhere: Readonly<Partial<Record<string, string>>> = {
-  nav: inSidebars,
-  navbar: inSidebars,
-  sidebar: inSidebars,
-  menu: inSidebars,
-  themeConfig: look,
-  theme: look,
-  logo: look,
-  favicon: look,
-  colors: look,
-  base: host,
-  baseUrl: host,
-  baseURL: host,
-  site_url: host,
-  plugins: 'Remove it: there are no plugins.',
-  tagline: 'Write it in "description:".',
+export const siteFieldsElsewhere: ElsewhereFields = elsewhere([
+  ['nav navbar topnav navigation', headerLinks],
+  ['sidebar sidebars', inSidebars],
+  ['themeconfig theme logo favicon colors styles fonts palette appearance darkmode', look],
+  ['base baseurl siteurl site host domain cname', host],
+  ['plugins presets extensions markdownextensions markdown integrations', 'Remove it: there are no plugins.'],
+  ['tagline subtitle', 'Write it in "description:".'],
+  ['i18n locales translations', 'Run: npm run new -- language de --name Deutsch'],
+  ['analytics gtag googleanalytics gtm plausible', noPrograms],
+  ['head scripts customcss extracss extrajavascript', noPrograms],
+  ['social sociallinks socials', inFooter],
+  ['algolia search docsearch', 'Remove it: search is built in.'],
+  [
+    'editlink editurl editurlpattern repourl repo edituri github',
+    'Write the address of the repository in "url:" below "repository:".',
+  ],
+  ['copyright', 'Write it in "legal:" below "footer:".'],
+  ['redirects rewrites', 'Write them in data/routes.yaml.'],
+])
+
+/** Fields that no group has, by one that it has. */
+const byNeighbour: readonly (readonly [neighbour: string, ElsewhereFields])[] = [
+  [
+    'linked',
+    elsewhere([
+      ['permanent status statuscode code type force http query', 'Remove it: every redirect is permanent.'],
+    ]),
+  ],
+  [
+    'activeOn',
+    elsewhere([
+      ['collapsed collapsible open expanded', 'Remove it: a group is open while the reader is in it.'],
+      ['target rel external newtab', 'Remove it: links of a sidebar open in the same tab.'],
+    ]),
+  ],
+  [
+    'newTab',
+    elsewhere([['target rel external', 'Write "newTab: true" to open it in a new tab, or remove this.']]),
+  ],
+  [
+    'signs',
+    elsewhere([['icon emoji', 'Write names of drawings in "signs:", such as [key], or remove this.']]),
+  ],
+]
+
+const anywhere = elsewhere([
+  [
+    'width height size scale zoom align float class classname style css layout theme icon emoji color shape',
+    everyPage,
+  ],
+  ['linenumbers showlinenumbers linenos startline start copy copyable wrap live', everyPage],
+])
+
+/** What does the work of a field, if the list has it. */
+export function hintFor(key: string, known: ElsewhereFields): string | undefined {
+  const name = spelling(key)
+  return Object.hasOwn(known, name) ? known[name] : undefined
 }
+
+/** What does the work of a field in a group that has another, by which the group is known. */
+export const fieldElsewhere = (key: string, fields: readonly string[]): string | undefined =>
+  byNeighbour
+    .filter(([neighbour]) => fields.includes(neighbour))
+    .map(([, known]) => hintFor(key, known))
+    .find(hint => hint !== undefined)
+
+/** Entries of a sidebar that other generators make of a folder. */
+export const madeEntries = (words: readonly string[]): string | undefined =>
+  words.some(word => /^auto/i.test(word))
+    ? 'Write an entry for each page: none is made of a folder. `npm run new -- page` adds its own.'
+    : undefined
+
+/** What to do about a field that no group has. */
+export const fieldAnywhere = (key: string): string | undefined => hintFor(key, anywhere)

@@ -197,7 +197,7 @@ export const ErrorEntry = group('A line of a log with its cause and cure.', {
       .refine(code => code.split('\n').every(line => ['+', '-', ' '].includes(line.charAt(0))), {
         error: 'A line of this change begins with neither "+", "-" nor a space.',
         params: {
-          hint: 'Begin lines that go with "-", new ones with "+", and those that stay with a space.',
+          hint: 'Begin removed lines with "-", new ones with "+", and unchanged ones with a space.',
         },
       })
       .describe('Before and after: each line begins with "-", "+" or a space.'),

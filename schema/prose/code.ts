@@ -1,4 +1,6 @@
 /** Code in running text: what is behind its fence, and its lines. */
+
+import { type Cure, cureOfDirective } from '../text/cures.ts'
 import { firstLine, type Reading } from '../text/inline.ts'
 import type { SyntaxNode } from '../text/markdown.ts'
 import { foreignMark, strayMarks } from '../text/refusals.ts'
@@ -17,6 +19,8 @@ export function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | unde
     const hint = 'Write it behind the fence, such as ```csharp, or ```text for none.'
     return refuseBlock(reading, node, { message: 'This code has no language.', hint })
   }
+  const directive = directiveCure(written)
+  if (directive) return refuseBlock(reading, node, { message: noDirectives, ...directive })
   const fence = languageAlone(reading, info, language + attributes) ?? language
   const isClosed = node.getChildren('CodeMark').length >= 2
   if (!isClosed)
@@ -32,20 +36,37 @@ export function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | unde
   return { kind: 'code', language: fence, title, ...marks, words, code, at: info.from, lines }
 }
 
+const noDirectives = "Directives of other markup languages don't work here."
+
+/** ` ```{warning} ` of MyST and the like: what is in braces alone is no language. */
+function directiveCure(written: string): Cure | undefined {
+  const [, name] = /^\{([a-z][\w-]*)\}(?: |$)/.exec(written) ?? []
+  return name === undefined ? undefined : cureOfDirective(name)
+}
+
 /** `js{4}`, `ts:line-numbers` and `{ .yaml }` are refused: the language that is among them. */
 function languageAlone({ fail }: Reading, { from, to }: SyntaxNode, written: string): string | undefined {
-  const [, ofBraces, language = ofBraces] = /^\{[ .]*([\w+#-]+).*\}|^([\w+#-]+)[{:[].*$/.exec(written) ?? []
+  const [, ofBraces, language = ofBraces] = /^\{[ .]*([\w+#-]+).*\}|^([\w+#-]+)[{:[,].*$/.exec(written) ?? []
   if (language === undefined) return undefined
   const message = 'A fence has the language alone, and behind it only what is written with quotes.'
   fail({ at: { from, to }, message, hint: `Write \`\`\`${language}${markedLines(written)}.` })
   return language
 }
 
+/** What Expressive Code calls lines that are new and lines that go. */
+const lineFields: ReadonlyMap<string | undefined, string> = new Map([
+  ['ins', 'added'],
+  ['del', 'removed'],
+])
+
 /** Lines that another generator points out, such as `{1,3-4}` and `hl_lines="2 3"`, as an attribute. */
 function markedLines(written: string): string {
-  const lines = /\{([\d, -]+)\}|hl_lines="([\d -]+)"/.exec(written)
-  const numbers = (lines?.[1] ?? lines?.[2] ?? '').split(/[ ,]+/).filter(each => each !== '')
-  return numbers.length === 0 ? '' : ` mark="${numbers.join(', ')}"`
+  const given = written.matchAll(/(?:\b(ins|del|mark)=)?\{([\d, -]+)\}|hl_lines="([\d -]+)"/g)
+  const marks = [...given].map(([, name, lines, ofMkDocs]) => {
+    const numbers = (lines ?? ofMkDocs ?? '').split(/[ ,]+/).filter(each => each !== '')
+    return ` ${lineFields.get(name) ?? 'mark'}="${numbers.join(', ')}"`
+  })
+  return marks.join('')
 }
 
 /** The attributes behind the language. */
@@ -57,8 +78,10 @@ function attributesOf(
   const given = [...written.matchAll(attribute)]
   const rest = written.slice(given.map(([all]) => all).join('').length).trimStart()
   const lines = markedLines(rest).trim()
+  const isWord = /^[\w-]+$/.test(rest)
   const all = 'title="Player.cs", mark="3, 5-7", added="2", removed="1" or words="a, b", with quotes.'
-  const hint = lines === '' ? `Write ${all}` : `Write ${lines}, and nothing else but ${all}`
+  const named = isWord ? `Remove it. What can be here is ${all}` : `Write ${all}`
+  const hint = lines === '' ? named : `Write ${lines}, and nothing else but ${all}`
   const message = "This doesn't work behind a fence."
   if (rest !== '') reading.fail({ at: { from: to - rest.length, to }, message, hint })
   return Object.fromEntries(given.map(([, text, lines, value]) => [text ?? lines, value]))

@@ -31,7 +31,7 @@ export function heading(reading: ProseReading, node: SyntaxNode): ProseHeading |
     const hint = 'Write one behind it, such as {#first-steps}, or run: npm run format:data'
     fail({ at: firstLine(text, node.from), code: 'missing-key', message: 'This heading has no id.', hint })
   } else if (!ids.every(each => idPattern.test(each)))
-    fail({ at: { from: end, to: node.to }, code: 'wrong-value', message: 'This is no id.', hint: idRule })
+    fail({ at: { from: end, to: node.to }, code: 'wrong-value', message: "This isn't an id.", hint: idRule })
   return {
     kind: 'heading',
     level,

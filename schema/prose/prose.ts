@@ -6,7 +6,7 @@
 
 import { suggest } from '../suggest.ts'
 import { tabLabel } from '../text/containers.ts'
-import { calloutCure, detailsCure } from '../text/cures.ts'
+import { calloutCure, detailsCure, isCalloutName } from '../text/cures.ts'
 import {
   closesReportedTag,
   firstLine,
@@ -141,7 +141,8 @@ function refuseShallowList({ text, fail }: Reading, node: SyntaxNode): boolean {
 function list(outer: ProseReading, node: SyntaxNode): ProseNode {
   // The next number, which became part of the inner list, belongs to the same mistake.
   const reading = refuseShallowList(outer, node) ? { ...outer, isShallow: true } : outer
-  const items = childrenOf(node)
+  // Within a quote, each line begins with its sign.
+  const items = childrenOf(node).filter(({ name }) => !isMark(name))
   const start = node.name === 'OrderedList' ? Number.parseInt(reading.text.slice(node.from), 10) : undefined
   const parts = items.flatMap(childrenOf).filter(({ name }) => !isMark(name))
   const tight = parts.every(
@@ -160,7 +161,10 @@ function quote(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {
   const inner = without(reading, 'heading')
   const written = reading.text.slice(node.from, node.to)
   const [mark = '', name, fold] = /^>\s*\[!(\w+)\]([-+]?)/.exec(written) ?? []
-  if (name === undefined) return { kind: 'quote', nodes: proseNodes(inner, node) }
+  if (name === undefined) {
+    refuseNamedQuote(reading, written, node)
+    return { kind: 'quote', nodes: proseNodes(inner, node) }
+  }
 
   if (fold) {
     const message = 'A quote does not fold.'
@@ -176,6 +180,21 @@ function quote(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {
   const message = `[!${name}] doesn't work here.`
   return refuseBlock(reading, node, { message, ...calloutCure(name) })
 }
+
+/** `> **Note**`: a box of GitHub's before it had a form for one. */
+function refuseNamedQuote({ fail, text }: ProseReading, written: string, { from }: SyntaxNode): void {
+  const [, name] = /^>\s*(?:\*\*|__)(?:\S{1,2} )?([A-Za-z]+):?(?:\*\*|__):?(?=\s)/.exec(written) ?? []
+  const [, sign] = /^>\s*(\p{Extended_Pictographic})/u.exec(written) ?? []
+  if (sign === undefined && (name === undefined || !isCalloutName(name))) return
+  fail({
+    at: firstLine(text, from),
+    message: 'This would be shown as a quote of somebody.',
+    ...calloutCure(name ?? toneOfSign(sign)),
+  })
+}
+
+/** The boxes that ReadMe makes of quotes which begin with an emoji. */
+const toneOfSign = (sign = ''): string => (['🚧', '⚠', '❗'].includes(sign) ? 'warning' : 'info')
 
 const noTitle: Inline = { kind: 'inline', nodes: [] }
 
@@ -252,12 +271,7 @@ function container(reading: ProseReading, node: SyntaxNode): ProseNode | undefin
   const mark = node.getChild('ContainerMark') ?? node
   const name = text.slice(mark.from, mark.to).replace(/^:+\s*/, '')
   const kind: ProseBlock | undefined = containerKind(name)
-  if (kind === undefined && blocks.length > 0) {
-    const message = name === '' ? 'These colons open nothing.' : `There is no "${name}" to open with colons.`
-    const hint = containerHints.get(name) ?? suggest(name, containerNames, 'After ":::" comes one of')
-    fail({ at: mark, code: 'unknown-block', message, hint: hint ?? '' })
-    return undefined
-  }
+  if (kind === undefined && blocks.length > 0) return unknownContainer(reading, node, name)
   if (kind === undefined || !blocks.includes(kind)) {
     const nested = { message: `This can't hold "${name}".`, hint: 'Close it first, with a line of ":::".' }
     return refuseBlock(reading, node, blocks.length > 0 ? nested : refusalOf('', ':::'))
@@ -268,6 +282,15 @@ function container(reading: ProseReading, node: SyntaxNode): ProseNode | undefin
   // What follows it was not meant to be part of it.
   const inner = isClosed ? reading : { ...reading, isUnclosed: true }
   return containerReaders[kind](inner, node, containerTones[name] ?? 'info')
+}
+
+function unknownContainer({ text, fail }: ProseReading, node: SyntaxNode, name: string): undefined {
+  const title = node.getChild('ContainerTitle')
+  // `::: {.warning}` of Pandoc is refused by what is in its braces.
+  if (name === '' && title && /^\{[^}]*[.=]/.test(text.slice(title.from, title.to))) return
+  const message = name === '' ? 'These colons open nothing.' : `There is no "${name}" to open with colons.`
+  const hint = containerHints.get(name) ?? suggest(name, containerNames, 'After ":::" comes one of')
+  fail({ at: node.getChild('ContainerMark') ?? node, code: 'unknown-block', message, hint: hint ?? '' })
 }
 
 type ContainerKind = 'callout' | 'details' | 'tabs'
@@ -325,7 +348,7 @@ function tabsOf(reading: ProseReading, node: SyntaxNode): readonly ProseTab[] {
       const tab = items.at(-1)
       const read = proseNode(inner, part)
       if (tab && read) tab.nodes.push(read)
-      else if (!tab) refuseBlock(reading, part, { message: 'This is in no tab.', hint: tabHint })
+      else if (!tab) refuseBlock(reading, part, { message: "This isn't in a tab.", hint: tabHint })
     }
   }
   checkTabs(reading, node, items)
@@ -336,7 +359,7 @@ function checkTabs({ text, fail }: Reading, { from }: SyntaxNode, items: readonl
   const at = firstLine(text, from)
   const isCountRight = items.length >= 2 && items.length <= 8
   if (!isCountRight)
-    fail({ at, code: 'wrong-value', message: 'Tabs are two or more, at most eight.', hint: tabHint })
+    fail({ at, code: 'wrong-value', message: 'There must be two to eight tabs.', hint: tabHint })
   for (const tab of items.filter(({ nodes }) => nodes.length === 0)) {
     const label = { from: tab.at, to: tab.at + Math.max(1, tab.label.length) }
     fail({ at: label, message: 'There is nothing in this tab.', hint: 'Write it below this line.' })
@@ -349,7 +372,7 @@ const tabHint = 'Begin each of the two to eight tabs with a line such as "== Win
 function strayEnd(reading: ProseReading, node: SyntaxNode): undefined {
   if (node.prevSibling?.name === 'Container') return undefined
   const hint = 'Remove the line, or write what it closes above it, such as ":::tip".'
-  return refuseBlock(reading, node, { message: 'These colons close nothing.', hint })
+  return refuseBlock(reading, node, { message: "These colons don't close anything.", hint })
 }
 
 function table(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {

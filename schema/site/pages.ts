@@ -7,7 +7,7 @@ import type { Words } from '../files/words.ts'
 import { fill } from '../fill.ts'
 import { referenceRoute } from '../name-card.ts'
 import { plainText } from '../text/inline.ts'
-import type { ArticlePage, ErrorPage, Page } from './site.ts'
+import type { ArticlePage, ErrorPage, Neighbour, Page } from './site.ts'
 import type { SiteInput } from './site-input.ts'
 import { addressIn } from './versions.ts'
 
@@ -79,9 +79,16 @@ function errorPages(
       const tab = fill(words.errors.tab, { title })
       return { ...base, kind: 'error', route, title, tab, description, sidebar, list, entry }
     })
-    return ofList.map((page, i) => ({ ...page, previous: ofList[i - 1], next: ofList[i + 1] }))
+    return ofList.map((page, i) => ({
+      ...page,
+      previous: neighbour(ofList[i - 1]),
+      next: neighbour(ofList[i + 1]),
+    }))
   })
 }
+
+const neighbour = (page: Page | undefined): Neighbour | undefined =>
+  page && { title: page.title, route: page.route }
 
 export const errorAddress = (list: string, { id }: ErrorEntry): string =>
   `${list.replace(/\/$/, '')}/${errorSlug(id)}`

@@ -48,7 +48,7 @@ export interface Neighbour {
 export interface ArticlePage
   extends PageBase,
     Pick<PageIndex, 'layout' | 'contents' | 'listed' | 'updated' | 'signs'>,
-    Pick<PageIndex, 'tools' | 'tables' | 'blockTypes'> {
+    Pick<PageIndex, 'tools' | 'toolSections' | 'tables' | 'blockTypes' | 'sections' | 'keywords'> {
   readonly kind: 'article'
   /** The page as written in its file. Don't hold on to it: a large site doesn't fit into memory. */
   readonly content: () => PageFile

@@ -29,6 +29,9 @@ const tones: ReadonlyMap<string, ProseTone> = new Map<string, ProseTone>(
   } as const),
 )
 
+/** Whether others have a box of that name. */
+export const isCalloutName = (name: string): boolean => tones.has(name.toLowerCase())
+
 /** Words of a tag or shortcode, in lower case. */
 const wordsOf = (form: string): string[] => form.toLowerCase().split(/[^a-z0-9_-]+/)
 
@@ -78,7 +81,7 @@ const figureCure: Cure = {
   inProse: inText('Write ![what it shows](/img/key.svg), or use a block of "type: figure".'),
 }
 
-const tableCure: Cure = {
+export const tableCure: Cure = {
   hint: 'Use a block of "type: table".',
   inProse: {
     needs: 'table',
@@ -92,8 +95,12 @@ const breakHint = 'Leave a line empty, or end the line with a backslash.'
 export const headingList =
   'Every page lists its headings beside the text. For a list inside the text, use "type: toc".'
 
+const drawnCure: Cure = {
+  hint: 'Run: npm run new -- diagram NAME --title "..." and draw it in the file that this makes.',
+}
+
 const foreign: Cure = {
-  hint: 'Pages show nothing of other sites: write a link, such as [the video](https://example.org).',
+  hint: "Pages can't embed other sites. Write a link, such as [the video](https://example.org).",
 }
 
 /** What tags of HTML and components of MDX are here. A function makes the cure of what was written. */
@@ -101,10 +108,10 @@ const tags: readonly (readonly [names: string, cure: Cure | ((form: string) => C
   ['b strong', { hint: 'Write **text** for bold text.' }],
   ['i em', { hint: 'Write *text* for emphasis.' }],
   ['br', { hint: 'Begin a new block.', inProse: inText(breakHint) }],
-  ['p', { hint: 'Begin a new block.', inProse: inText('Leave a line empty above it.') }],
+  ['p', { hint: 'Begin a new block.', inProse: inText('Leave an empty line above it.') }],
   ['a link navlink linkbutton', { hint: 'Write [text](/address) for a link.' }],
   [
-    'img image',
+    'img image asset_img',
     {
       hint: 'Write ![what it shows](/img/key.svg), or use a block of "type: figure".',
     },
@@ -127,7 +134,7 @@ const tags: readonly (readonly [names: string, cure: Cure | ((form: string) => C
   ['figure figcaption picture svg frame', figureCure],
   ['table thead tbody tr td th', tableCure],
   [
-    'ul ol li',
+    'ul ol li list bulletlist numberedlist orderedlist unorderedlist bullets',
     {
       hint: `Use a block of "type: prose", and begin each entry with "- " or "1. ".`,
       inProse: inText(listHint),
@@ -142,10 +149,11 @@ const tags: readonly (readonly [names: string, cure: Cure | ((form: string) => C
   ['badge', { hint: 'Write its words, such as "(new)".' }],
   ['sup sub', { hint: 'Write the letter itself, such as ² or ₂, or the words in full.' }],
   ['html', { hint: 'Write Markdown in a block of "type: prose".' }],
-  ['mark', { hint: 'Write **text** for bold text.' }],
+  ['mark u ins em strong', { hint: 'Write **text** for bold text.' }],
+  ['mermaid graph flowchart plantuml chart', drawnCure],
   ['s del strike', { hint: 'Remove what is no longer true.' }],
   ['video audio youtube vimeo tweet gist embed iframe', foreign],
-  ['script style object', { hint: 'Remove it: pages have no other pages or programs in them.' }],
+  ['script style object', { hint: "Remove it, because pages can't contain other pages or programs." }],
   ['div span center font section', { hint: 'Remove the tag; the look of a page is the same everywhere.' }],
 ]
 
@@ -166,18 +174,44 @@ export function cureOfBlock(type: string, isNear: boolean): string | undefined {
   return hint?.includes(`"type: ${name}"`) ? undefined : hint
 }
 
+/** What only says how something within it looks. */
+const isFrame = new Set(['p', 'div', 'center', 'span', 'section'])
+
+const anchorCure: Cure = {
+  hint: 'Remove it: links lead to headings. A former id of one is in its field "aliases:".',
+  inProse: {
+    needs: 'heading',
+    hint: 'Remove it: links lead to headings, which have ids: ## Words {#id #former-id}.',
+  },
+}
+
 const asShown = 'Put it in backticks to show it, or write "\\<" for its first sign.'
 
 /** @param tag such as `<Tabs groupId="os">` */
 export function cureOfTag(tag: string): Cure {
   // `<code>` is HTML in a line, `<Code>` a component for a block of it.
   const written = /^<\/?([a-z0-9]+)/i.exec(tag)?.[1] ?? ''
-  const name = written === 'Code' ? 'codeblock' : written.toLowerCase()
+  const names: Readonly<Partial<Record<string, string>>> = { Code: 'codeblock', Highlight: 'mark' }
+  const name = names[written] ?? written.toLowerCase()
+  const inner = isFrame.has(name)
+    ? /<(img|table|picture|video|iframe|kbd|details)\b/.exec(tag)?.[1]
+    : undefined
+  if (inner !== undefined) return cureNamed(inner, tag) ?? { hint: asShown }
+  if (/^<a\s[^>]*\b(?:name|id)=/.test(tag) && !tag.includes('href')) return anchorCure
   const isComponent = /^<[A-Z]\w*(?:\s|\/>|>$)/.test(tag) && /[\s/]/.test(tag)
   const unknown = isComponent
     ? 'Remove it: components have no meaning here. In backticks, it is shown.'
     : asShown
-  return cureNamed(name, tag) ?? { hint: unknown }
+  return cureOfClass(name, tag) ?? cureNamed(name, tag) ?? { hint: unknown }
+}
+
+/** `<div class="grid cards">`: what it is called says what it was meant to be. */
+function cureOfClass(name: string, tag: string): Cure | undefined {
+  const classes = /\bclass(?:Name)?="([^"]*)"/.exec(tag)?.[1]
+  if (classes === undefined || !['div', 'section', 'span', 'aside', 'p'].includes(name)) return undefined
+  const words = classes.replaceAll('-', ' ')
+  const named = wordsOf(words).map(word => cureNamed(word, words))
+  return named.find(cure => cure !== undefined)
 }
 
 const address: Cure = { hint: 'Write the address of the page, such as /docs/topic.' }
@@ -187,22 +221,38 @@ const shortcodes: readonly (readonly [names: string, cure: Cure])[] = [
   ['ref relref link post_url url base_url baseurl', address],
   [
     'include include_relative includes render partial snippet content-ref import readfile',
-    { hint: 'Write the text here, because texts take nothing from other files.' },
+    { hint: "Write the text here, because texts can't include other files." },
   ],
-  ['code', { hint: 'Remove it; a title is written behind the fence: ```js title="index.js".' }],
+  ['code', { hint: 'Remove it; a title goes after the fence: ```js title="index.js".' }],
   [
     'file download',
-    { hint: 'Put the file below public/ and link to it, such as [the server](/starter/server.mjs).' },
+    { hint: 'Put the file in public/ and link to it, such as [the server](/starter/server.mjs).' },
   ],
-  ['raw endraw verbatim comment assign capture', { hint: 'Remove it: nothing is a template here.' }],
+  ['raw endraw verbatim comment assign capture', { hint: 'Remove it, because there are no templates here.' }],
 ]
+
+/** What directives of Sphinx and MyST are here, such as `{warning}` behind a fence. */
+export function cureOfDirective(name: string): Cure | undefined {
+  if (isCalloutName(name) || name === 'seealso') return calloutCure(name)
+  if (['include', 'literalinclude'].includes(name)) return includedCure
+  if (['ref', 'doc', 'numref', 'any', 'term', 'func', 'class', 'meth'].includes(name))
+    return { hint: 'Write [words](/docs/topic#id) for a link.' }
+  if (['toctree', 'contents'].includes(name)) return { hint: headingList }
+  if (['code', 'code-block', 'code-cell', 'sourcecode'].includes(name)) return codeCure
+  if (name === 'list-table' || name === 'csv-table') return tableCure
+  return cureNamed(name.replaceAll('-', ''), name)
+}
+
+export const includedCure: Cure = {
+  hint: 'Use a block of "type: source", for a file in public/, or write it here.',
+}
 
 const variable: Cure = {
   hint: 'Write the value, or a token such as {product.name}; in backticks, it is shown as it is.',
 }
 
 const anyBlock: Cure = {
-  hint: 'Use a block, such as "type: callout" or "type: tabs", or put the text in backticks to show it.',
+  hint: 'Write what it shows, or use a block, such as "type: tabs"; in backticks, it is shown as it is.',
 }
 
 /** @param form such as `{{< youtube id >}}`, `{% hint style="info" %}` or `{{ page.title }}` */
@@ -212,5 +262,33 @@ export function cureOfShortcode(form: string): Cure {
   if (own) return own
   if (/\.base_?url/i.test(form)) return address
   const isVariable = form.startsWith('{{') && !/^\{\{[<%]/.test(form)
-  return isVariable ? variable : (cureNamed(name, form) ?? anyBlock)
+  const isCall = form.includes('(')
+  if (isVariable && !isCall) return variable
+  return cureNamed(name, form) ?? (isVariable ? variable : anyBlock)
+}
+
+/** `{#id .class}`: an id has a place of its own, a class has none. */
+export function attributeCure(form: string): Cure {
+  const id = /#([A-Za-z][\w-]*)/.exec(form)?.[1]
+  const ofBlock = 'Remove them. An id is the field "id:" of a block of "type: heading".'
+  if (id !== undefined)
+    return {
+      hint: ofBlock,
+      inProse: {
+        needs: 'heading',
+        hint: `Remove it. Only a heading has an id, alone behind its words: {#${id}}.`,
+      },
+    }
+  if (form.includes('button')) return { hint: 'Remove them, or use a block of "type: buttons".' }
+  const callout = calloutCure(form)
+  const isCallout = callout.hint !== calloutCure('').hint || form.includes('note')
+  const look = 'Remove them; the look of a page is the same everywhere.'
+  return isCallout ? callout : { hint: look }
+}
+
+/** `[source,java]` above lines of `----`, and `|===`. */
+export function delimitedCure(form: string): Cure {
+  if (/^[|,:!]===|^\+[-=+]+/.test(form)) return tableCure
+  if (/^\[(?:source|listing)|^\.{4}|^-{4}/.test(form)) return codeCure
+  return calloutCure(form)
 }

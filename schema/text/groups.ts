@@ -39,6 +39,12 @@ export type Seen = z.output<ReturnType<typeof seen>>
 /** False unless an author says otherwise. */
 export const flag = () => z.boolean().default(false)
 
+/** Fields that a group can't be without. */
+export function requiredFields({ shape }: z.ZodObject): string[] {
+  const fields: Readonly<Record<string, z.core.$ZodType>> = shape
+  return Object.keys(fields).filter(name => fields[name] && !z.safeParse(fields[name], undefined).success)
+}
+
 /** A group that has a name of its own in the schemas of editors. */
 export const kind = <S extends z.ZodRawShape>(
   id: string,

@@ -9,7 +9,7 @@ import type { Range } from '../yaml/positions.ts'
 import { dialectForms } from './dialects.ts'
 import { isKeyName } from './keys.ts'
 import { childrenOf, markdown, type SyntaxNode } from './markdown.ts'
-import { type Advice, refusalOf } from './refusals.ts'
+import { type Advice, longestParagraph, pictureHint, refusalOf } from './refusals.ts'
 import { joinedText, type TextNode, textNode } from './text-node.ts'
 import { withoutCode } from './without-code.ts'
 
@@ -64,8 +64,11 @@ export interface Reading {
 /** Text without markup. */
 export const plainInline = (text: string): Inline => ({ kind: 'inline', nodes: [textNode(text)] })
 
-/** Most texts begin with a letter and hold no sign of Markdown: they need no parser. */
-const plain = /^[^\s\d#>+=~:|\\`*_[\]<&!-][^\\`*_[\]<>&!~\n]*$/
+/**
+ * Most texts begin with a letter and hold no sign of Markdown but those of code. The parser would find
+ * nothing else in them.
+ */
+const wordsAndCode = /^(?![\s\d#>+=~:|-]|$)[^\\`*_[\]<>&!~\n]*(?:`[^`\n]+`(?!`)[^\\`*_[\]<>&!~\n]*)*$/
 
 /** A cell with "-" for nothing, a column of numbers called "#". */
 const onlySign = /^\s*[-+*#>–]\s*$/
@@ -77,10 +80,7 @@ const onlySign = /^\s*[-+*#>–]\s*$/
  */
 export function parseInline(text: string, fail: Reading['fail'], isTitle = false): Inline {
   if (isTitle && onlySign.test(text)) return plainInline(text.trim())
-  if (plain.test(text)) {
-    for (const mistake of dialectForms(text).mistakes) fail(mistake)
-    return plainInline(text.trimEnd())
-  }
+  if (text.length <= longestParagraph && wordsAndCode.test(text)) return codeAmongWords(text, fail)
   // A title may begin with a number: letters in its place keep Markdown from making a list.
   const parsed = isTitle ? text.replace(/^\d+[.)](?= \S)/, number => 'x'.repeat(number.length)) : text
   const top = markdown.parse(parsed).topNode
@@ -104,12 +104,32 @@ function refuseInParagraph({ text, fail }: Reading, { name, from, to }: SyntaxNo
   fail({ at: firstLine(text, from), ...advice })
 }
 
+/** Reads what `wordsAndCode` matches as the parser would. */
+function codeAmongWords(text: string, fail: Reading['fail']): Inline {
+  const end = text.trimEnd().length
+  const words = text.replace(/`[^`]+`/g, code => `\`${'\0'.repeat(code.length - 2)}\``)
+  const reading = withoutForms(words, { text, fail, prose: false })
+  const nodes: InlineNode[] = []
+  let at = 0
+  for (const { 0: code, index } of text.matchAll(/`[^`]+`/g)) {
+    if (index > at) nodes.push(textNode(text.slice(at, index), at))
+    at = index + code.length
+    nodes.push(codeBetween(reading, index + 1, at - 1))
+  }
+  if (end > at) nodes.push(textNode(text.slice(at, end), at))
+  return { kind: 'inline', nodes }
+}
+
 /**
  * Reports the forms of other tools in a text, and whatever else is wrong only where none of them is: what a
  * form consists of looks like other mistakes.
  */
-export function readingOf(top: SyntaxNode, reading: Reading): Reading {
-  const { mistakes, covered } = dialectForms(withoutCode(reading.text, top))
+export const readingOf = (top: SyntaxNode, reading: Reading): Reading =>
+  withoutForms(withoutCode(reading.text, top), reading)
+
+/** @param words the text with NUL for what is no running text */
+function withoutForms(words: string, reading: Reading): Reading {
+  const { mistakes, covered } = dialectForms(words)
   if (covered.length === 0) return reading
   const { fail } = reading
   for (const mistake of mistakes) fail(mistake)
@@ -232,9 +252,17 @@ function inside(reading: Reading, part: SyntaxNode): InlineNode[] {
   return inlineNodes(reading, between, marks[0]?.to ?? part.from, end)
 }
 
-function inlineCode({ text }: Reading, { firstChild, lastChild, from, to }: SyntaxNode): InlineNode {
-  const begin = firstChild?.to ?? from
-  const raw = text.slice(begin, lastChild?.from ?? to).replaceAll('\n', ' ')
+function inlineCode(reading: Reading, { firstChild, lastChild, from, to }: SyntaxNode): InlineNode {
+  return codeBetween(reading, firstChild?.to ?? from, lastChild?.from ?? to)
+}
+
+/** @param begin behind the mark that opens it @param end before the one that closes it */
+function codeBetween({ text, fail }: Reading, begin: number, end: number): InlineNode {
+  // `#!python range()`, which Material for MkDocs takes for a language.
+  const [language] = /^#![a-z]\w* (?=\S)/.exec(text.slice(begin, Math.min(end, begin + 30))) ?? []
+  if (language)
+    fail({ at: { from: begin, to: begin + language.length }, ...refusalOf('language of inline code') })
+  const raw = text.slice(begin, end).replaceAll('\n', ' ')
   const padded = raw.startsWith(' ') && raw.endsWith(' ') && raw.trim() !== ''
   return { kind: 'code', text: padded ? raw.slice(1, -1) : raw, at: begin + (padded ? 1 : 0) }
 }
@@ -253,7 +281,12 @@ function link(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
 function image(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
   const url = part.getChild('URL')
   const src = url ? sourceOf(reading, url) : ''
-  if (!url || !/^\/(?!\/)/.test(src)) return refused(reading, part)
+  if (!url || !/^\/(?!\/)/.test(src)) {
+    const advice = refusalOf(part.name, sourceOf(reading, part))
+    const hint = src === '' ? advice.hint : pictureHint(src)
+    reading.fail({ at: part, ...advice, hint })
+    return []
+  }
   if (part.getChild('LinkTitle')) reading.fail({ at: part, ...refusalOf('picture with title') })
   const words = inside(reading, part)
   if (plainText(words).trim() === '') reading.fail({ at: part, ...refusalOf('no alt') })

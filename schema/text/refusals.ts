@@ -1,7 +1,7 @@
 /** The Markdown that texts can't have, and what to write instead. */
 
 import type { Range } from '../yaml/positions.ts'
-import { type Cure, codeCure, cureOfTag, headingCure } from './cures.ts'
+import { type Cure, codeCure, cureOfTag, headingCure, includedCure } from './cures.ts'
 
 /** Characters. Texts of strangers are checked in pull requests, so none may take more than its share. */
 export const longestParagraph = 10_000
@@ -91,6 +91,10 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
     'Indent inner lists by three spaces below "1. ", leave a line empty before a list, ' +
       'or write "2\\." for text.',
   ],
+  'language of inline code': [
+    "Code within a line isn't coloured by its language.",
+    'Remove the "#!" and the name behind it.',
+  ],
   'lone (': [
     'This address of a link cannot be read.',
     'Write it without spaces, such as [text](/docs/topic).',
@@ -121,9 +125,9 @@ function wordsFor(name: string, source: string): Wording {
   const [, words] = bySource.find(([beginning]) => source.startsWith(beginning)) ?? []
   if (words) return words
   if (name === 'Entity')
-    return [`Character references such as ${source} don't work here.`, 'Write the character itself.']
+    return [`Character references such as ${source} don't work here.`, characterHint(source)]
   if (/^(?:HTML|Comment|ProcessingInstruction)/.test(name)) {
-    if (source.startsWith('<!--')) return comment
+    if (source.startsWith('<!--')) return /^<!--\s*@?include/i.test(source) ? included : comment
     const shown = name.endsWith('Block') || source.length > 40 ? 'HTML' : `The HTML ${source}`
     const { hint, inProse } = cureOfTag(source)
     return [`${shown} would be shown as text, not as markup.`, hint, inProse]
@@ -131,10 +135,44 @@ function wordsFor(name: string, source: string): Wording {
   return refusals[name.replace(/\d$/, '')] ?? ['This cannot be part of a text.', 'Use a block of its own.']
 }
 
+const characters: ReadonlyMap<string, string> = new Map(
+  [
+    'amp & lt < gt > quot " rarr → larr ← copy © reg ® trade ™',
+    'hellip … ndash – times × deg ° middot · bull •',
+  ]
+    .join(' ')
+    .split(' ')
+    .flatMap((word, i, all): [string, string][] => (i % 2 === 0 ? [[word, all[i + 1] ?? '']] : [])),
+)
+
+/** The character that a reference stands for, if it can be seen. */
+function characterHint(source: string): string {
+  const name = source.slice(1, -1)
+  if (name === 'nbsp' || name === '#160') return 'Write a space.'
+  const [, hex, digits] = /^#(?:x([\da-f]{1,5})|(\d{1,6}))$/i.exec(name) ?? []
+  const code = Number.parseInt(hex ?? digits ?? '', hex === undefined ? 10 : 16)
+  const numbered = code > 32 && code < 0x1_00_00 ? String.fromCodePoint(code) : undefined
+  const character =
+    characters.get(name) ?? (/[\p{L}\p{N}\p{P}\p{S}]/u.test(numbered ?? '') ? numbered : undefined)
+  return character === undefined ? 'Write the character itself.' : `Write ${character}`
+}
+
+const included: Wording = ['Parts of other files are not shown in a text.', includedCure.hint]
+
 const comment: Wording = [
   'Readers would see this comment.',
   'Remove it, or begin a line of the file with "# ", outside of the text.',
 ]
+
+/** What to write in place of an address of a picture that isn't below public/. */
+export function pictureHint(src: string): string {
+  if (/^(?:https?:)?\/\//.test(src))
+    return 'Put the picture below public/ and write its address there: pages show nothing of other sites.'
+  const path = src.replace(/^(?:(?:\.{1,2}|~|@|@site|public|static|assets)\/)+/, '').replace(/[\s?#].*$/s, '')
+  return path === '' || /[\\:]/.test(path)
+    ? 'Write its address below public/, such as /img/map.svg.'
+    : `Write its address below public/, such as /${path}.`
+}
 
 /** What is pointed out in some code. */
 export interface CodeMarks {
@@ -148,18 +186,33 @@ export interface CodeMarks {
 const magicComment =
   /(?:\/\/|#|\/\*|<!--|--) *(?:(?:highlight|error)-(?:next-line|start|end)\b|\[!code [^\]]*\])/
 
+/** `# (1)!` of Material for MkDocs and `// <1>` of AsciiDoc, which lead to a remark below the code. */
+const annotation = /(?:\/\/|#|\/\*|<!--|--|;) *(?:\(\d+\)!|<\d+>(?= *$))(?: *(?:\*\/|-->))?/
+
+const codeMarks = [
+  {
+    pattern: magicComment,
+    message: 'Readers would see this comment, which points out code in other generators.',
+    hint: 'Remove it, and name the lines in the field "mark", in prose behind the fence: mark="2, 4-5".',
+  },
+  {
+    pattern: annotation,
+    message: 'Readers would see this number, which leads to no remark.',
+    hint: 'Remove it, and write the remark as a comment of the code or below it.',
+  },
+]
+
 /** A comment by which other generators point out lines: here readers would see it, and copy it. */
 export function foreignMark(
   code: string,
 ): (Advice & { readonly line: number; readonly at: Range }) | undefined {
   let from = 0
   for (const [i, line] of code.split('\n').entries()) {
-    const { 0: comment, index = 0 } = magicComment.exec(line) ?? { 0: '' }
-    const at = { from: from + index, to: from + index + comment.length }
-    const hint =
-      'Remove it, and name the lines in the field "mark", in prose behind the fence: mark="2, 4-5".'
-    const message = 'Readers would see this comment, which points out code in other generators.'
-    if (comment !== '') return { line: i, at, message, hint }
+    for (const { pattern, ...advice } of codeMarks) {
+      const { 0: comment, index = 0 } = pattern.exec(line) ?? { 0: '' }
+      const at = { from: from + index, to: from + index + comment.length }
+      if (comment !== '') return { line: i, at, ...advice }
+    }
     from += line.length + 1
   }
   return undefined
@@ -181,3 +234,10 @@ export function* strayMarks({ words = [], ...marks }: CodeMarks, code: string) {
   if (missing !== undefined)
     yield { field: 'words', message, hint: 'Write the words as they are in the code.' }
 }
+
+/** Whether a line is one of `3, 5-7`. */
+export const isMarked = (lines = '', line: number): boolean =>
+  lines.split(',').some(range => {
+    const [from = 0, to = from] = range.split('-').map(Number)
+    return from <= line && line <= to
+  })

@@ -28,11 +28,15 @@ const notWords = new Set([
   'TabLabel',
 ])
 
+/** `\(` and, on a line of its own, `\[`: no text needs a backslash there, and formulas have them. */
+const opensFormula = (text: string, from: number): boolean =>
+  /^\\(?:[()]|[[\]](?=\n|$))/.test(text.slice(from, from + 3))
+
 /** The text with NUL for all that is no running text: every character keeps its place. */
 export function withoutCode(text: string, top: MarkdownTree): string {
   const masked: Range[] = []
   top.cursor().iterate(({ name, from, to }) => {
-    if (notWords.has(name)) masked.push({ from, to })
+    if (notWords.has(name) && !opensFormula(text, from)) masked.push({ from, to })
     else if (name.startsWith('ATXHeading'))
       masked.push({ from: headingIds(text.slice(from, to)).from + from, to })
     return !notWords.has(name)

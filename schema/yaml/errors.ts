@@ -132,7 +132,7 @@ const rules = {
   secondDocument: [
     /(?<at>.*)/dy,
     'A line of "---" begins a second document.',
-    'Remove it: a file holds one.',
+    'Remove it: a file holds one. Words below it belong into a block of "type: prose".',
   ],
   comma: [
     /(?<=^\uFEFF?\s*[{[][\s\S]*)(?<at>)/dy,
@@ -216,6 +216,13 @@ const rules = {
     /[^\S\n]*(?<at>.*?)\s*$/dmy,
     'This line is no field: it has no ": ".',
     'Write a name, ": " and a value; text of the field above is indented deeper.',
+  ],
+  /** A block below another one, without the sign that begins it. */
+  missingDash: [
+    /[ \t]*(?<at>type: *[a-z][\w-]*)\s*$/dmy,
+    'A "- " is missing in front of this.',
+    'Write "- " here, in line with the other blocks, and indent the fields below by two more spaces.',
+    { last: true },
   ],
   unaligned: [
     /[^\S\n]*(?<at>.*?)\s*$/dmy,
@@ -307,7 +314,7 @@ function unaligned(spot: Spot): Mistake {
   // The parser may blame the end of the line before.
   const isEnd = text.slice(from, lineEnd).trim() === '' && text.slice(lineEnd).trim() !== ''
   const line = isEnd ? lineEnd + 1 : lineStart
-  return firstFit(text, line, rules.indentingTab) ?? always(text, line, rules.unaligned)
+  return firstFit(text, line, rules.indentingTab, rules.missingDash) ?? always(text, line, rules.unaligned)
 }
 
 /** A bracket that is not closed is noticed later; the author looks for where it was opened. */

@@ -37,6 +37,8 @@ interface FeatureReading {
 export interface DoubtfulText {
   readonly path: Path
   readonly mistake: Mistake
+  /** Is a mistake in code only: in language, lines may be joined. */
+  readonly ofCode?: boolean
 }
 
 /** The plain value of a document, tokens expanded, and what an author did not mean or must not write. */
@@ -68,6 +70,8 @@ function read(reading: FeatureReading, node: unknown): unknown {
   if (isMap(node)) return readFields(reading, node)
   const doubt = joined(node, text) ?? strayQuote(node)
   if (doubt) reading.doubtful.push({ path: [...path], mistake: doubt })
+  const folded = isNameOfCode(path.at(-1)) ? foldedLines(node, text) : undefined
+  if (folded) reading.doubtful.push({ path: [...path], mistake: folded, ofCode: true })
   return isText(node) ? expanded(node, text, tokens, mistakes) : node.value
 }
 
@@ -173,7 +177,10 @@ export const hasJoinedBlocks = (written: string): boolean => joinedBlocks.test(w
 /** Markdown of several lines in a text whose lines YAML joins: readers would see one paragraph. */
 function joined({ type, range }: Scalar, text: string): Mistake | undefined {
   const [from, end] = range ?? [0, 0]
-  const match = type === 'BLOCK_LITERAL' ? null : joinedBlocks.exec(text.slice(from, end))
+  const isQuoted = type === 'QUOTE_SINGLE' || type === 'QUOTE_DOUBLE'
+  // Without the closing quote, which is no word that an empty line could stand before.
+  const written = text.slice(from, isQuoted ? end - 1 : end)
+  const match = type === 'BLOCK_LITERAL' ? null : joinedBlocks.exec(written)
   if (!match) return undefined
   const at = from + match.index + match[0].length
   const [line = ''] = text.slice(at).split(/\r?\n/, 1)
@@ -181,6 +188,20 @@ function joined({ type, range }: Scalar, text: string): Mistake | undefined {
   const hint = 'Use a block for each part, or one of "type: prose" with its text below "|".'
   const message = `${what}: YAML joins the lines of this text.`
   return { ...mistakeAt(at, message, hint, at + line.trimEnd().length), code: 'inline-syntax' }
+}
+
+/** Names that fields of code have. Whether such a field is code, its schema says. */
+export const isNameOfCode = (name: string | number | undefined): boolean =>
+  name === 'code' || name === 'source' || name === 'script'
+
+/** Lines below ">" right below each other become one. Programs leave a line empty between those they keep. */
+function foldedLines({ type, range }: Scalar, text: string): Mistake | undefined {
+  if (type !== 'BLOCK_FOLDED') return undefined
+  const [from = 0, end = 0] = range ?? []
+  const match = /\n([ \t]*)\S[^\n]*\n\1(?=\S)/.exec(text.slice(from, end))
+  if (!match) return undefined
+  const sign = text.slice(0, from).length
+  return mistakeAt(sign, 'YAML joins the lines of this code.', 'Write "|-" in place of ">".')
 }
 
 /** A text that ends with a quote and does not begin with one: readers would see it. `24"` is a length. */

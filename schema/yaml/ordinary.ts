@@ -13,7 +13,7 @@ import {
   SCALAR_STYLE,
 } from 'js-yaml'
 import { maxDepth } from './errors.ts'
-import { hasJoinedBlocks } from './features.ts'
+import { hasJoinedBlocks, isNameOfCode } from './features.ts'
 import { expandTokens, type Tokens } from './tokens.ts'
 
 /** Tabs, line ends of Windows, marks of documents: little of it is ordinary in all of its places. */
@@ -55,19 +55,23 @@ export function readOrdinary(text: string, tokens?: Tokens): { readonly value: u
 /** Whether everything in a text is ordinary, and nothing in it is cut off by a comment. */
 function areOrdinary(events: readonly Event[], text: string): boolean {
   let read = 0
+  let before = ''
   for (const event of events) {
     if (event.type === EVENT_ID.ALIAS) return false
     if ('tagStart' in event && (event.tagStart >= 0 || event.anchorStart >= 0)) return false
     if (event.type !== EVENT_ID.SCALAR || event.valueStart < 0) continue
-    if (isUnusual(event, text) || hasCommentBehind(text, read, event.valueStart)) return false
+    if (isUnusual(event, text, before) || hasCommentBehind(text, read, event.valueStart)) return false
+    before = text.slice(event.valueStart, event.valueEnd)
     read = event.valueEnd
   }
   return !hasCommentBehind(text, read, text.length)
 }
 
+/** @param before the text before this one, which may be the name of its field */
 function isUnusual(
   { style, valueStart, valueEnd }: Event & { type: typeof EVENT_ID.SCALAR },
   text: string,
+  before: string,
 ): boolean {
   // With the sign before it, which ends a line or begins a text.
   const written = text.slice(Math.max(0, valueStart - 1), valueEnd)
@@ -79,6 +83,9 @@ function isUnusual(
       return hasJoinedBlocks(written)
     case SCALAR_STYLE.DOUBLE_QUOTED:
       return !ordinaryEscapes.test(written) || hasJoinedBlocks(written)
+    case SCALAR_STYLE.FOLDED_BLOCK:
+      // Lines of code are not meant to be joined.
+      return isNameOfCode(before) || hasJoinedBlocks(written)
     default:
       return hasJoinedBlocks(written)
   }

@@ -114,7 +114,9 @@ function lines(from: number, to: number): string {
 
 /** `## Title` is a comment to YAML, and no reader would see it. */
 function headings(text: string): Mistake[] {
-  const hint = 'Use a block of "type: heading", or begin a comment with one "#".'
+  const hint =
+    'Use a block of "type: heading", or begin a comment with one "#". ' +
+    'Markdown goes below "text: |" of a block of "type: prose".'
   // Most texts have none, and needn't be read sign by sign.
   if (!/^ *#{2,6} \S/m.test(text)) return []
   return commentsOf(text)

@@ -34,7 +34,7 @@ describe('the build check', () => {
       .poll(() => page.locator(said).innerText())
       .toMatch(/^1 error, 1 warning, 1 note\. Begin with: /)
     await expectClean(page, tool)
-    await press('Headers of a file')
+    await press("A file's headers")
     await expect.poll(() => page.locator(result).innerText()).toContain('without Content-Encoding')
     await expect.poll(() => page.locator(`${result} code`).allInnerTexts()).toContain('Quiz.wasm.br')
     await press('Settings')
@@ -48,10 +48,10 @@ describe('the build check', () => {
   test('reads chosen and dropped files, by keyboard as well, and sends nothing', async () => {
     const { page, complaints } = await site.open(address)
     const requests = recordRequests(page)
-    await page.locator(tool).getByLabel('Files').focus()
+    await page.locator(tool).getByLabel('Files', { exact: true }).focus()
     await page
       .locator(tool)
-      .getByLabel('Files')
+      .getByLabel('Files', { exact: true })
       .setInputFiles([
         { name: 'trace.har', mimeType: '', buffer: Buffer.from(harOf(entry('/Build/a.wasm.br', 'x'))) },
         {
@@ -128,7 +128,7 @@ describe('the build check', () => {
       })
       observer.observe({ type: 'longtask' })
     })
-    await page.locator(tool).getByLabel('Files').setInputFiles(path)
+    await page.locator(tool).getByLabel('Files', { exact: true }).setInputFiles(path)
     await expect.poll(() => page.locator(result).innerText()).toContain('and 2,997 more')
     const { tasks, all } = await page.evaluate(() => {
       const { tasks, begin } = window as unknown as { tasks: number[]; begin: number }
@@ -146,13 +146,13 @@ describe('the build check', () => {
     for (const name of ['index.html', 'app_loader.js'])
       writeFileSync(join(build, name), 'app_loader.js dso_bridge/')
     await page.locator(tool).getByLabel('A whole folder').setInputFiles(build)
-    await expect.poll(() => page.locator(result).innerText()).toContain('10,002 names and sizes of a folder')
+    await expect.poll(() => page.locator(result).innerText()).toContain('10,002 file names and sizes')
     expect(await page.locator(result).innerText()).toContain('The folder has no Bridge')
   })
 
   test('fits a phone of 320 px, and its rules are a list without scripts', async () => {
     const { page } = await site.open(address, { viewport: { width: 320, height: 640 } })
-    await page.locator(tool).getByRole('button', { name: 'Headers of a file' }).click()
+    await page.locator(tool).getByRole('button', { name: "A file's headers" }).click()
     await expect.poll(() => page.locator(result).isVisible()).toBe(true)
     await expectNarrow(page)
     const { page: plain } = await site.open(address, { javaScriptEnabled: false })

@@ -116,6 +116,25 @@ describe('the form', () => {
     expect(complaints.errors).toEqual([])
   })
 
+  test('shows its verdict on a phone while the form is filled in, one tap above the class', async () => {
+    const { page } = await open(address, { viewport: { width: 360, height: 740 } })
+    const bar = builder(page).locator('.to-class')
+    await field(page, 'ClientId').fill('12')
+    await expect.poll(() => bar.innerText()).toContain('1 warning')
+    const edge = async (): Promise<number> => {
+      const box = await bar.boundingBox()
+      return box ? box.y + box.height : 0
+    }
+    await expect.poll(edge).toBeLessThanOrEqual(740)
+    await bar.click()
+    await expect
+      .poll(async () => (await builder(page).locator('.verdict').boundingBox())?.y)
+      .toBeLessThan(200)
+    expect(await page.evaluate(() => location.hash)).toBe('')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect.poll(() => bar.isVisible()).toBe(false)
+  })
+
   test('follows the values as they are typed, copies what it shows, and takes everything back again', async () => {
     const { page } = await open()
     const before = await code(page)
@@ -193,7 +212,9 @@ describe('the form', () => {
     await expect.poll(() => code(page)).toContain('SynchronizeUser => true;')
     const text = (await builder(page).innerText()).replaceAll(/\s+/g, ' ')
     expect(text).toContain('Discord has to approve this for your application first: relationships.read')
-    expect(text).toContain("toolkit's comments ask for no approval: rpc.voice.read, rpc.activities.write")
+    expect(text).toContain(
+      "toolkit's comments don't mention any approval: rpc.voice.read, rpc.activities.write",
+    )
     expect(text).toContain('SetOrientationLockState: no scope. Not on desktop and browser.')
     expect(text).toContain('Current player of DiscordMock.')
     await page.reload()
@@ -359,7 +380,7 @@ describe('a link', () => {
     const second = await site.open(address + hash, clipboard)
     await expect.poll(() => code(second.page)).toBe(source)
     await expect.poll(() => field(second.page, 'ClientId').inputValue()).toBe(ownId)
-    await expect.poll(() => said(second.page)).toBe('The form has the values of the link.')
+    await expect.poll(() => said(second.page)).toBe('The form has the values from the link.')
     expect(await builder(second.page).evaluate(element => element.getBoundingClientRect().top)).toBeLessThan(
       700,
     )

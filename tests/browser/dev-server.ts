@@ -73,9 +73,10 @@ export function devCopy(files: Readonly<Record<string, string>>) {
 export async function startDev(
   { folder }: DevCopy,
   args: readonly string[] = ['--port', '0'],
+  drawsWith?: string,
 ): Promise<RunningServer> {
-  const { executablePath } = await findBrowser(root)
-  const running = start(folder, folder, ['dev', ...args], { CHROMIUM_PATH: executablePath })
+  const browserPath = drawsWith ?? (await findBrowser(root)).executablePath
+  const running = start(folder, folder, ['dev', ...args], { CHROMIUM_PATH: browserPath })
   await running.printed('Ctrl+C ends it')
   return { ...running, origin: /at (http:\/\/127\.0\.0\.1:\d+)/.exec(running.output())?.[1] ?? '' }
 }

@@ -1,5 +1,5 @@
 /** `npm run dev` as a maintainer sees it: a copy of the generator, a small site, and a real browser. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -7,8 +7,10 @@ import axe from 'axe-core'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../../commands/build/read-content.ts'
+import { findBrowser } from '../../commands/drawing/browser.ts'
+import { temporaryFolder } from '../folders.ts'
 import { devCopy, type RunningServer, startDev } from './dev-server.ts'
-import { builtSite, type Complaints, launchBrowser, listen, newContext } from './harness.ts'
+import { builtSite, type Complaints, launchBrowser, listen, newContext, root } from './harness.ts'
 
 const paragraphs = (count: number): string =>
   Array.from(
@@ -286,6 +288,58 @@ test('a diagram is drawn when it changes, and stays as it was while it has a mis
   await expect.poll(() => shown().catch(() => first)).not.toBe(first)
   expect((await fetch(server.origin + (await shown()))).status).toBe(200)
   await expect.poll(() => isFaded().catch(() => true)).toBe(false)
+})
+
+/** A browser that starts only while a file is there: drawing takes as long as a test wants. */
+async function gatedBrowser(): Promise<{ path: string; open(): void; close(): void }> {
+  const folder = temporaryFolder()
+  const gate = join(folder, 'gate')
+  const path = join(folder, 'browser')
+  const { executablePath } = await findBrowser(root)
+  const wait = `while [ ! -e '${gate}' ]; do sleep 0.05; done`
+  writeFileSync(path, `#!/bin/sh\n${wait}\nexec '${executablePath}' "$@"\n`, { mode: 0o755 })
+  return { path, open: () => writeFileSync(gate, ''), close: () => rmSync(gate) }
+}
+
+test('an edit of a text shows while a slow diagram is drawn, whose drawing of before stays and is marked', async () => {
+  const slow = await gatedBrowser()
+  slow.open()
+  const save = (source: string): void => copy.write('data/diagrams/flow.yaml', drawn(source))
+  const write = (words: string): void =>
+    copy.write(
+      'data/pages/long.yaml',
+      longPage.replace(
+        paragraphs(1),
+        `  - { type: diagram, diagram: flow }\n  - { type: paragraph, text: ${words} }\n${paragraphs(1)}`,
+      ),
+    )
+  save('flowchart LR; A[Once] --> B[Twice]')
+  write('Words of before.')
+  const other = await startDev(copy, ['--port', '0'], slow.path)
+  try {
+    page = await browser.newPage()
+    await page.goto(`${other.origin}/long`)
+    const figure = (): Promise<string> =>
+      page
+        .evaluate(() => {
+          const shown = document.querySelector('figure.diagram')
+          return `${shown?.querySelector('img')?.getAttribute('src')} ${shown?.ariaBusy}`
+        })
+        .catch(() => '')
+    await expect.poll(figure).toMatch(/-light\S* null$/)
+    const before = await figure()
+    slow.close()
+    save('flowchart LR; A[Once] --> C[Thrice]')
+    await expect.poll(figure).toBe(before.replace('null', 'true'))
+    write('Words of afterwards.')
+    await page.getByText('Words of afterwards.').waitFor()
+    await expect.poll(figure).toBe(before.replace('null', 'true'))
+    slow.open()
+    await expect.poll(figure).toMatch(/-light\S* null$/)
+    expect(await figure()).not.toBe(before)
+  } finally {
+    await other.interrupt()
+  }
 })
 
 describe('the server', () => {

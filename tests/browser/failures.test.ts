@@ -249,7 +249,7 @@ const handleAtRandom = (page: Page, seed: number, steps: number): Promise<void> 
         const control = controls[random(controls.length)]
         if (control) handle(control)
         // The page has its turn, as between the actions of a person.
-        if (random(3) === 0) await new Promise(resolve => setTimeout(resolve))
+        await new Promise(resolve => setTimeout(resolve))
       }
     },
     { seed, steps, odd },

@@ -1,6 +1,7 @@
 /** What pages say at a glance: what works in a reader's case, and drawings that leave room for large letters. */
 import { describe, expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
+import { onePerKind } from './page-list.ts'
 
 const site = servedSite()
 const path = '/docs/v2/compatibility'
@@ -50,4 +51,16 @@ test('the drawing of a page stays clear of its words, and is left out where lett
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   expect((await drawing.boundingBox())?.width ?? 0).toBe(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
+test('letters of twice their size fit 320 pixels on a page of each kind', async () => {
+  const { page } = await site.newPage({ viewport: { width: 320, height: 740 } })
+  const tooWide: string[] = []
+  for (const path of [...onePerKind, '/site-index', '/ref/models-multi-event']) {
+    await page.goto(path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (beyond > 0) tooWide.push(`${path}: ${beyond}`)
+  }
+  expect(tooWide).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** The content security policy in use: pages that pages.test.ts does not open, the ways of a reader, and what is refused. */
 import { expect, test } from 'vitest'
 import { builtSite as hostedSite } from '../hosting/built-site.ts'
-import { runs } from '../sample-size.ts'
+import { runs, timeFor } from '../sample-size.ts'
 import { builtSite, servedSite } from './harness.ts'
 import { faultsSaid, hydrateIslands } from './page-checks.ts'
 import { allPages } from './page-list.ts'
@@ -13,15 +13,19 @@ const others = every.filter(path => !allPages.includes(path))
 /** Reference pages and errors are alike. */
 const paths = runs(0, 1) ? every : others.filter((_, i) => i % 25 === 0)
 
-test('nothing is refused, nobody else is asked, on pages of every kind', async () => {
-  expect(others.length).toBeGreaterThan(20)
-  const { page, complaints } = await site.open('/about')
-  for (const path of paths) {
-    await page.goto(site.origin + path)
-    await hydrateIslands(page)
-    expect([path, faultsSaid(complaints)]).toEqual([path, []])
-  }
-})
+test(
+  'nothing is refused, nobody else is asked, on pages of every kind',
+  async () => {
+    expect(others.length).toBeGreaterThan(20)
+    const { page, complaints } = await site.open('/about')
+    for (const path of paths) {
+      await page.goto(site.origin + path)
+      await hydrateIslands(page)
+      expect([path, faultsSaid(complaints)]).toEqual([path, []])
+    }
+  },
+  timeFor(paths.length, 500),
+)
 
 test('what it is there for is refused, and is heard of', async () => {
   const { page, complaints } = await site.open('/about')

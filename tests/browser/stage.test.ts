@@ -24,6 +24,12 @@ async function room(page: Page): Promise<number> {
   return Math.round(below!.y - stage!.y)
 }
 
+/** Below the header, and above the end of the window. */
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 56 && bottom <= innerHeight
+}
+
 describe('a stage of a page', () => {
   test('goes on by keyboard: sentence, drawing, lines and their value follow, and nothing else moves', async () => {
     const { page, complaints } = await site.open(recipe, { reducedMotion: 'reduce' })
@@ -35,7 +41,9 @@ describe('a stage of a page', () => {
     await expect
       .poll(() => page.locator('.got').getAttribute('data-got'))
       .toBe('Participant[2] { DisplayName: Mika, Ren }')
-    await expect.poll(() => page.locator('.stage pre').innerText()).not.toContain('Participant[2]')
+    await expect
+      .poll(() => page.locator('.stage pre').allInnerTexts())
+      .not.toContainEqual(expect.stringContaining('Participant[2]'))
     expect(await room(page)).toBe(before)
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => sentence(page)).toContain('Noor joins')
@@ -62,6 +70,44 @@ describe('a stage of a page', () => {
     await expect.poll(() => new URL(page.url()).hash).toBe('#lobby-3')
   })
 
+  test('has the parts of its script at its side, and follows the lines at work in the window', async () => {
+    const { page } = await site.open(recipe, {
+      reducedMotion: 'reduce',
+      viewport: { width: 1440, height: 900 },
+    })
+    const play = await page.locator('.stage-play').boundingBox()
+    const parts = await page.locator('.stage-parts').boundingBox()
+    expect(parts!.x + parts!.width).toBeLessThan(play!.x)
+    expect(parts!.y).toBe(play!.y)
+    // The last step has its lines in the last part, which is far below.
+    for (let i = 0; i < 4; i++) await press(page, 'Next')
+    await expect.poll(() => page.locator('.stage .l.m').last().evaluate(isInSight)).toBe(true)
+    await expect.poll(() => page.locator('.stage-controls').evaluate(isInSight)).toBe(true)
+  })
+
+  test('has the parts below the drawing on a phone, where their window follows the lines', async () => {
+    const { page } = await site.open(recipe, {
+      reducedMotion: 'reduce',
+      viewport: { width: 360, height: 740 },
+    })
+    const play = await page.locator('.stage-play').boundingBox()
+    const parts = await page.locator('.stage-parts').boundingBox()
+    expect(parts!.y).toBeGreaterThan(play!.y + play!.height)
+    const before = await room(page)
+    for (let i = 0; i < 4; i++) await press(page, 'Next')
+    await expect.poll(() => lit(page)).toContain('LoadScene')
+    await expect
+      .poll(() =>
+        page.locator('.stage-parts').evaluate(parts => {
+          const line = parts.querySelector('.l.m')!.getBoundingClientRect()
+          const { top, bottom } = parts.getBoundingClientRect()
+          return line.top >= top && line.bottom <= bottom
+        }),
+      )
+      .toBe(true)
+    expect(await room(page)).toBe(before)
+  })
+
   test('plays by itself until somebody takes over', async () => {
     const { page } = await site.open(recipe, { reducedMotion: 'reduce' })
     await press(page, 'Play')
@@ -85,5 +131,9 @@ test('the Markdown copy has the picture in words, the steps and the script', () 
   const markdown = readFileSync(join(builtSite, `${recipe}.md`), 'utf8')
   expect(markdown).toContain('Drawing of the game in Discord')
   expect(markdown).toMatch(/^2\. \*\*Event `ActivityInstanceParticipantsUpdate`\.\*\* Ren joins\./m)
-  expect(markdown).toContain('public class Lobby : MonoBehaviour')
+  expect(markdown).toContain('Whoever is only on the new list has joined.')
+  expect(markdown).toMatch(
+    /^```csharp title="Lobby\.cs, lines 34 to 51"\nstatic string News\(\n {4}Dictionary/m,
+  )
+  expect(markdown).toMatch(/^```csharp title="Lobby\.cs, all lines"\nusing System/m)
 })

@@ -51,6 +51,12 @@ describe('npm run check', () => {
     })
   })
 
+  test('tells each mistake once as an annotation, although drawings are compared after the content', async () => {
+    const { code, stdout } = await command(folder, 'check', '--drawings', '--format', 'github')
+    expect(code).toBe(1)
+    expect(stdout.match(/^::error .*$/gm)).toEqual([expect.stringContaining('title=broken-link')])
+  })
+
   test('refuses a format that does not exist', async () => {
     expect(await command(folder, 'check', '--format', 'xml')).toMatchObject({ code: 2 })
   })

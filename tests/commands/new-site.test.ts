@@ -31,7 +31,7 @@ describe('a new site', () => {
     expect([build.code, build.stdout]).toEqual([0, expect.stringContaining('Built 2 pages')])
     expect(built('index.html')).toContain('<h1 dir="auto">Acme docs</h1>')
     expect(built('docs/first-steps.html')).toContain('<title>First steps | Acme docs</title>')
-    expect(built('404.html')).toContain('There is no such page.')
+    expect(built('404.html')).toContain('There is no page at this address.')
   })
 
   test('has pictures of its own: icons of the sizes that browsers ask for', () => {

@@ -48,6 +48,15 @@ test('each encoding has its own ETag, which is known among others', async () => 
   expect((await get('/words.txt', { 'if-none-match': `"x", ${zipped?.etag}` })).status).toBe(200)
 })
 
+test('after another build it sends the headers and redirects of that one', async () => {
+  expect((await get('/words.txt')).headers['x-built']).toBe(undefined)
+  expect((await get('/old')).status).toBe(404)
+  write(join(folder, 'dist/_headers'), '/*\n  x-built: again\n')
+  write(join(folder, 'dist/_hosts/redirects.json'), '[{ "from": "/old", "to": "/words.txt" }]')
+  expect((await get('/words.txt')).headers['x-built']).toBe('again')
+  expect((await get('/old')).headers.location).toBe('/words.txt')
+})
+
 test('a link is followed within the folder, and not out of it', async () => {
   expect((await get('/inside.txt')).body.toString()).toBe(text)
   expect((await get('/outside.txt')).status).toBe(404)

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, type TestContext, test } from 'vitest'
-import { runtimeFlags } from '../../commands/verify/runtime.ts'
+import { commands } from '../../commands/cli/commands.ts'
 import { filesIn } from '../case-files.ts'
 import { command, repository, siteFolder } from '../command-line.ts'
 
@@ -39,6 +39,7 @@ async function verifyWith(
   return command(folder, 'verify', '--toolkit', 'toolkit', '--run', ...flags)
 }
 
+const runtimeFlags = commands.verify.flags
 const hasMono =
   !spawnSync(runtimeFlags.compiler.default, ['--version']).error &&
   !spawnSync(runtimeFlags.mono.default, ['--version']).error &&
@@ -145,7 +146,7 @@ describe('npm run verify -- --run', () => {
       behaviour('draws', { notRun: 'It happens on the page.' }),
     ])
     expect(stdout).toContain('  ~ public/starter/hex-hounds/2: System.Exception: Not so: "Hello 2"')
-    expect(stdout).toContain('2 chapters played: 1 not as described.\n')
+    expect(stdout).toContain('2 plays of chapters: 1 not as described.\n')
     expect(code).toBe(1)
   })
 

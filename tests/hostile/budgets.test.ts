@@ -4,9 +4,11 @@
  */
 import { expect, test } from 'vitest'
 import { readClass } from '../../client/tools/builder/read-class.ts'
+import { proseTexts } from '../../schema/index.ts'
+import { headingsWithoutId } from '../../schema/prose/headings.ts'
 import { toolkit } from '../client/builder/toolkit.ts'
 import { runs, soak } from '../sample-size.ts'
-import { site } from '../site.ts'
+import { baseFiles, page, site } from '../site.ts'
 import { diagramOf, inputs, pageWith, pageWithProse } from './costly-inputs.ts'
 
 test.each([
@@ -21,6 +23,32 @@ test.each([
   ['a data file', pageWith('Words. '.repeat(1_000_000)), 'error[file-too-large] data/pages/index.yaml:1:1'],
 ])('%s has a length that it may not exceed, and a message that says so', (_what, files, message) => {
   expect(site(files).output).toContain(message)
+})
+
+test('prose that is too long is refused wherever it may be, and nothing looks into it', () => {
+  // With what would be looked for in a text that was read: a heading, a footnote, code, a table and tabs.
+  const text = `## A {#a}\n\nb[^1]\n\n| a | b |\n|---|---|\n| c | d |\n\n:::tabs\n== E\nf\n:::\n\n${'Words. '.repeat(30_000)}`
+  const below = (spaces: number): string => text.replace(/^(?=.)/gm, ' '.repeat(spaces))
+  const blocks = [
+    `  - type: prose\n    text: |\n${below(6)}`,
+    `  - type: callout\n    tone: tip\n    text: |\n${below(6)}`,
+    `  - type: details\n    title: More\n    text: |\n${below(6)}`,
+    `  - type: steps\n    items:\n      - title: One\n        text: |\n${below(10)}\n      - { title: Two, text: Words. }`,
+    `  - type: tabs\n    items:\n      - label: One\n        text: |\n${below(10)}\n      - { label: Two, text: Words. }`,
+  ]
+  for (const block of blocks) {
+    const files = page(`${block}\n`)
+    const found = site(files).diagnostics.map(({ line, message }) => ({ line, message }))
+    expect(found).toEqual([
+      { line: expect.any(Number), message: expect.stringMatching(/^"text" has 21\d{4} characters; 200000/) },
+    ])
+    // Neither the commands that read the texts of a page, nor the one that writes missing ids, trip over it.
+    const texts = new Map(Object.entries({ ...baseFiles, ...files }))
+    expect(proseTexts(texts, 'data', new Map()).some(({ file }) => file === 'data/pages/index.yaml')).toBe(
+      false,
+    )
+  }
+  expect(headingsWithoutId(text)).toEqual([])
 })
 
 test('prose has a depth that it may not exceed', () => {

@@ -158,7 +158,10 @@ describe('the fast parser reads what the other one reads, without a mistake, or 
       'names with a meaning',
       ['__proto__: a\n', '"__proto__": a\n', 'constructor: a\n', '<<: { a: b }\n', '? a\n: b\n'],
     ],
-    ['lines that YAML joins', ['a: b\n  - c\n', 'a: >-\n  - b\n  - c\n', 'a: "b\n\n  c"\n', "a: 'b\n  c'\n"]],
+    [
+      'lines that YAML joins',
+      ['a: b\n  - c\n', 'a: >-\n  - b\n  - c\n', 'a: "b\n\n  c"\n', "a: 'b\n  c'\n", 'a: "\n\n  "\n'],
+    ],
     [
       'quotes without a partner',
       ['a: b" c"\n', 'a: b c"\n', 'a: b "c"\n', 'a: b\n  "c"\n', "a: b'\n", 'a: 24"\n'],

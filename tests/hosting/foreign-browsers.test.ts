@@ -1,6 +1,7 @@
 /**
  * Every page in Firefox and in WebKit, which Debian has as packages (firefox-esr; webkit2gtk-driver and xvfb): no crash,
- * no error, nothing refused by the policy, nothing sideways, from the narrowest phone to a desk.
+ * no error, nothing refused by the policy, nothing sideways, from the narrowest phone to a desk. With ONE_PER_KIND set,
+ * as in CI, one page of each kind: all of them take longer than the rest of the tests.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -9,11 +10,12 @@ import type { AddressInfo } from 'node:net'
 import puppeteer from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { previewServer } from '../../commands/serve/preview.ts'
+import { onePerKind } from '../browser/page-list.ts'
 import { buildFor, builtSite } from './built-site.ts'
 import { freePort } from './servers.ts'
 
 const widths = [320, 360, 768, 1280]
-const { pages } = builtSite(buildFor(''))
+const pages = process.env['ONE_PER_KIND'] ? onePerKind : builtSite(buildFor('')).pages
 
 /** What a page says of itself. */
 interface Seen {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { devServer } from '../../commands/dev/dev.ts'
 import { DevSite } from '../../commands/dev/site.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
     drawings: folder.path,
   }
   const compiler: { compile(): Promise<string> } = await import(join(repository, 'commands/compile.mjs'))
-  const code = basename(dirname(await compiler.compile()))
+  const code = basename(await compiler.compile())
   devOptions = { root: repository, code, folders, base: '', hosts: [], editor: 'vscode' }
   dev = await devServer(devOptions, 0)
   Object.assign(ports, { preview: portOf(preview), dev: portOf(dev) })

@@ -46,7 +46,9 @@ describe('inline text', () => {
         // What the parser itself refuses or trims never becomes inline text.
         fc.pre(text.trim() === text && !text.includes('  '))
         const inline = plainInline(text)
-        expect(strip(parse(again(inline)).nodes)).toEqual(strip(inline.nodes))
+        // Signs that mean something to other tools are mistakes to report. They're still read as what they are.
+        const reread = parseInline(again(inline), () => undefined)
+        expect(strip(reread.nodes)).toEqual(strip(inline.nodes))
       }),
       { numRuns: 2000 },
     )

@@ -42,7 +42,7 @@ function guarded(page: Page): Page {
     anchors: page.anchors.map(anchor => withSecrets(anchor, page, place)),
     former: page.former.map(id => withSecrets(id, page, place)),
   }
-  return withSecrets(own, page, ['content', 'uses'])
+  return withSecrets(own, page, ['content', 'uses', 'sections'])
 }
 
 /** Renders every file of every page, each allowed to read only its own page. */

@@ -82,12 +82,10 @@ describe('a site of 1000 pages', () => {
     route: `/s/${i}`,
     title: `Title ${pick(i, 3)} unique${i}`,
     headings: [1, 2, 3].map(k => ({ id: `h${k}`, level: 2, text: pick(i * 3 + k, 4), path: '' })),
-    content: () => ({
-      blocks: ['', 'h1', 'h2', 'h3'].flatMap((id, k) => [
-        ...(id ? [{ type: 'heading', id, level: 2, text: { kind: 'inline', nodes: [] } }] : []),
-        { type: 'copy-text', label: 'Text', text: `${pick(i * 5 + k, 40)} body${i}x${k}` },
-      ]),
-    }),
+    sections: ['', 'h1', 'h2', 'h3'].map((id, k) => ({
+      ...{ id, keywords: [], contents: [] },
+      text: `Text\n${pick(i * 5 + k, 40)} body${i}x${k}`,
+    })),
   }))
   const { files, fetched, hits, engine } = indexed({ ...small, pages: pages as unknown as Site['pages'] })
   const size = (text: string): number => gzipSync(text, { level: 6 }).length

@@ -1,7 +1,7 @@
 /** Headings, tables, callouts, folded text and tabs within running text are what blocks of their own are. */
 import { describe, expect, test } from 'vitest'
 import { withHeadingIds } from '../../commands/content/heading-ids.ts'
-import { pageSections, proseTexts } from '../../schema/index.ts'
+import { proseTexts } from '../../schema/index.ts'
 import { parseProse } from '../../schema/prose/prose.ts'
 import { filesOf } from '../case-files.ts'
 import { renderedFiles } from '../rendered.ts'
@@ -45,7 +45,7 @@ describe('what opens with colons', () => {
     const { nodes, mistakes } = parse(
       ':::tabs\n== One\n:::tip\nA\n:::\nB\n== Two\n::::details C\nD\n:::\nE\n::::\n:::\n\nF',
     )
-    expect(mistakes).toEqual([':::: These colons close nothing.'])
+    expect(mistakes).toEqual([":::: These colons don't close anything."])
     expect(nodes[0]).toMatchObject({
       kind: 'tabs',
       items: [{ label: 'One', nodes: [{ kind: 'callout' }, { kind: 'paragraph' }] }, { label: 'Two' }],
@@ -109,7 +109,7 @@ describe('running text with blocks in it', () => {
       ['second', 3, 'Second'],
     ])
     expect(home?.anchors.map(({ id }) => id)).toEqual(['first', 'second', 'was-first'])
-    const sections = home?.kind === 'article' ? pageSections(home.content()) : []
+    const sections = home?.kind === 'article' ? home.sections : []
     expect(sections.map(({ id, text }) => [id, text])).toEqual([
       ['', 'Before.'],
       ['first', 'Do this\nRead the second.'],

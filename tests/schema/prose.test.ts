@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { diagramLabels } from '../../renderers/index.ts'
-import { type DiagramLabels, type ProseText, pageSections, proseTexts } from '../../schema/index.ts'
+import { type DiagramLabels, type ProseText, proseTexts } from '../../schema/index.ts'
 import { codeInPlace } from '../../schema/prose/nodes.ts'
 import { parseProse } from '../../schema/prose/prose.ts'
 import { baseFiles, page, site } from '../site.ts'
@@ -9,7 +9,7 @@ import { baseFiles, page, site } from '../site.ts'
 function searched(files: Record<string, string>) {
   const { site: loaded, diagnostics } = site(files)
   const home = loaded?.pages.find(({ route }) => route === '/')
-  const sections = home?.kind === 'article' ? pageSections(home.content()) : []
+  const sections = home?.kind === 'article' ? home.sections : []
   return { diagnostics, words: sections[0]?.text.replaceAll('\n', ' ') }
 }
 

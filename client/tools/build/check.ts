@@ -1,8 +1,9 @@
 /** Reads whatever was handed over, one input after the other, in pieces that never stop the page. */
+
+import { Pace } from '../pace.ts'
 import { fileFacts, folderFacts, isOfProject, type ListedFile } from './folder-facts.ts'
 import type { BuildInput } from './inputs.ts'
 import { type InputKind, isBinary, kindByName, kindByText } from './kinds.ts'
-import { Pace } from './pace.ts'
 import { bridgeFacts, type Described, pageFacts } from './page-facts.ts'
 import { type PieceReader, part, type ResponseList, readerOf } from './piece-readers.ts'
 import { packageFacts, settingsFacts } from './project-facts.ts'

@@ -1,5 +1,5 @@
 /** What somebody pastes, chooses or drops: names, sizes, and texts that are read later. */
-import { Pace } from './pace.ts'
+import { Pace } from '../pace.ts'
 
 export interface BuildInput {
   /** Path in the folder that was handed over, or the name of a file. */

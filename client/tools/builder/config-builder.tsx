@@ -1,7 +1,15 @@
 /**
  * The configuration builder: a form made from the table of fields, and beside it the class that it writes.
  */
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { Words } from '../../../schema/files/words.ts'
 import { copyText } from '../../behaviours/copy.ts'
 import { announce } from '../../behaviours/status.ts'
@@ -145,8 +153,9 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
           form={{ id, state, toolkit, problems, words, onChange: setState }}
           groups={props.groups}
         />
+        <ToClass to={`${id}-written`} said={said} tone={tone} words={words} />
       </div>
-      <div className="builder-class">
+      <div className="builder-class" id={`${id}-written`} tabIndex={-1}>
         <p className="verdict js" data-tone={tone}>
           {said}
         </p>
@@ -170,6 +179,22 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
         {tables.View && <tables.View state={state} />}
       </div>
     </div>
+  )
+}
+
+/** Where the class isn't beside the form: what is wrong with it, and the way to it. */
+function ToClass({ to, said, tone, words }: { to: string; said: string; tone: string; words: Words }) {
+  const go = (event: MouseEvent): void => {
+    // The address keeps the values of a link.
+    event.preventDefault()
+    const place = document.getElementById(to)
+    place?.focus({ preventScroll: true })
+    place?.scrollIntoView()
+  }
+  return (
+    <a className="to-class" href={`#${to}`} data-tone={tone} onClick={go}>
+      <b>{words.builder.toClass}</b> {said}
+    </a>
   )
 }
 

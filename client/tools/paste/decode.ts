@@ -1,6 +1,7 @@
 /** From a log to what is known of its lines. A long log never stops the page. */
 import { maskText } from '../../secrets/masking.ts'
 import { commandsIn } from '../builder/calls.ts'
+import { Pace } from '../pace.ts'
 import type { KnownError } from './knowledge.tsx'
 import { recogniser } from './recognise.ts'
 
@@ -27,8 +28,6 @@ const longestLine = 4_000
 const shownLine = 240
 const mostUnknown = 8
 const mostAddresses = 12
-/** Milliseconds of work before the page gets its turn. */
-const slice = 12
 
 /** What was read of a log so far, between 0 and 1. */
 export type Progress = (share: number) => void
@@ -46,13 +45,12 @@ interface Options {
 export async function decode(text: string, errors: readonly KnownError[], options: Options = {}) {
   const { tokenPath, isCurrent = () => true, onProgress } = options
   const reader = new LogReader(recogniser(errors, { text, tokenPath }), wrapWidth(text))
-  let end = performance.now() + slice
+  const pace = new Pace()
   for (const line of eachLine(text)) {
-    if (performance.now() > end) {
+    if (pace.isOver) {
       onProgress?.(line.from / text.length)
-      await new Promise(resolve => setTimeout(resolve))
+      await pace.turn()
       if (!isCurrent()) return undefined
-      end = performance.now() + slice
     }
     reader.read(line)
   }
@@ -70,6 +68,8 @@ class LogReader {
   readonly #wrap: number
   /** Those that are not empty. */
   #lines = 0
+  /** How many lines were joined to those above them. */
+  #joined = 0
   /** Lines before this one that a terminal may have cut out of one. */
   #open: NumberedLine[] = []
 
@@ -82,11 +82,17 @@ class LogReader {
     this.#lines += 1
     const error = this.#recognise(line)
     if (beginsRecord.test(line)) this.#open = []
-    const joined = error ? undefined : joinedLine(this.#open, line, this.#recognise)
+    const joined = error ? undefined : this.#join(line)
     if (error) this.#know(error, at, line)
     else if (joined) this.#know(joined.error, joined.at, joined.line)
     else this.#leave(at, line)
     for (const part of joined?.parts ?? []) this.#unknown.remove(part)
+  }
+
+  #join(line: string): ReturnType<typeof joinedLine> {
+    if (this.#open.length === 0 || this.#joined >= mostJoined) return undefined
+    this.#joined += 1
+    return joinedLine(this.#open, line, this.#recognise)
   }
 
   #leave(at: number, line: string): void {
@@ -138,6 +144,8 @@ interface NumberedLine {
 
 /** A bracket, a date or a time: what follows isn't the rest of the line above. */
 const beginsRecord = /^(?:\[|\d{1,4}[-/:.]\d)/
+/** Terminals keep a few thousand lines; what has more was copied from a file, where nothing is cut. */
+const mostJoined = 3_000
 /** Lines that a terminal makes of one. */
 const mostWrapped = 3
 const narrowest = 40

@@ -13,18 +13,31 @@ import type { Decoded } from './decode.ts'
 import { Findings, type Knowledge, type KnownError, type Pieces, Text } from './knowledge.tsx'
 import { routeProblem } from './route.ts'
 
-const classSign = /\bSdkConfiguration\b|\[\s*DissonityConfig/
+const baseName = 'SdkConfiguration'
+const attribute = 'DissonityConfig'
 
-export const looksLikeClass = (text: string): boolean => classSign.test(text)
+/** Where a class names its base, or else its attribute; -1 if there is none. Fast also in megabytes. */
+function classSign(text: string): number {
+  const base = text.indexOf(baseName)
+  if (base >= 0) return base
+  let at = text.indexOf(attribute)
+  while (at >= 0 && !/\[\s*$/.test(text.slice(Math.max(0, at - 20), at))) at = text.indexOf(attribute, at + 1)
+  return at
+}
 
-/** Code is read as a whole; around it, a log may have any length. */
+export const looksLikeClass = (text: string): boolean => classSign(text) >= 0
+
+/** Calls are looked for in as much code as this. */
 const longestCode = 150_000
-const beforeClass = 20_000
+/** A class has a few thousand characters; around it, a log or other code may have any length. */
+const longestClass = 12_000
+const beforeClass = 2_000
 
-function classPart(source: string): string {
-  if (source.length <= longestCode) return source
-  const from = Math.max(0, source.search(classSign) - beforeClass)
-  return source.slice(from, from + longestCode)
+function partAround(source: string, before: number, length: number): string {
+  if (source.length <= length) return source
+  const from = Math.max(0, classSign(source) - before)
+  const line = from === 0 ? 0 : source.indexOf('\n', from) + 1
+  return source.slice(line, line + length)
 }
 
 type ClassFound = NonNullable<ReturnType<typeof readConfigClass>>
@@ -32,10 +45,12 @@ type ClassFound = NonNullable<ReturnType<typeof readConfigClass>>
 export function readConfigClass(source: string, { config }: Knowledge) {
   if (!config || !looksLikeClass(source)) return undefined
   const { toolkit, samples } = config
-  const code = classPart(source)
-  const found = readClass(code, toolkit)
+  const found = readClass(partAround(source, beforeClass, longestClass), toolkit)
   // Calls in the rest of the paste are those that the class needs scopes for.
-  const state = found.state && { ...found.state, uses: callsIn(code, toolkit) }
+  const state = found.state && {
+    ...found.state,
+    uses: callsIn(partAround(source, longestCode / 2, longestCode), toolkit),
+  }
   const problems = state ? problemsOf(state, toolkit, samples['client-id']) : []
   const summary = `${WORDS.paste.aClass}. ${verdict(problems, found.notes.length > 0, WORDS.builder.below)}`
   const tokenPath = found.state ? tokenPathOf(found.state) : undefined
@@ -95,7 +110,7 @@ export function diagnose(
     }
   }
   // A log without such lines says nothing of the start-up.
-  return { version: versionNote(text, knowledge), steps: last && { all, reached }, first: first() }
+  return { version: versionNote(decoded, knowledge), steps: last && { all, reached }, first: first() }
 }
 
 /** The first line that names a cause; without one, the first that follows from something above it. */
@@ -104,8 +119,12 @@ function firstCause(decoded: Decoded | undefined): KnownError | undefined {
   return problems.find(({ rank }) => !rank) ?? problems.find(({ rank }) => rank === 'consequence')
 }
 
-function versionNote(text: string, { versions: { toolkit, module } }: Knowledge): string | undefined {
-  const [, found] = /hirpc! version (\d+(?:\.\d+)+)/i.exec(text) ?? []
+function versionNote(
+  decoded: Decoded | undefined,
+  { versions: { toolkit, module } }: Knowledge,
+): string | undefined {
+  const lines = decoded?.recognised.map(({ line }) => line).join('\n') ?? ''
+  const [, found] = /hirpc! version (\d+(?:\.\d+)+)/i.exec(lines) ?? []
   if (found === undefined || module === undefined) return undefined
   return found === module
     ? fill(WORDS.paste.sameVersion, { found, release: toolkit ?? '' })

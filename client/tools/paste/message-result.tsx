@@ -10,6 +10,7 @@ import type { MessageFinding } from '../../../schema/blocks/tools.ts'
 import { counted, fill } from '../../../schema/fill.ts'
 import { parseJson } from '../../secrets/exact-json.ts'
 import { maskText, maskValue, outline } from '../../secrets/masking.ts'
+import type { Pace } from '../pace.ts'
 import { CodeBox, Facts } from '../parts.tsx'
 import { type FindingItem, Findings, type Knowledge, type Pieces, plain, Text } from './knowledge.tsx'
 import { classify, type Finding, inspect, isContainer, isFields } from './message.ts'
@@ -26,7 +27,10 @@ export interface MessageFound {
 }
 
 /** Whether a text that is nothing else should be read as a message. */
-export const looksLikeMessage = (text: string): boolean => messageSigns.some(sign => sign.test(text))
+export function looksLikeMessage(text: string): boolean {
+  const begins = text.slice(0, longestMessage)
+  return messageSigns.some(sign => sign.test(begins))
+}
 
 /** Each is enough: JSON at the beginning, names of the protocol, fields of a message, or an opcode. */
 const messageSigns = [
@@ -36,7 +40,11 @@ const messageSigns = [
   /\[\s*[0-4]\s*,\s*\{/,
 ]
 
-export function understandMessage(text: string, { messages: words }: Knowledge): MessageFound | undefined {
+export async function understandMessage(
+  text: string,
+  { messages: words }: Knowledge,
+  pace: Pace,
+): Promise<MessageFound | undefined> {
   if (!words) return undefined
   const said = ({ id, at, detail }: Finding): FindingItem => ({
     ...(words.findings[id] ?? { tone: 'error', title: [id], text: [] }),
@@ -49,9 +57,11 @@ export function understandMessage(text: string, { messages: words }: Knowledge):
   })
   const found = readMessage(text, value => classify(value, words.names.channel) !== undefined)
   if ('problem' in found) return none(found.problem)
+  await pace.turn()
   const inspected = inspect(found.value, words.names, words.shapes)
   if (!inspected) return none('not-a-message')
   const { kind, facts } = inspected
+  await pace.turn()
   const repeated = repeatedKey(text)
   const twice: Finding[] = repeated === undefined ? [] : [{ id: 'key-twice', detail: maskText(repeated) }]
   const findings = [...twice, ...inspected.findings].map(said)
@@ -107,8 +117,8 @@ const bugReport = (
     '```',
   ].join('\n')
 
-/** Characters that the box reads at once; a message of the protocol has a few thousand. */
-export const longestMessage = 400_000
+/** Characters that a phone reads without a pause; a message of the protocol has a few thousand. */
+export const longestMessage = 200_000
 
 const mostCandidates = 40
 
@@ -141,7 +151,7 @@ export function readMessage(
 
 /** What begins at each bracket, as far as it is JSON; what is inside of such is passed over. */
 function* candidates(text: string): Generator<{ value: unknown; closed: boolean }> {
-  let budget = text.length * 4
+  let budget = text.length * 2
   let at = nextBracket(text, 0)
   for (let count = 0; at >= 0 && budget > 0 && count < mostCandidates; count++) {
     const end = bracketEnd(text, at)
@@ -211,7 +221,7 @@ function repeatedWithin(quoted: string): string | undefined {
 }
 
 /** Characters of a message that are shown. One of the protocol has a few thousand. */
-export const mostShown = 15_000
+export const mostShown = 8_000
 /** Masking goes no deeper either. */
 const deepestShown = 60
 

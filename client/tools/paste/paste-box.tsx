@@ -9,7 +9,8 @@ import { counted, fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
 import { readStored, store } from '../../storage.ts'
 import { fetchKnowledge, Text } from './knowledge.tsx'
-import { longestLog, longestShared } from './limits.ts'
+import { longestKept, longestLog } from './limits.ts'
+import { isAllSelected, type LongText, longText, meantText, withPasted } from './long-text.ts'
 import type { Answer } from './understand.tsx'
 
 export interface PasteBoxProps {
@@ -29,25 +30,35 @@ const unnoticed = 1000
 
 interface State {
   readonly said: string
-  readonly text: string
   readonly answer?: Answer
   /** What to do with the answer. */
   readonly shareLine?: ReactNode
-  /** How much of a long text has been read, between 0 and 1. */
-  readonly share?: number
+  /** Whether a long text is being read. */
+  readonly isReading?: boolean
 }
 
 export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxProps): ReactNode {
   const box = useRef<HTMLTextAreaElement>(null)
   const result = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLProgressElement>(null)
   const run = useRef(0)
+  const long = useRef<LongText>(undefined)
   /** Whether the text was pasted rather than typed, so that the reader waits for an answer. */
   const waits = useRef(false)
   const id = useId()
-  const [state, setState] = useState<State>({ said: '', text: '' })
+  const [state, setState] = useState<State>({ said: '' })
+  const [note, setNote] = useState('')
 
-  const read = (): void => {
-    const text = box.current?.value ?? ''
+  /** Shows a text, or the beginning of a long one. */
+  const put = (text: string): void => {
+    long.current = longText(text)
+    const value = long.current?.beginning ?? text
+    if (box.current && box.current.value !== value) box.current.value = value
+    setNote(long.current ? shownNote(value.length, text.length) : '')
+  }
+  const read = (pasted?: string): void => {
+    const text = pasted ?? meantText(box.current?.value ?? '', long.current)
+    put(text)
     const mine = run.current + 1
     run.current = mine
     const isCurrent = (): boolean => run.current === mine
@@ -58,17 +69,18 @@ export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxPro
     }
     if (text.trim() === '') {
       store('session', kept, null)
-      setState({ said: '', text })
+      setState({ said: '' })
       return
     }
     if (text.length > longestLog) {
-      show({ said: tooLong(text.length), text })
+      show({ said: tooLong(text.length) })
       return
     }
     const begun = performance.now()
     const onProgress = (share: number): void => {
-      if (isCurrent() && performance.now() - begun > unnoticed)
-        setState(before => ({ ...before, said: '', share }))
+      if (!isCurrent() || performance.now() - begun < unnoticed) return
+      if (bar.current) bar.current.value = Math.max(bar.current.value, Math.floor(share * 100) / 100)
+      else setState(before => ({ ...before, said: '', isReading: true }))
     }
     const answerAll = async (): Promise<void> => {
       // What understands a text is fetched with the first one.
@@ -78,15 +90,16 @@ export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxPro
       ])
       const answer = await understand(text, known, { isCurrent, onProgress })
       if (!answer) return
-      const share = <Share key={text} text={text} report={answer.report} reports={known.reports} />
-      show({ said: answer.said, text, answer, shareLine: share })
-      if (isCurrent()) store('session', kept, text.length <= longestShared ? masked(text) : null)
+      const share = <Share key={mine} text={text} report={answer.report} reports={known.reports} />
+      show({ said: answer.said, answer, shareLine: share })
+      await new Promise(resolve => setTimeout(resolve))
+      if (isCurrent()) store('session', kept, text.length <= longestKept ? masked(text) : null)
     }
     setTimeout(() => {
       if (!isCurrent()) return
       answerAll().catch((error: unknown) => {
         console.error(error)
-        show({ said: WORDS.paste.failed, text })
+        show({ said: WORDS.paste.failed })
       })
     }, quiet)
   }
@@ -101,11 +114,9 @@ export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxPro
     result.current?.scrollIntoView({ block: 'nearest' })
   }, [state])
   const paste = (text: string): void => {
-    if (!box.current) return
-    box.current.value = text
     waits.current = true
-    read()
-    box.current.focus()
+    read(text)
+    box.current?.focus()
   }
 
   return (
@@ -121,9 +132,15 @@ export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxPro
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"
-          onInput={read}
-          onPaste={() => {
+          onInput={() => read()}
+          onPaste={event => {
             waits.current = true
+            if (isAllSelected(event.currentTarget)) long.current = undefined
+            const pasted = event.clipboardData.getData('text')
+            if (!longText(pasted)) return
+            // The browser would lay out all of it first.
+            event.preventDefault()
+            read(meantText(withPasted(event.currentTarget, pasted), long.current))
           }}
         />
         <p className="tool-line">
@@ -137,9 +154,8 @@ export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxPro
           </button>
           <output htmlFor={id}>{state.said}</output>
         </p>
-        {state.share !== undefined && (
-          <progress aria-label={WORDS.paste.reading} max={1} value={state.share} />
-        )}
+        {note && <p>{note}</p>}
+        {state.isReading && <progress ref={bar} aria-label={WORDS.paste.reading} max={1} value={0} />}
       </div>
       {state.answer && (
         <div className="tool-result" ref={result}>
@@ -176,6 +192,12 @@ function AnswerView({ id, parts }: Pick<Answer, 'parts'> & { id: string }): Reac
     </>
   )
 }
+
+const shownNote = (part: number, length: number): string =>
+  fill(WORDS.paste.shownPart, {
+    part: part.toLocaleString(WORDS.page.locale),
+    length: counted(WORDS.paste.characters, length, WORDS.page.locale),
+  })
 
 const tooLong = (length: number): string =>
   fill(WORDS.paste.tooLong, {

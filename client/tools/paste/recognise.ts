@@ -25,9 +25,6 @@ export interface Surroundings {
   readonly tokenPath?: string | undefined
 }
 
-/** Characters of a pattern by which it is found; every pattern has a part that is longer. */
-const gram = 4
-
 /**
  * Prepares all patterns once, and finds those of a line by four characters, instead of trying each.
  * @returns the entry that explains a line
@@ -36,12 +33,11 @@ export function recogniser<Known extends Recognisable>(
   errors: readonly Known[],
   { text, tokenPath = usualTokenPath }: Surroundings,
 ): (line: string) => Known | undefined {
-  const byGram = new Map<string, Candidate<Known>[]>()
+  const grams = new GramIndex<Candidate<Known>>()
   for (const [place, error] of errors.entries())
     for (const written of error.patterns) {
       const pattern = patternOf(written, tokenPath)
-      const start = longest(pattern.parts).slice(0, gram)
-      byGram.set(start, [...(byGram.get(start) ?? []), { error, pattern, place }])
+      grams.add(longest(pattern.parts), { error, pattern, place })
     }
   const exceptions = new Map(errors.map(error => [error, (error.unless ?? []).map(part => patternOf(part))]))
   const isBeside = searchedOnce(text, tokenPath)
@@ -52,7 +48,7 @@ export function recogniser<Known extends Recognisable>(
   const answers = new Map<string, Known | undefined>()
   const search = (line: string): Known | undefined => {
     let best: Candidate<Known> | undefined
-    for (const candidate of candidatesOf(line, byGram)) {
+    for (const candidate of grams.of(line)) {
       const { error, pattern } = candidate
       if (isBefore(candidate, best) && fits(pattern, line) && applies(error, line)) best = candidate
     }
@@ -84,14 +80,36 @@ function isBefore<Known extends Recognisable>(
 const longest = (parts: readonly string[]): string =>
   parts.reduce((best, part) => (part.length > best.length ? part : best), '')
 
-function candidatesOf<Known>(
-  line: string,
-  byGram: ReadonlyMap<string, readonly Candidate<Known>[]>,
-): Iterable<Candidate<Known>> {
-  const found = new Set<Candidate<Known>>()
-  for (let at = 0; at + gram <= line.length; at++)
-    for (const candidate of byGram.get(line.slice(at, at + gram)) ?? []) found.add(candidate)
-  return found
+/** Characters of a pattern by which it is found; every pattern has a part that is longer. */
+const gram = 4
+/** Four characters as a number. What isn't ASCII shares its number with something else. */
+const next = (before: number, text: string, at: number): number =>
+  ((before << 7) | (text.charCodeAt(at) & 127)) & 0xfffffff
+const short = (number: number): number => (number ^ (number >>> 12)) & 0xffff
+
+/** Values by four characters of a text, for lines that may contain that text. */
+class GramIndex<Value> {
+  readonly #values = new Map<number, Value[]>()
+  /** Whether there can be values: most places of most lines have none, and a table says so fastest. */
+  readonly #some = new Uint8Array(0x10000)
+
+  add(part: string, value: Value): void {
+    let number = 0
+    for (let at = 0; at < gram; at++) number = next(number, part, at)
+    this.#values.set(number, [...(this.#values.get(number) ?? []), value])
+    this.#some[short(number)] = 1
+  }
+
+  of(line: string): Set<Value> {
+    const found = new Set<Value>()
+    let number = 0
+    for (let at = 0; at < line.length; at++) {
+      number = next(number, line, at)
+      if (this.#some[short(number)] === 0) continue
+      for (const value of this.#values.get(number) ?? []) found.add(value)
+    }
+    return found
+  }
 }
 
 /** Whether words are anywhere in the paste. Each is looked for once, when a line first asks. */

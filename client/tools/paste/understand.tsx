@@ -1,5 +1,6 @@
 /** From a text to its answer: what it is, part by part, and what to do first. */
 import type { ReactNode } from 'react'
+import { Pace } from '../pace.ts'
 import { type Decoded, decode, type Progress } from './decode.ts'
 import { ClassResult, DiagnosisResult, diagnose, looksLikeClass, readConfigClass } from './diagnosis.tsx'
 import { type Knowledge, type Pieces, plain } from './knowledge.tsx'
@@ -36,7 +37,7 @@ interface Found {
   /** The lines, if they are worth a part of the answer. */
   readonly log: Decoded | undefined
   readonly config: ReturnType<typeof readConfigClass>
-  readonly message: ReturnType<typeof understandMessage>
+  readonly message: Awaited<ReturnType<typeof understandMessage>>
 }
 
 /** @returns undefined if the text changed meanwhile */
@@ -45,17 +46,23 @@ export async function understand(
   knowledge: Knowledge,
   watch: Watch,
 ): Promise<Answer | undefined> {
+  const pace = new Pace()
   const config = readConfigClass(text, knowledge)
+  await pace.turn()
   const decoded = await decode(text, knowledge.errors, { tokenPath: config?.tokenPath, ...watch })
   if (!decoded) return undefined
   const isKnown = decoded.recognised.length > 0
-  const understood = understandMessage(text, knowledge)
+  await pace.turn()
+  const understood = await understandMessage(text, knowledge, pace)
   // It only matters why a text is not a message if it looks like one and is nothing else.
   const isElse = looksLikeClass(text) || isKnown || !looksLikeMessage(text)
   const message = !understood?.message && isElse ? undefined : understood
   const log = isKnown || !(config || message) ? decoded : undefined
+  await pace.turn()
   const diagnosis = diagnose(text, log, config, knowledge)
   const found = { knowledge, decoded, log, config, message }
+  await pace.turn()
+  if (!watch.isCurrent()) return undefined
   const joined = needsDiagnosis(diagnosis, found) ? diagnosis : undefined
   return { parts: partsOf(joined, found), said: saidOf(joined, found), report: reportOf(decoded) }
 }

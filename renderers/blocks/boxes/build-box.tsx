@@ -16,6 +16,7 @@ const kept = 'build'
 
 export function BuildBox({ render, label, samples }: BuildBoxProps): ReactNode {
   needSheet(render, 'tool-kinds')
+  needSheet(render, 'build-check')
   const id = useId()
   const words = render.words.buildCheck
   return (

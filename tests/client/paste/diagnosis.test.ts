@@ -1,6 +1,7 @@
 /** What was pasted together gets one answer: what to do first, how far the start-up got, which version it is. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Pace } from '../../../client/tools/pace.ts'
 import { decode } from '../../../client/tools/paste/decode.ts'
 import { diagnose, readConfigClass } from '../../../client/tools/paste/diagnosis.tsx'
 import { plain } from '../../../client/tools/paste/knowledge.tsx'
@@ -48,13 +49,13 @@ describe('a start-up', () => {
     expect(await diagnosed(startUp(5), '[Dissonity] hiRPC returned state code: Stable')).toEqual({
       first: undefined,
       reached: 6,
-      version: 'hiRPC 0.6.0, of release 2.1.0: the one that these pages describe.',
+      version: 'hiRPC 0.6.0, from release 2.1.0, the one described here.',
     })
   })
 
   test('of another version is told', async () => {
     expect((await diagnosed('[DissonityHiRpc] hiRPC! version 0.5.1')).version).toBe(
-      'hiRPC 0.5.1. These pages describe 0.6.0, of release 2.1.0.',
+      'hiRPC 0.5.1. These pages describe 0.6.0, from release 2.1.0.',
     )
   })
 })
@@ -114,7 +115,7 @@ test('of anything at all there is an answer, without a crash', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 8 }), async pieces => {
       await diagnosed(...pieces)
-      understandMessage(pieces.join(''), knowledge)
+      await understandMessage(pieces.join(''), knowledge, new Pace())
     }),
     { numRuns: 100 },
   )

@@ -58,6 +58,8 @@ namespace UnityEngine
     public sealed class Coroutine : YieldInstruction { }
     public class YieldInstruction { }
     public class AsyncOperation : YieldInstruction { public bool isDone { get; internal set; } }
+    // Runtime/Export/Scripting/WaitForEndOfFrame.cs
+    public sealed class WaitForEndOfFrame : YieldInstruction { }
 
     // Runtime/Export/Scripting/GameObject.bindings.cs
     public sealed class GameObject : Object
@@ -83,6 +85,13 @@ namespace UnityEngine
         public static bool isEditor { get { return Stage.Game.IsEditor; } }
         public static bool runInBackground { get; set; }
         public static int targetFrameRate { get; set; }
+        public delegate void LogCallback(string condition, string stackTrace, LogType type);
+        public static event LogCallback logMessageReceived;
+
+        internal static void Report(string message, LogType type)
+        {
+            if (logMessageReceived != null) logMessageReceived(message, "", type);
+        }
     }
 
     // Runtime/Export/Time/Time.bindings.cs
@@ -92,6 +101,7 @@ namespace UnityEngine
         {
             get { return Stage.Game.FrameCount / 60f; }
         }
+        public static float unscaledDeltaTime { get { return 1 / 60f; } }
     }
 
     // Runtime/Export/Math/Color.cs
@@ -129,6 +139,7 @@ namespace UnityEngine
     {
         public static float Abs(float f) { return Math.Abs(f); }
         public static float Min(float a, float b) { return Math.Min(a, b); }
+        public static float Lerp(float a, float b, float t) { return a + (b - a) * Math.Max(0, Math.Min(1, t)); }
         public static float PingPong(float t, float length)
         {
             float along = t % (2 * length);
@@ -170,6 +181,16 @@ namespace UnityEngine
         public void Apply() { }
     }
 
+    // Modules/ScreenCapture and Modules/ImageConversion, in ScriptBindings. Nothing is drawn, so the picture is empty.
+    public static class ScreenCapture
+    {
+        public static Texture2D CaptureScreenshotAsTexture() { return new Texture2D(Screen.width, Screen.height); }
+    }
+    public static class ImageConversion
+    {
+        public static byte[] EncodeToPNG(this Texture2D tex) { return new byte[0]; }
+    }
+
     // Modules/IMGUI: GUI.cs, GUI.bindings.cs and GUIStyle.cs. What is drawn is written down, and a script presses.
     public class GUIStyle { public static GUIStyle none { get { return new GUIStyle(); } } }
     public class GUI
@@ -199,12 +220,19 @@ namespace UnityEngine
     // Modules/Audio/Public/ScriptBindings/Audio.bindings.cs
     public sealed class AudioListener : Behaviour { public static float volume { get; set; } }
 
-    // Runtime/Export/Debug/Debug.bindings.cs
+    // Runtime/Export/Debug: Debug.bindings.cs and LogType.cs
+    public enum LogType { Error, Assert, Warning, Log, Exception }
     public static class Debug
     {
-        public static void Log(object message) { Stage.Game.Console.Add(message.ToString()); }
-        public static void LogWarning(object message) { Log(message); }
-        public static void LogError(object message) { Log(message); }
+        public static void Log(object message) { Write(message, LogType.Log); }
+        public static void LogWarning(object message) { Write(message, LogType.Warning); }
+        public static void LogError(object message) { Write(message, LogType.Error); }
+
+        static void Write(object message, LogType type)
+        {
+            Stage.Game.Console.Add(message.ToString());
+            Application.Report(message.ToString(), type);
+        }
     }
 
     // Runtime/Export/PropertyDrawer/PropertyAttribute.cs, Runtime/Export/Serialization/SerializeField.cs

@@ -16,16 +16,18 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Site } from '../../schema/index.ts'
-import { plural } from '../cli/print.ts'
-import { compileErrors, type Mono, runErrors } from './mono.ts'
-import { inOlderCsharp, referenceTypes } from './samples.ts'
+import type { Site } from '../../../schema/index.ts'
+import { plural } from '../../cli/print.ts'
+import { compileErrors, type Mono, runErrors } from '../mono.ts'
+import { inOlderCsharp, referenceTypes } from '../samples.ts'
+import { solvedScripts } from './solutions.ts'
 
 const chapters = 'public/starter/hex-hounds'
 const plays = 'tests/starter/plays'
 
 /**
- * Prints the plays that fail, and a summary. `3.cs` plays what chapter 3 offers to download.
+ * Prints the plays that fail, and a summary. `3.cs` plays what chapter 3 offers to download, `3-solved.cs`
+ * the same with the solution of its challenge.
  *
  * @param folder has the runtime as `Runtime.dll`
  * @returns how many fail
@@ -34,32 +36,40 @@ export async function runGames(root: string, site: Site, folder: string, mono: M
   // Other data folders are verified too, and they have no game.
   if (!existsSync(join(root, plays))) return 0
   const types = referenceTypes(site)
-  const copy = (from: string, to: string): string => {
-    writeFileSync(join(folder, to), inOlderCsharp(readFileSync(join(root, from), 'utf8'), types))
+  const write = (code: string, to: string): string => {
+    writeFileSync(join(folder, to), inOlderCsharp(code, types))
     return to
   }
+  const copy = (from: string, to: string): string => write(readFileSync(join(root, from), 'utf8'), to)
+  const solved = solvedScripts(root)
 
   const tiles = copy(join(plays, 'Tiles.cs'), 'Tiles.cs')
-  const numbers = readdirSync(join(root, plays))
-    .filter(name => name !== 'Tiles.cs')
+  const names = readdirSync(join(root, plays))
+    .filter(name => /^\d.*\.cs$/.test(name))
     .map(name => name.replace('.cs', ''))
   const failures: string[] = []
-  for (const chapter of numbers) {
+  for (const each of names) {
+    const [chapter = '', isSolved] = each.split('-')
+    const solutions = isSolved ? solved.filter(script => script.chapter === chapter) : []
     const sources = filesAt(join(root, chapters), chapter)
       .filter(([name]) => name.endsWith('.cs'))
-      .map(([name, from]) => copy(join(chapters, from, name), `Chapter${chapter}-${name}`))
-    const program = `Chapter${chapter}.exe`
+      .map(([name, from]) => {
+        const code = solutions.find(({ file }) => file === name)?.code
+        const to = `Chapter${each}-${name}`
+        return code === undefined ? copy(join(chapters, from, name), to) : write(code, to)
+      })
+    const program = `Chapter${each}.exe`
     const flags = ['-r:Runtime.dll', `-out:${program}`]
-    const play = copy(join(plays, `${chapter}.cs`), `Chapter${chapter}.cs`)
+    const play = copy(join(plays, `${each}.cs`), `Chapter${each}.cs`)
     const problem =
       compileErrors(mono, folder, [...flags, play, tiles, ...sources]) ??
       (await playWithServer(join(root, 'public/starter'), chapter, port =>
         runErrors(mono, folder, [program, port]),
       ))
-    if (problem !== undefined) failures.push(`  ~ ${chapters}/${chapter}: ${problem}\n`)
+    if (problem !== undefined) failures.push(`  ~ ${chapters}/${each}: ${problem}\n`)
   }
   const outcome = failures.length === 0 ? 'all as described' : `${failures.length} not as described`
-  process.stdout.write(`${failures.join('')}${plural(numbers.length, 'chapter')} played: ${outcome}.\n`)
+  process.stdout.write(`${failures.join('')}${plural(names.length, 'play')} of chapters: ${outcome}.\n`)
   return failures.length
 }
 

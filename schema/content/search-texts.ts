@@ -13,14 +13,21 @@ import { pathText } from '../yaml/positions.ts'
 type Lines = Map<string, string[]>
 
 /** A part of a page that search leads to. What comes before the first id is a part without one. */
-interface Section {
+export interface PageSection {
+  readonly id: string
+  /** What readers call its subject in other words. */
+  readonly keywords: readonly string[]
+  /** What it shows of other files, whose words are there. */
+  readonly contents: readonly SectionContents[]
+  readonly text: string
+}
+
+interface OpenSection {
   readonly id: string
   /** The part of the file that has the id. */
   readonly at: string
   readonly lines: Lines
-  /** What readers call its subject in other words. */
   readonly keywords: string[]
-  /** What it shows of other files, whose words are there. */
   readonly contents: SectionContents[]
 }
 
@@ -32,7 +39,7 @@ interface SectionContents {
   part?: string
 }
 
-const section = (id: string, at: string): Section => ({
+const section = (id: string, at: string): OpenSection => ({
   id,
   at,
   lines: new Map(),
@@ -41,7 +48,7 @@ const section = (id: string, at: string): Section => ({
 })
 
 /** The sections of a page, in its order, each with its lines as one text. */
-export function pageSections({ lead, keywords, blocks }: PageFile) {
+export function pageSections({ lead, keywords, blocks }: PageFile): PageSection[] {
   let open = section('', '')
   const sections = [open]
   walkTexts(PageFile, { lead, keywords, blocks }, text => {
@@ -58,11 +65,11 @@ export function pageSections({ lead, keywords, blocks }: PageFile) {
     // The title of a section is no line of it. A step without an id is no section.
     else if (search !== 'heading' || around !== open.at) addLine(open.lines, text)
   })
-  return sections.map(({ lines, ...rest }) => ({ ...rest, text: textOf(lines) }))
+  return sections.map(({ at: _, lines, ...rest }) => ({ ...rest, text: textOf(lines) }))
 }
 
 /** Says which part of the contents that were named last the section shows. */
-function nameShownPart({ contents }: Section, part: string): void {
+function nameShownPart({ contents }: OpenSection, part: string): void {
   const last = contents.at(-1)
   if (last) last.part = part
 }

@@ -1,6 +1,6 @@
 /** A dialog of Discord over the drawn game. */
 import type { ReactNode } from 'react'
-import type { StageContent } from '../../schema/index.ts'
+import type { StageContent } from '../../../schema/index.ts'
 
 /** The dialog that some step opens. */
 export function DialogDrawing({ steps }: Pick<StageContent, 'steps'>): ReactNode {

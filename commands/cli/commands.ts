@@ -1,0 +1,245 @@
+/**
+ * Every command: what it does, and how it is called. The table is read before anything else is loaded, so
+ * that help and mistakes in a call cost no more than that.
+ */
+import { kindFlags, kindsHelp } from '../new/kinds.ts'
+import type { Command } from './command.ts'
+
+const contentFlags = {
+  data: { value: 'DIR', default: 'data', help: 'Folder of the content.' },
+  public: {
+    value: 'DIR',
+    help: 'Files that are copied unchanged; by default public/ next to the data folder.',
+  },
+} as const satisfies Command['flags']
+
+const strictFlag = { help: 'Warnings make it fail too.' } as const
+
+const outputFlags = {
+  out: { value: 'DIR', default: 'dist', help: 'Folder of the built site.' },
+  base: { value: 'PATH', help: 'Sub-path the site is served under, such as /docs-site.' },
+} as const satisfies Command['flags']
+
+const hostFlag = {
+  value: 'NAMES',
+  help:
+    'Names that others use to reach this machine, such as 192.168.1.20,box.local;' +
+    ' without it, only this machine gets an answer.',
+} as const
+
+/** Of commands that compare the content with the toolkit. */
+const toolkitFlags = {
+  ...contentFlags,
+  toolkit: { value: 'DIR', help: 'Checkout of the toolkit, or its git directory (bare).' },
+  rev: { value: 'REV', help: 'Revision to read with git instead: a tag, branch or commit.' },
+} as const
+
+export const commands = {
+  'bench:pages': {
+    summary:
+      'Measures cold visits to a built site on a slow phone: first and largest paint, transfer, ' +
+      'layout shift.',
+    flags: {
+      ...outputFlags,
+      runs: { value: 'N', default: '9', help: 'Loads of each page; the median counts.' },
+    },
+    operands: '[ROUTE ...]',
+    examples: ['--runs 3 /about'],
+  },
+  build: {
+    summary: 'Builds the whole site into dist/.',
+    flags: {
+      ...contentFlags,
+      strict: strictFlag,
+      ...outputFlags,
+      'site-url': { value: 'URL', help: 'Public address, instead of the one in site.yaml.' },
+      'keep-assets': {
+        help: "Keep the last build's scripts, styles and drawings, for tabs that are open during a deploy.",
+      },
+      compress: { help: 'Also write a Brotli version of each text, for nginx and Caddy.' },
+      quiet: { help: 'Print only mistakes.' },
+    },
+    examples: ['--strict', '--base /website --site-url https://example.github.io'],
+  },
+  check: {
+    summary: 'Validates the content, without writing anything or starting a browser.',
+    flags: {
+      ...contentFlags,
+      strict: strictFlag,
+      format: {
+        value: 'FORMAT',
+        default: 'pretty',
+        help: 'pretty for people, json, or github for annotations in a workflow.',
+      },
+      drawings: { help: 'Redraw all diagrams, and compare them with the committed drawings.' },
+    },
+    examples: ['--strict', '--data ../other-site/data'],
+  },
+  dev: {
+    summary: 'Serves the site on 127.0.0.1 while you write it; changes appear automatically.',
+    flags: {
+      port: {
+        value: 'PORT',
+        default: '5173',
+        help: 'Port; if it is taken, the next free one. 0 picks any.',
+      },
+      ...contentFlags,
+      base: outputFlags.base,
+      host: hostFlag,
+      editor: {
+        value: 'NAME',
+        default: 'vscode',
+        help: 'Editor that opens when you click a mistake: vscode, vscodium, cursor, windsurf or zed.',
+      },
+    },
+    examples: ['--port 8080', '--editor zed'],
+  },
+  dates: {
+    summary:
+      'Writes the date of its last change into every page, from the git history. ' +
+      "Comments and blank lines don't count.",
+    flags: {
+      check: { help: 'Write nothing; fail if a date is out of date.' },
+      data: contentFlags.data,
+    },
+  },
+  diff: {
+    summary:
+      'Shows what has changed for readers between a revision and the files on disk, or between ' +
+      'two versions: pages, addresses, sidebars. Written as Markdown, for a pull request or release notes.',
+    operands: 'REV, or VERSION VERSION',
+    flags: contentFlags,
+    examples: ['HEAD', 'v2 v3'],
+  },
+  'format:data': {
+    summary:
+      'Tidies the data files: no spaces at the end of a line, no two blank lines in a row, one newline ' +
+      'at the end; and gives an id to each heading that lacks one.',
+    flags: { data: contentFlags.data },
+  },
+  new: {
+    summary: `Adds a valid file or entry to start from, and says what to do next. Kinds:\n${kindsHelp}`,
+    operands: 'KIND NAME',
+    flags: { ...Object.fromEntries(kindFlags), ...contentFlags },
+    examples: [
+      'page /docs/v2/development/testing --title "Testing" --group Development',
+      'field LazyLoad --type bool --default false --summary "Loads the module late."',
+      'version v3 --from v2',
+    ],
+  },
+  overlap: {
+    summary:
+      "Finds passages that the content shares with the toolkit's texts. " +
+      'Exceptions are listed under "fixed" in data/vocabulary.yaml. With --self, passages that two ' +
+      'pages share.',
+    flags: {
+      ...toolkitFlags,
+      self: {
+        help: 'Finds passages that two content files share; "shared" lists those that have a reason.',
+      },
+    },
+    examples: ['--toolkit ../Dissonity', '--toolkit ../Dissonity.git --rev v1', '--self'],
+  },
+  permalinks: {
+    summary: 'Compares the addresses and ids of the site with those ever published (permalinks.lock.yaml).',
+    flags: {
+      accept: { help: 'Add what is new to the lock.' },
+      forget: {
+        value: 'ROUTE[#ID]',
+        help: 'Take an address or an id out of the lock, which may break links to it.',
+      },
+      format: {
+        value: 'FORMAT',
+        default: 'pretty',
+        help: 'pretty for people, or github for annotations in a workflow.',
+      },
+      ...contentFlags,
+    },
+    examples: ['--accept', '--forget "/docs/v2/api#old-id"'],
+  },
+  preview: {
+    summary: 'Serves the built site as a static host would, on 127.0.0.1.',
+    flags: {
+      port: { value: 'PORT', default: '4173', help: 'Port; 0 picks a free one.' },
+      host: hostFlag,
+      ...outputFlags,
+    },
+  },
+  prose: {
+    summary:
+      'Checks how the content is written: spelling, long sentences, acronyms, capitals, and how often its ' +
+      'prose says "you" or joins sentences with colons. ' +
+      "This site's own words are listed in data/vocabulary.yaml.",
+    flags: {
+      format: { value: 'FORMAT', default: 'pretty', help: 'pretty for people, or github.' },
+      pages: { help: 'Lists the figures for each page as well.' },
+      ...contentFlags,
+    },
+    examples: ['--pages', '--format github', '--data ../other-site/data'],
+  },
+  samples: {
+    summary:
+      'Compiles every C# sample of the content against the names of the reference, with stubs of Unity.',
+    flags: {
+      compiler: { value: 'PROGRAM', default: 'mcs', help: 'A compiler that takes the same flags as mcs.' },
+      ...contentFlags,
+    },
+  },
+  sbom: {
+    summary: 'Prints a bill of materials (CycloneDX) of all packages, and names licences with conditions.',
+    flags: {},
+  },
+  schemas: {
+    summary:
+      'Writes the JSON Schemas, the names that editors offer and the content reference ' +
+      '(schema/editor/, .vscode/).',
+    flags: {},
+  },
+  verify: {
+    summary:
+      'Compares the reference, the configuration fields, the behaviours and the error catalogue with ' +
+      "the toolkit's sources.",
+    flags: {
+      ...toolkitFlags,
+      messages: {
+        help: 'List messages in the sources that the error catalogue lacks, and fail if there are any.',
+      },
+      run: { help: 'Run the scripts in behaviours.yaml with the toolkit, with Mono and in a browser.' },
+      compiler: {
+        value: 'PROGRAM',
+        default: 'mcs',
+        help: 'With --run: a compiler that takes the same flags as mcs.',
+      },
+      mono: {
+        value: 'PROGRAM',
+        default: 'mono',
+        help: 'With --run: the program that runs the compiled scripts.',
+      },
+      newtonsoft: {
+        value: 'FILE',
+        default: '/usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll',
+        help: 'With --run: the library Newtonsoft.Json, which the toolkit needs.',
+      },
+      stale: {
+        value: 'MONTHS',
+        help:
+          'List whatever `seen:` and `checked:` say was last checked longer ago than that, ' +
+          'and fail if there is any.',
+      },
+    },
+    examples: [
+      '--toolkit ../Dissonity',
+      '--toolkit ../Dissonity.git --rev v2.1.0',
+      '--toolkit ../Dissonity --run',
+      '--stale 6',
+    ],
+  },
+  'verify-deploy': {
+    summary: 'Compares a deployed copy with the manifest of the build in dist/, file by file.',
+    flags: { out: outputFlags.out },
+    operands: 'URL',
+    examples: ['https://docs.example.org', 'http://127.0.0.1:4173/website --out /tmp/dist'],
+  },
+} as const satisfies Readonly<Record<string, Command>>
+
+export type CommandName = keyof typeof commands

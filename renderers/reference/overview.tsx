@@ -1,0 +1,83 @@
+/** What a page of the reference offers, at a glance: the members of its type, or its types. */
+import type { ReactNode } from 'react'
+import { fill, type Member, memberAnchor, type ReferenceType } from '../../schema/index.ts'
+import { inlineView } from '../elements/inline.tsx'
+import { Html } from '../elements/markdown.ts'
+import { codeText, withWholeNames } from '../elements/names.tsx'
+import { needSheet, type Render } from '../elements/render.ts'
+
+/** No id of an author has a colon. */
+export const groupAnchor = (type: ReferenceType, group: string | undefined): string => `${type.id}:${group}`
+
+/** The members without a group come first. */
+export const memberGroups = ({ groups, members }: ReferenceType) =>
+  [{ id: undefined, title: undefined, text: undefined }, ...groups]
+    .map(group => ({ ...group, members: members.filter(member => member.group === group.id) }))
+    .filter(group => group.members.length > 0)
+
+/** Whoever sees fewer on a screen needs no list of them. */
+const fewest = 4
+
+const isCallable = ({ signature }: Member): boolean => signature !== undefined
+
+interface MemberIndexProps {
+  readonly render: Render
+  readonly type: ReferenceType
+}
+
+/** Beside the words about a type: the names of what can be called, in its groups. */
+export function MemberIndex({ render, type }: MemberIndexProps): ReactNode {
+  if (!hasMemberIndex(type)) return null
+  needSheet(render, 'code')
+  return (
+    <Html>
+      <figure className="code member-index">
+        <figcaption>
+          <b>{fill(render.words.reference.members, { type: type.name })}</b>
+        </figcaption>
+        <div>
+          {memberGroups(type).map(({ id, title, members }) => (
+            <div key={id ?? ''}>
+              {title && <p>{title}</p>}
+              <ul className="names">
+                {members.map(member => (
+                  <li key={member.id}>
+                    <a href={`#${memberAnchor(type, member)}`}>{codeText(member.name)}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </figure>
+    </Html>
+  )
+}
+
+export const hasMemberIndex = ({ sample, members }: ReferenceType): boolean =>
+  sample === undefined && members.filter(isCallable).length >= fewest
+
+interface TypeIndexProps {
+  readonly render: Render
+  readonly types: readonly ReferenceType[]
+}
+
+/** On a page of several types: each with the sentence about it. */
+export function TypeIndex({ render, types }: TypeIndexProps): ReactNode {
+  if (types.length < fewest) return null
+  needSheet(render, 'reference')
+  return (
+    <Html>
+      <ul className="type-index">
+        {types.map(({ id, name, summary }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <code>{withWholeNames(name)}</code>
+            </a>
+            <span>{inlineView(render, summary)}</span>
+          </li>
+        ))}
+      </ul>
+    </Html>
+  )
+}
