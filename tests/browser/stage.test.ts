@@ -131,7 +131,7 @@ test('the Markdown copy has the picture in words, the steps and the script', () 
   const markdown = readFileSync(join(builtSite, `${recipe}.md`), 'utf8')
   expect(markdown).toContain('Drawing of the game in Discord')
   expect(markdown).toMatch(/^2\. \*\*Event `ActivityInstanceParticipantsUpdate`\.\*\* Ren joins\./m)
-  expect(markdown).toContain('Whoever is only on the new list has joined.')
+  expect(markdown).toContain("Anyone who's only on the new list has joined")
   expect(markdown).toMatch(
     /^```csharp title="Lobby\.cs, lines 34 to 51"\nstatic string News\(\n {4}Dictionary/m,
   )

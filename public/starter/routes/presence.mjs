@@ -1,4 +1,4 @@
-// Twenty seconds are three missed calls, and a phone that changes its network.
+// Twenty seconds are enough for three missed requests, or for a phone that changes networks.
 const grace = 20_000;
 const rooms = new Map();
 

@@ -1,7 +1,7 @@
 const { PUBLIC_CLIENT_ID, BOT_TOKEN } = process.env;
 const sku = "1234567898765432101";
 
-// Keep both in a database. In memory they're gone with the next restart.
+// Keep both in a database. In memory, they're lost when the server restarts.
 const purses = new Map();
 const delivered = new Set();
 
@@ -26,7 +26,7 @@ async function deliver(id, askDiscord, refuse) {
   for (const entitlement of list.data) {
     if (entitlement.consumed || entitlement.deleted) continue;
 
-    // A second request in between finds the ID and adds nothing.
+    // If a second request arrives meanwhile, it finds the ID and adds nothing.
     if (!delivered.has(entitlement.id)) {
       delivered.add(entitlement.id);
       purses.set(id, (purses.get(id) ?? 0) + 50);

@@ -1,4 +1,4 @@
-// What each player has reached. Keep it in a database before you let people play.
+// The level each player has reached. Keep the levels in a database before you let people play.
 const saves = new Map();
 
 export const routes = {

@@ -1,4 +1,4 @@
-// The best score of each room. Keep it in a database before you let people play.
+// The best score in each room. Keep the scores in a database before you let people play.
 const best = new Map();
 
 export const routes = {

@@ -51,7 +51,7 @@ public class HexHounds : MonoBehaviour
     }
     // #endregion
 
-    // A darker copy, a little lower, makes it look thick.
+    // A darker copy, a little lower, makes the shape look thick.
     void Draw(Rect area, Color color)
     {
         var lower = new Rect(area.x, area.y + 12, area.width, area.height);

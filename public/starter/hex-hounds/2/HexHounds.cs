@@ -76,7 +76,7 @@ public class HexHounds : MonoBehaviour
 
     int FreeTile()
     {
-        // The first row stays free, so that faces have room.
+        // The first row stays free, to leave room for the faces.
         int tile = Columns;
         while (hounds.Values.Any(hound => hound.Tile == tile)) tile++;
         return tile;
@@ -148,7 +148,7 @@ public class HexHounds : MonoBehaviour
         GUI.color = Color.white;
     }
 
-    // A darker copy, a little lower, makes it look thick.
+    // A darker copy, a little lower, makes the shape look thick.
     void Draw(Rect area, Color color)
     {
         var lower = new Rect(area.x, area.y + 12, area.width, area.height);

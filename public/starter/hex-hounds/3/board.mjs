@@ -1,4 +1,4 @@
-// The table of Hex Hounds: who sits where, and whose turn it is. Licence: MIT.
+// Runs the board of Hex Hounds: who sits where, and whose turn it is. Licence: MIT.
 import { randomUUID } from "node:crypto";
 
 const columns = 5;
@@ -7,7 +7,7 @@ const silence = 20_000;
 const isPractice = process.env.PRACTICE === "yes";
 if (isPractice) console.warn("PRACTICE is on, so anyone can sit down under any name.");
 
-// Everyone who sits, each under a secret key. Whoever is first has the turn.
+// Everyone who has a seat, by their secret keys. It's always the first one's turn.
 const seats = new Map();
 
 const inRoom = (room) => [...seats.values()].filter((hound) => hound.room === room);
@@ -33,7 +33,7 @@ async function sit({ body, player, refuse }) {
 }
 // #endregion
 
-// The first row stays free, so that faces have room.
+// The first row stays free, to leave room for the faces.
 function freeTile(room) {
   const taken = inRoom(room).map((hound) => hound.tile);
   for (let tile = columns; tile < tiles; tile++) {
@@ -60,7 +60,7 @@ function houndAt(seat, refuse) {
 }
 // #endregion
 
-// Whoever hasn't asked for twenty seconds has gone.
+// Anyone who hasn't sent a request for twenty seconds has left.
 function forgetSilent() {
   for (const [seat, { lastSeen }] of seats) {
     if (Date.now() - lastSeen > silence) seats.delete(seat);
@@ -74,7 +74,7 @@ function move({ body, refuse }) {
   const note = whyNot(hound, tile);
   if (note === "") {
     hound.tile = tile;
-    // Taken out and put in again, the hound is the last in line.
+    // Deleted and added again, the hound is now last in line.
     seats.delete(seat);
     seats.set(seat, hound);
   }
@@ -92,7 +92,7 @@ function whyNot(hound, tile) {
 const isTile = (tile) => Number.isInteger(tile) && tile >= 0 && tile < tiles;
 // #endregion
 
-// Neighbours are close, and the distance to the side counts half.
+// Neighbours are close to each other, and horizontal distance counts half.
 function areNear(a, b) {
   const [one, other] = [a, b].map((tile) => {
     const row = Math.floor(tile / columns);

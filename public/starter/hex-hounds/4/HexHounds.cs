@@ -92,7 +92,7 @@ public class HexHounds : MonoBehaviour
         }
     }
 
-    // A second, or less after a click. Task.Delay never ends on the web.
+    // A second, or less after a click, since Task.Delay never ends on the web.
     async Task Pause()
     {
         float end = Time.realtimeSinceStartup + 1;
@@ -207,7 +207,7 @@ public class HexHounds : MonoBehaviour
     }
     // #endregion
 
-    // A darker copy, a little lower, makes it look thick.
+    // A darker copy, a little lower, makes the shape look thick.
     void Draw(Rect area, Color color)
     {
         var lower = new Rect(area.x, area.y + 12, area.width, area.height);

@@ -6,7 +6,7 @@ using static Dissonity.Api;
 
 public class View
 {
-    // The board with its message, in the pixels of chapter 1.
+    // The size of the board and its message, in the pixels of chapter 1.
     const float Width = 588;
     const float Height = 300;
 
@@ -41,7 +41,7 @@ public class View
     }
 
     // #region fit
-    // Call it first in OnGUI: everything after it is drawn to fit.
+    // Call it first in OnGUI, and everything you draw after it fits.
     public void Fit()
     {
         float side = 0, top = 0;

@@ -1,4 +1,4 @@
-// The table of Hex Hounds: who sits where, whose turn it is, and what is saved. Licence: MIT.
+// Runs the board of Hex Hounds: who sits where, whose turn it is, and what is saved. Licence: MIT.
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,16 +9,16 @@ const silence = 20_000;
 const isPractice = process.env.PRACTICE === "yes";
 if (isPractice) console.warn("PRACTICE is on, so anyone can sit down under any name.");
 
-// Everyone who sits, each under a secret key. Whoever is first has the turn.
+// Everyone who has a seat, by their secret keys. It's always the first one's turn.
 const seats = new Map();
 
 // #region save
-// Every board ever begun, with its bone and all its hounds. Keep them in a database
+// Every board ever started, with its bone and all its hounds. Keep them in a database
 // before many people play.
 const file = join(import.meta.dirname, "../boards.json");
 const boards = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
 
-// A new file takes the place of the old one, so that a crash leaves one of them whole.
+// Replaces the old file with a new one, so that a crash always leaves a complete file.
 function save() {
   writeFileSync(`${file}.new`, JSON.stringify(boards));
   renameSync(`${file}.new`, file);
@@ -26,7 +26,7 @@ function save() {
 // #endregion
 
 // #region find
-// The board that a session plays on. The link of whoever comes first decides.
+// Finds the board for a session, which depends on the link of the first player.
 function boardFor(room, link) {
   const known = boards.find(({ rooms }) => rooms.includes(room));
   if (known) return known;
@@ -91,7 +91,7 @@ function seatAt(key, refuse) {
   return seat;
 }
 
-// Whoever hasn't asked for twenty seconds has gone.
+// Anyone who hasn't sent a request for twenty seconds has left.
 function forgetSilent() {
   for (const [key, { lastSeen }] of seats) {
     if (Date.now() - lastSeen > silence) seats.delete(key);
@@ -107,7 +107,7 @@ function move({ body, refuse }) {
     hound.tile = body.tile;
     if (hound.tile === board.bone) fetchBone(board, hound);
     save();
-    // Taken out and put in again, the hound is the last in line.
+    // Deleted and added again, the hound is now last in line.
     seats.delete(body.seat);
     seats.set(body.seat, seat);
   }
@@ -129,7 +129,7 @@ function whyNot(seat, tile) {
   return "";
 }
 
-// Neighbours are close, and the distance to the side counts half.
+// Neighbours are close to each other, and horizontal distance counts half.
 function areNear(a, b) {
   const [one, other] = [a, b].map((tile) => {
     const row = Math.floor(tile / columns);

@@ -56,7 +56,7 @@ public class Table
             Of($"/api/board?seat={seat}"));
     }
 
-    // The next look sits down again.
+    // The next request asks for a seat again.
     public void StandUp()
     {
         seat = null;

@@ -1,4 +1,4 @@
-// The table of Hex Hounds: who may sit, whose turn it is, what is saved and what is owned. Licence: MIT.
+// Runs the board of Hex Hounds: seats, turns, saved games and purchases. Licence: MIT.
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ const silence = 20_000;
 const isPractice = process.env.PRACTICE === "yes";
 if (isPractice) console.warn("PRACTICE is on, so anyone can sit down under any name.");
 
-// Everyone who sits, each under a secret key. Whoever is first has the turn.
+// Everyone who has a seat, by their secret keys. It's always the first one's turn.
 const seats = new Map();
 
 const { PUBLIC_CLIENT_ID, BOT_TOKEN } = process.env;
@@ -22,7 +22,7 @@ async function askAsBot(path, { askDiscord, refuse }) {
 }
 
 // #region session
-// Any game can name any room, so Discord is asked who is in it.
+// Any game can name any room, so ask Discord who is really in it.
 async function checkSession(room, id, tools) {
   const path = `activity-instances/${encodeURIComponent(room)}`;
   const { ok, data } = await askAsBot(path, tools);
@@ -33,7 +33,7 @@ async function checkSession(room, id, tools) {
 // #endregion
 
 // #region owns
-// Any game can say that it has paid, so Discord is asked what the player owns.
+// Any game can say that its player has paid, so ask Discord what the player owns.
 async function ownsCollar(id, tools) {
   const search = new URLSearchParams({ user_id: id, sku_ids: collar, exclude_ended: "true" });
   const { ok, status, data } = await askAsBot(`entitlements?${search}`, tools);
@@ -42,18 +42,18 @@ async function ownsCollar(id, tools) {
 }
 // #endregion
 
-// Every board ever begun, with its bone and all its hounds. Keep them in a database
+// Every board ever started, with its bone and all its hounds. Keep them in a database
 // before many people play.
 const file = join(import.meta.dirname, "../boards.json");
 const boards = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
 
-// A new file takes the place of the old one, so that a crash leaves one of them whole.
+// Replaces the old file with a new one, so that a crash always leaves a complete file.
 function save() {
   writeFileSync(`${file}.new`, JSON.stringify(boards));
   renameSync(`${file}.new`, file);
 }
 
-// The board that a session plays on. The link of whoever comes first decides.
+// Finds the board for a session, which depends on the link of the first player.
 function boardFor(room, link) {
   const known = boards.find(({ rooms }) => rooms.includes(room));
   if (known) return known;
@@ -124,7 +124,7 @@ function seatAt(key, refuse) {
   return seat;
 }
 
-// Whoever hasn't asked for twenty seconds has gone.
+// Anyone who hasn't sent a request for twenty seconds has left.
 function forgetSilent() {
   for (const [key, { lastSeen }] of seats) {
     if (Date.now() - lastSeen > silence) seats.delete(key);
@@ -139,7 +139,7 @@ function move({ body, refuse }) {
     hound.tile = body.tile;
     if (hound.tile === board.bone) fetchBone(board, hound);
     save();
-    // Taken out and put in again, the hound is the last in line.
+    // Deleted and added again, the hound is now last in line.
     seats.delete(body.seat);
     seats.set(body.seat, seat);
   }
@@ -160,7 +160,7 @@ function whyNot(seat, tile) {
   return "";
 }
 
-// Neighbours are close, and the distance to the side counts half.
+// Neighbours are close to each other, and horizontal distance counts half.
 function areNear(a, b) {
   const [one, other] = [a, b].map((tile) => {
     const row = Math.floor(tile / columns);
