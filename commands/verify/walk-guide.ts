@@ -1,6 +1,6 @@
 /**
- * `npm run verify -- --run` also walks steps 7 and 8 of Getting Started with the toolkit's own template and
- * bridge: the test that `npm test` runs with a page like the template's, run with theirs.
+ * `npm run verify -- --run` also walks steps 7 and 8 of Getting Started, and makes the changes of the template that
+ * pages show, with the toolkit's own template and bridge. `npm test` runs the same tests with a page like the template's.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const templateFolder = 'unity/Editor/Assets/Template/'
-const walk = 'tests/starter/first-activity.test.ts'
+const walks = ['tests/starter/first-activity.test.ts', 'tests/starter/template-changes.test.ts']
 
 /**
  * Prints what vitest says.
@@ -18,7 +18,7 @@ const walk = 'tests/starter/first-activity.test.ts'
  */
 export function walkGuide(root: string, texts: ReadonlyMap<string, string>): 0 | 1 {
   // Other data folders are verified too, and they have no tests.
-  if (!existsSync(join(root, walk))) return 0
+  if (!walks.every(path => existsSync(join(root, path)))) return 0
   const toolkit = mkdtempSync(join(tmpdir(), 'template-'))
   try {
     for (const [path, text] of texts) {
@@ -27,7 +27,7 @@ export function walkGuide(root: string, texts: ReadonlyMap<string, string>): 0 |
       writeFileSync(join(toolkit, path), text)
     }
     const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-    const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'unit', walk], {
+    const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'unit', ...walks], {
       cwd: root,
       env: { ...process.env, TOOLKIT: toolkit },
       stdio: 'inherit',

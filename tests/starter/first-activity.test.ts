@@ -131,21 +131,6 @@ describe('step 8, when all is well', () => {
   })
 })
 
-test('the template as it is would be refused: the policy blocks its import map', async () => {
-  const files = build
-  const page = String(files['game/index.html'])
-  const unchanged = {
-    ...files,
-    'game/start.html': page,
-    'game/app_loader.js': 'import("dso_bridge/dissonity_hirpc.js")',
-  }
-  await startMapped({ files: unchanged })
-  const launch = await discord.launch('allowed')
-  await launch.activity.goto(`https://${appId}.discordsays.com/start.html`)
-  await expect.poll(() => launch.lines.join('\n')).toContain('Content Security Policy')
-  await expect.poll(() => launch.lines.join('\n')).toContain('Failed to resolve module specifier')
-})
-
 describe('step 7', () => {
   test('says that it is ready, and the game loads in a browser', async () => {
     const example = await startMapped()

@@ -13,7 +13,12 @@ const page = `<!DOCTYPE html>
   <body>
     <canvas id="unity-canvas" width="320" height="240"></canvas>
     <script type="importmap">
-      { "imports": { "dso_bridge/": "./Bridge/", "dso_proxy_bridge/": "./.proxy/Bridge/" } }
+      {
+        "imports": {
+          "dso_bridge/": "./Bridge/",
+          "dso_proxy_bridge/": "./.proxy/Bridge/"
+        }
+      }
     </script>
     <script type="module" src="app_loader.js"></script>
   </body>
@@ -27,6 +32,7 @@ const normalBridgeImport = "dso_bridge/";
 const inDiscord = location.hostname.endsWith(".discordsays.com");
 const needsProxy = inDiscord && !location.pathname.startsWith("/.proxy");
 const prefix = needsProxy ? ".proxy/" : "";
+const autoSize = false;
 sessionStorage.setItem("dso_outside_discord", String(!inDiscord));
 
 (async () => {
@@ -44,6 +50,7 @@ sessionStorage.setItem("dso_outside_discord", String(!inDiscord));
     dataUrl: prefix + "Build/game.data.br",
     frameworkUrl: prefix + "Build/game.framework.js.br",
     codeUrl: prefix + "Build/game.wasm.br",
+    matchWebGLToCanvasSize: autoSize,
   });
 })();
 `
@@ -135,13 +142,15 @@ self.Dissonity = { ...self.Dissonity, BuildVariables: { default: BuildVariables 
 
 /** Loads the three files as Unity does, and then says what HelloPlayer of the guide would say. */
 const unityLoader = `
-window.createUnityInstance = async (canvas, { dataUrl, frameworkUrl, codeUrl }) => {
+window.createUnityInstance = async (canvas, { dataUrl, frameworkUrl, codeUrl }, onProgress = () => {}) => {
+  onProgress(0);
   const data = await (await fetch(dataUrl)).text();
   const framework = document.createElement("script");
   framework.src = frameworkUrl;
   await new Promise(loaded => { framework.onload = loaded; document.head.append(framework); });
   await WebAssembly.compileStreaming(fetch(codeUrl));
   canvas.dataset.game = data + window.unityFramework;
+  onProgress(1);
 
   window.dso_hirpc.openDownwardFlow(message => {
     const { hirpc_state, hirpc_message } = JSON.parse(message);
