@@ -227,7 +227,7 @@ export interface PublishedPages {
    */
   digestOf(language: Site, page: Page, form: string): string
   /** The file that was made from the same; undefined if there is none, or if somebody touched it. */
-  textOf(digest: string): string | undefined
+  bytesOf(digest: string): Buffer | undefined
 }
 
 export function htmlFile(

@@ -3,6 +3,7 @@
 import { inAllLanguages, type Page, type Site, siteAt } from '../schema/index.ts'
 import { pasteKnowledgeFile } from './blocks/tools.tsx'
 import { pageContents, pageRender, type SiteRender } from './elements/render.ts'
+import { SharedParts } from './elements/shared-parts.ts'
 import {
   type Assets,
   type ClientBundle,
@@ -48,6 +49,7 @@ export function* renderSite(
       languages,
       documentsOf,
       published,
+      shared: new SharedParts(),
     }
     yield* inLanguage(translation, filesOf(render))
   }
@@ -100,7 +102,7 @@ const pageFile = (render: SiteRender, page: Page, address: Address): OutputFile 
 
 type Address = Pick<Page['aliases'][number], 'route' | 'sidebar'>
 
-function pageHtml(shared: SiteRender, page: Page, address: Address): string {
+function pageHtml(shared: SiteRender, page: Page, address: Address): Buffer {
   const { route, sidebar = page.sidebar } = address
   const render = pageRender(shared, { site: siteAt(shared.site, page.route), page, route, sidebar })
   return documentHtml(

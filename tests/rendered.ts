@@ -1,5 +1,6 @@
 /** The files that rendering makes of small contents, without drawings and without the client's code. */
 import { pageRender, type Render, type SiteRender } from '../renderers/elements/render.ts'
+import { SharedParts } from '../renderers/elements/shared-parts.ts'
 import { emptyBundle, renderSite, searchDocumentsWith } from '../renderers/index.ts'
 import type { Site } from '../schema/index.ts'
 import { noAssets } from './search-engine.ts'
@@ -22,6 +23,7 @@ export const siteRender = (site: Site): SiteRender => ({
   base: '',
   languages: [site],
   documentsOf: searchDocumentsWith(noAssets),
+  shared: new SharedParts(),
 })
 
 /** What the views of a site's first page are given. */

@@ -86,9 +86,9 @@ export function publishedPages(out: string, site: Site, { frame }: OriginDigests
   return {
     digestOf: (language, page, form) =>
       sha256(`${pageDigest(language, page)} ${folderOf(language)} ${form}`, 32),
-    textOf(digest) {
+    bytesOf(digest) {
       const path = pathOf(digest)
-      return path && readFileSync(path, 'utf8')
+      return path === undefined ? undefined : readFileSync(path)
     },
   }
 }

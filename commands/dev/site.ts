@@ -218,13 +218,19 @@ export class DevSite {
   /** A page gets the dev client in its head, and what that client must know of the page. */
   #withClient(answer: DevAnswer): DevAnswer {
     const { headers, body } = answer
-    if (typeof body !== 'string' || !headers['content-type']?.startsWith('text/html')) return answer
+    if (!headers['content-type']?.startsWith('text/html')) return answer
     const prefix = this.options.base + devPrefix
     const client = `${prefix}client.js?v=${sha256(this.#devClient, 12)}`
     const version = answer === nothingYet ? undefined : sha256(body, 16)
     const data = `data-dev="${prefix}" data-version="${version}"`
     const tag = `<script type="module" src="${client}" ${data}></script>`
-    return { ...answer, ...(version && { version }), body: body.replace('</head>', () => `${tag}</head>`) }
+    return {
+      ...answer,
+      ...(version && { version }),
+      body: Buffer.from(body)
+        .toString()
+        .replace('</head>', () => `${tag}</head>`),
+    }
   }
 
   /** What is wrong with the content and the code: for pages, and in full as the terminal shows it. */

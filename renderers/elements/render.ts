@@ -6,6 +6,7 @@
 import { type Page, resolveLink, type Site, type Words } from '../../schema/index.ts'
 import type { Assets, ClientBundle, PublishedPages, SheetName } from '../files.ts'
 import type { DocumentsOf } from '../search/search-records.ts'
+import type { SharedParts } from './shared-parts.ts'
 
 /** Shared by all pages of one language. */
 export interface SiteRender {
@@ -22,17 +23,18 @@ export interface SiteRender {
   readonly documentsOf: DocumentsOf
   /** Files of the last build, where a build may take them again. */
   readonly published?: PublishedPages | undefined
+  readonly shared: SharedParts
 }
 
 /** A file of a page: that of the last build if it was made from the same. */
 export function pageContents(
   { site, published }: SiteRender,
   page: Page,
-  { form, make }: { readonly form: string; readonly make: () => string },
-): { readonly madeFrom?: string; readonly contents: () => string } {
+  { form, make }: { readonly form: string; readonly make: () => string | Buffer },
+): { readonly madeFrom?: string; readonly contents: () => string | Buffer } {
   if (!published) return { contents: make }
   const madeFrom = published.digestOf(site, page, form)
-  return { madeFrom, contents: () => published.textOf(madeFrom) ?? make() }
+  return { madeFrom, contents: () => published.bytesOf(madeFrom) ?? make() }
 }
 
 interface PageAddress {

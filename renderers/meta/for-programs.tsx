@@ -40,8 +40,8 @@ export function* textFiles(render: SiteRender): Generator<OutputFile> {
   const current = site.pages.filter(({ route }) => canonicalOf(site, route) === route)
   const full = current.length <= mostInOne
   // Pages in llms-full.txt are written twice but made once.
-  const made = new Map<Page, string>()
-  const markdown = (page: Page, make: () => string): string => {
+  const made = new Map<Page, string | Buffer>()
+  const markdown = (page: Page, make: () => string | Buffer): string | Buffer => {
     const text = made.get(page) ?? make()
     if (full) made.set(page, text)
     return text

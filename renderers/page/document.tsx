@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type ArticlePage, canonicalOf, isTranslated, type Page } from '../../schema/index.ts'
 import { needSheet, type Render, type SiteRender, withBase, withFileBase } from '../elements/render.ts'
-import { type ClientBundle, sheets } from '../files.ts'
+import { sheets } from '../files.ts'
 
 /**
  * The policy of every page: no inline script or style but those of these hashes, no third party, no string
@@ -52,12 +52,12 @@ export interface DocumentOptions {
 }
 
 /** A whole HTML file. */
-export function documentHtml(render: Render, options: DocumentOptions, body: ReactNode): string {
+export function documentHtml(render: Render, options: DocumentOptions, body: ReactNode): Buffer {
   const layout = layoutOf(render.page)
   if (layout !== 'plain') needSheet(render, layout)
   // The views of the body ask for the stylesheets that the head has, so the body comes first.
   const content = renderToStaticMarkup(body)
-  return html(<Document render={render} options={options} content={content} />)
+  return html(render, <Document render={render} options={options} content={content} />)
 }
 
 /** Pages that are made of other data are laid out as articles are. */
@@ -71,7 +71,8 @@ function askedSheets({ bundle, asked }: Render): string[] {
 
 const sheetOrder: readonly string[] = Object.keys(sheets)
 
-export const html = (element: ReactElement): string => `<!doctype html>${renderToStaticMarkup(element)}\n`
+export const html = ({ shared }: SiteRender, element: ReactElement): Buffer =>
+  shared.withParts(`<!doctype html>${renderToStaticMarkup(element)}\n`)
 
 interface DocumentProps {
   readonly render: Render
@@ -111,9 +112,9 @@ function Document({ render, options, content }: DocumentProps): ReactNode {
             move its links. */}
         <link rel="expect" href="#theme" blocking="render" />
         {styles.map(sheet => (
-          <style key={sheet} dangerouslySetInnerHTML={{ __html: textOf(bundle, sheet) }} />
+          <style key={sheet} dangerouslySetInnerHTML={{ __html: textOf(render, sheet) }} />
         ))}
-        <BootScript bundle={bundle} name="boot" />
+        <BootScript render={render} name="boot" />
         <meta name="description" content={description} />
         {address ? (
           <link rel="canonical" href={settings.url + canonical} />
@@ -150,13 +151,14 @@ const entryScript = (address: string): string =>
   `<script type="module" src="${address}" fetchpriority="low"></script>`
 
 /** A script or a stylesheet, which pages contain. @param address of its file */
-const textOf = ({ files }: ClientBundle, address: string): string => files.get(address.slice(1)) ?? ''
+const textOf = ({ shared, bundle }: SiteRender, address: string): string =>
+  shared.markOf(bundle, address, () => bundle.files.get(address.slice(1)) ?? '')
 
 /** What must run before what follows is painted. */
 export const BootScript = ({
-  bundle,
+  render,
   name,
 }: {
-  bundle: ClientBundle
+  render: SiteRender
   name: 'boot' | 'bootSidebar'
-}): ReactNode => <script dangerouslySetInnerHTML={{ __html: textOf(bundle, bundle[name]) }} />
+}): ReactNode => <script dangerouslySetInnerHTML={{ __html: textOf(render, render.bundle[name]) }} />

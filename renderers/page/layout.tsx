@@ -12,7 +12,7 @@ import { Sidebar, ThemeChoice } from './sidebar.tsx'
 type LayoutProps = ComponentProps<'main'> & { readonly render: Render }
 
 export function Layout({ render, className, children, ...main }: LayoutProps): ReactNode {
-  const { sidebar, bundle } = render
+  const { sidebar } = render
   const content = (
     <main id="main" className={className} tabIndex={-1} {...main}>
       {children}
@@ -29,7 +29,7 @@ export function Layout({ render, className, children, ...main }: LayoutProps): R
       ) : (
         <div className="doc">
           <Sidebar render={render} name={sidebar} />
-          <BootScript bundle={bundle} name="bootSidebar" />
+          <BootScript render={render} name="bootSidebar" />
           <div className="scrim" data-fold="" />
           {content}
         </div>

@@ -74,8 +74,6 @@ interface LinksProps {
   readonly routes: readonly string[]
 }
 
-const closed = new WeakMap<readonly NavLink[], { base: string; html: string }>()
-
 interface GroupProps extends LinksProps {
   readonly title: string
   /** Whether it holds the page. */
@@ -83,7 +81,6 @@ interface GroupProps extends LinksProps {
 }
 
 function Group({ render, title, links, routes, open }: GroupProps): ReactNode {
-  const { base } = render
   const list = (routes: readonly string[]): ReactNode => (
     <>
       <summary>{title}</summary>
@@ -100,11 +97,9 @@ function Group({ render, title, links, routes, open }: GroupProps): ReactNode {
     )
   }
   // Groups without the page look the same on every page: on large sites they are most of the work.
-  const made = closed.get(links)
-  // React's string is a tree of thousands of pieces, which every page would join again; a copy is one piece.
-  const html = made?.base === base ? made.html : Buffer.from(renderToStaticMarkup(list([]))).toString()
-  closed.set(links, { base, html })
-  return <details data-group={title} dangerouslySetInnerHTML={{ __html: html }} />
+  return render.shared.markOf(links, title, () =>
+    renderToStaticMarkup(<details data-group={title}>{list([])}</details>),
+  )
 }
 
 function Links({ render, links, routes }: LinksProps): ReactNode {

@@ -38,7 +38,7 @@ export function* specialPages(render: SiteRender): Generator<OutputFile> {
   for (const { from, to } of site.redirects) {
     // A wildcard has no file of its own: the not-found page redirects by script.
     if (from.endsWith('*')) continue
-    const file = htmlFile(from, { contents: () => html(<RedirectPage render={render} to={to} />) })
+    const file = htmlFile(from, { contents: () => html(render, <RedirectPage render={render} to={to} />) })
     // `/docs/v2/` is the file docs/v2/index.html, and that is the page /docs/v2/index itself.
     yield indexes.has(`${from}/index`) ? { ...file, copies: [] } : file
   }
@@ -208,7 +208,7 @@ function RedirectPage({ render, to }: { render: SiteRender; to: string }): React
         <meta name="color-scheme" content="light dark" />
         <title>{site.settings.title}</title>
         <link rel="canonical" href={address.split('#')[0]} />
-        <BootScript bundle={render.bundle} name="boot" />
+        <BootScript render={render} name="boot" />
         <noscript>
           <meta httpEquiv="refresh" content={`0; url=${href}`} />
         </noscript>
