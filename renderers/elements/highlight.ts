@@ -3,7 +3,7 @@
  * highlight.js knows. Grammars are loaded when a page uses them.
  */
 import { createRequire } from 'node:module'
-import type { HLJSApi, Language } from 'highlight.js'
+import type { Emitter, HLJSApi, Language } from 'highlight.js'
 import type { Words } from '../../schema/index.ts'
 
 const require = createRequire(import.meta.url)
@@ -28,6 +28,11 @@ const files = new Map(
 
 /** Labels that differ from the grammar's own name. */
 const labels = new Map(Object.entries({ env: '.env', html: 'HTML', ini: 'INI', toml: 'TOML', xml: 'XML' }))
+
+const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+const escapes: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(signs).map(([name, sign]) => [sign, `&${name};`]),
+)
 
 /** A name without a file may be an alias of any grammar, so all are loaded. */
 function grammarOf(name: string): Language | undefined {
@@ -84,30 +89,75 @@ const shared: Readonly<Record<string, string>> = {
   'template-variable': 'variable',
 }
 
+/** The tag of a kind of tokens, such as `title.class`; '' for one without a colour, which needs no element. */
+function tagOf(scope: string): string {
+  const [kind = '', ...finer] = scope.split('.')
+  const meant = shared[kind]
+  if (!coloured.has(meant ?? kind)) return ''
+  if (meant !== undefined) return `<span class="hljs-${meant}">`
+  return `<span class="${[`hljs-${kind}`, ...finer.map((name, i) => name + '_'.repeat(i + 1))].join(' ')}">`
+}
+
+const tags = new Map<string, string>()
+
 /**
- * The HTML of each line. An element that spans lines is closed at the end of each and opened again in the
- * next.
+ * Takes tokens and writes HTML. An element that spans lines is closed at the end of each and opened again in
+ * the next.
  */
+class LineEmitter implements Emitter {
+  #html = ''
+  /** Tags of the elements that are open. */
+  readonly #open: string[] = []
+
+  openNode(scope: string): void {
+    const tag = tags.get(scope) ?? tagOf(scope)
+    tags.set(scope, tag)
+    this.#open.push(tag)
+    this.#html += tag
+  }
+
+  closeNode(): void {
+    if (this.#open.pop()) this.#html += '</span>'
+  }
+
+  startScope(scope: string): void {
+    this.openNode(scope)
+  }
+
+  endScope(): void {
+    this.closeNode()
+  }
+
+  addText(text: string): void {
+    this.#addLines(/[&<>"']/.test(text) ? text.replace(/[&<>"']/g, sign => escapes[sign] ?? sign) : text)
+  }
+
+  __addSublanguage(emitter: Emitter): void {
+    this.#addLines(emitter.toHTML())
+  }
+
+  #addLines(html: string): void {
+    const isInside = this.#open.length > 0 && html.includes('\n')
+    this.#html += isInside ? html.replaceAll('\n', `${this.#ends}\n${this.#open.join('')}`) : html
+  }
+
+  get #ends(): string {
+    return '</span>'.repeat(this.#open.filter(Boolean).length)
+  }
+
+  finalize(): void {}
+
+  toHTML(): string {
+    return this.#html + this.#ends
+  }
+}
+
+hljs.configure({ __emitter: LineEmitter })
+
+/** The HTML of each line. */
 export function highlightLines(source: string, language: string): string[] {
   grammarOf(language)
-  const html = partsOf(source.replace(/\n+$/, ''))
-    .map(part => colouredHtml(part, language))
-    .join('\n')
-  // Elements without a colour are left out: they would only make pages larger.
-  const open: string[] = []
-  const lines = html.replace(
-    /\n|<(\/?)span(?: class="hljs-([\w-]+))?[^>]*>/g,
-    (sign, end: string, kind: string) => {
-      if (sign === '\n') return `${'</span>'.repeat(open.filter(Boolean).length)}\n${open.join('')}`
-      if (end) return open.pop() ? sign : ''
-      const meant = shared[kind]
-      const tag = meant === undefined ? sign : `<span class="hljs-${meant}">`
-      const shown = coloured.has(meant ?? kind) ? tag : ''
-      open.push(shown)
-      return shown
-    },
-  )
-  return lines.split('\n')
+  return partsOf(source.replace(/\n+$/, '')).flatMap(part => colouredHtml(part, language).split('\n'))
 }
 
 /** Characters. Grammars search the rest of a code again and again, which takes its length squared. */
@@ -135,8 +185,6 @@ function colouredHtml(code: string, language: string): string {
   if (isLong) grammarOf('plaintext')
   return hljs.highlight(code, { language: isLong ? 'plaintext' : language, ignoreIllegals: true }).value
 }
-
-const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 /**
  * Wraps parts of the text of some HTML in elements.

@@ -2,7 +2,7 @@
  * Turns views into Markdown by walking their elements, so that each page is described once. Leaves out what
  * isn't for reading: decoration (aria-hidden), and what only scripts show (class "js").
  */
-import { type AllHTMLAttributes, isValidElement, type ReactNode } from 'react'
+import { type AllHTMLAttributes, isValidElement, type ReactElement, type ReactNode } from 'react'
 
 /** Address of the Markdown of a page: `/docs/v2/api` is `/docs/v2/api.md`, the home page `/index.md`. */
 export const markdownAddress = (route: string): string =>
@@ -34,37 +34,42 @@ export const markdownOf = (view: ReactNode, siteUrl: string): string =>
 const isComponent = (type: unknown): type is (props: object) => ReactNode => typeof type === 'function'
 
 function partsOf(node: ReactNode, siteUrl: string): Part[] {
-  if (typeof node === 'string' || typeof node === 'number') return [`${node}`]
-  if (Array.isArray(node)) return joined(node.flatMap(child => partsOf(child, siteUrl)))
-  if (!isValidElement<Props>(node)) return []
-  const { type, props } = node
-  if (type === Html) return partsOf(props.markdown, siteUrl)
-  if (isComponent(type)) return partsOf(type(props), siteUrl)
-  if (type === 'wbr' || isDecoration(props)) return []
-  const children = partsOf(props.children, siteUrl)
-  if (typeof type !== 'string') return children
+  const parts: Part[] = []
+  addParts(parts, node, siteUrl)
+  return parts
+}
+
+function addParts(parts: Part[], node: ReactNode, siteUrl: string): void {
+  if (typeof node === 'string' || typeof node === 'number') {
+    // Neighbouring texts become one: whether a sign is escaped depends on those around it.
+    const last = parts.at(-1)
+    if (typeof last === 'string') parts[parts.length - 1] = `${last}${node}`
+    else parts.push(`${node}`)
+  } else if (Array.isArray(node)) {
+    for (const child of node) addParts(parts, child, siteUrl)
+  } else if (isValidElement<Props>(node)) addElement(parts, node, siteUrl)
+}
+
+function addElement(parts: Part[], { type, props }: ReactElement<Props>, siteUrl: string): void {
+  if (type === Html) addParts(parts, props.markdown, siteUrl)
+  else if (isComponent(type)) addParts(parts, type(props), siteUrl)
+  else if (type === 'wbr' || isDecoration(props)) return
+  else if (typeof type !== 'string') addParts(parts, props.children, siteUrl)
+  else {
+    const children = partsOf(props.children, siteUrl)
+    parts.push({ tag: type, props: withAddresses(props, siteUrl), children })
+  }
+}
+
+/** Places on the same page stay as they are. */
+function withAddresses(props: Props, siteUrl: string): Props {
   const { href, src } = props
-  return [{ tag: type, props: { ...props, href: absolute(href), src: absolute(src) }, children }]
-
-  /** Places on the same page stay as they are. */
-  function absolute(address: string | undefined): string | undefined {
-    return address?.startsWith('/') ? siteUrl + address : address
-  }
+  if (href?.startsWith('/')) return { ...props, href: siteUrl + href }
+  return src?.startsWith('/') ? { ...props, src: siteUrl + src } : props
 }
 
-const isDecoration = ({ 'aria-hidden': isHidden, className = '' }: Props): boolean =>
-  Boolean(isHidden) || className.split(' ').includes('js')
-
-/** Neighbouring texts become one: whether a sign is escaped depends on those around it. */
-function joined(parts: readonly Part[]): Part[] {
-  const all: Part[] = []
-  for (const part of parts) {
-    const last = all.at(-1)
-    if (typeof part === 'string' && typeof last === 'string') all[all.length - 1] = last + part
-    else all.push(part)
-  }
-  return all
-}
+const isDecoration = ({ 'aria-hidden': isHidden, className }: Props): boolean =>
+  Boolean(isHidden) || (className !== undefined && /(?:^| )js(?: |$)/.test(className))
 
 const isElement = (part: Part | undefined): part is Element => typeof part === 'object'
 const textOf = (parts: readonly Part[]): string =>
@@ -243,8 +248,9 @@ const atLineStart = (markdown: string): string =>
  * Signs that would be read as markup are escaped, and only those: `snake_case` and `a * b` stay as they are.
  * A second line could be a heading or a list, so there is none.
  */
-export const escapeMarkdown = (text: string): string =>
-  text
+export function escapeMarkdown(text: string): string {
+  if (!/[\n\\`[\]<*_&~]/.test(text)) return text
+  return text
     .replace(/\s*\n\s*/g, ' ')
     .replace(/[\\`[\]<]/g, '\\$&')
     .replace(/(?<!\s)\*|\*(?!\s|$)/g, '\\*')
@@ -252,6 +258,7 @@ export const escapeMarkdown = (text: string): string =>
     .replace(/&(?=#?\w+;)/g, '\\&')
     .replace(/!(?=\\\[)/g, '\\!')
     .replace(/~(?=~)|(?<=\w)~(?=\w{1,12}~)/g, '\\~')
+}
 
 /** A code span whose fence is longer than any run of backticks inside. It ends with its paragraph. */
 export function codeSpan(text: string): string {

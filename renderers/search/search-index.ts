@@ -54,23 +54,23 @@ function* filesOf(site: Site, documents: readonly SearchDocument[]): Generator<O
   const { synonyms, stopWords, commonWords } = site.vocabulary
   const { questions, repository } = site.settings
   const files = new Map<string, string>()
-  const addFile = (content: unknown): string => {
-    const text = JSON.stringify(content)
+  const addFile = (text: string): string => {
     const hash = contentHash(text)
     files.set(shardAddress(hash).slice(1), text)
     return hash
   }
   const shards = <From>(items: Iterable<readonly [From, unknown]>): Shard<From>[] =>
-    inParts(items, shardLimit).map(([from, part]) => [from, addFile(part)])
+    [...inParts(items, shardLimit)].map(([from, part]) => [from, addFile(`[${part.join(',')}]`)])
 
   const pages = documents.filter(({ entry }) => !entry).map(({ page }) => page)
   const firstNames = pages
     .filter(({ error }) => !error)
     .map(page => ({ ...page, entries: page.entries.filter(entry => !isReference(entry)) }))
+  const [[, inFirst] = [0, []]] = inParts(firstNames.entries(), namesLimit)
   const patterns = errorPatterns(site, pages)
   const decoder = documents.find(({ entry }) => entry?.label === 'paste-box')
   const index: IndexFile = {
-    pages: inParts(firstNames.entries(), namesLimit)[0]?.[1] ?? [],
+    pages: firstNames.slice(0, inFirst.length),
     size: documents.length,
     pageShards: shards(pages.map(page => [page.doc, page])),
     textShards: shards(documents.map(({ text }) => text.slice(0, longestText)).entries()),
@@ -78,7 +78,7 @@ function* filesOf(site: Site, documents: readonly SearchDocument[]): Generator<O
     synonyms,
     stopWords,
     ...(commonWords && { commonWords }),
-    ...(patterns.length > 0 && { errors: addFile(patterns) }),
+    ...(patterns.length > 0 && { errors: addFile(JSON.stringify(patterns)) }),
     help: {
       ...(decoder && { decoder: `${decoder.page.route}#${decoder.entry?.id}` }),
       ...(questions && { questions }),
@@ -108,23 +108,27 @@ function errorPatterns(site: Site, pages: readonly PageNames[]): ErrorPattern[] 
 }
 
 /**
- * Consecutive items, as many together as fit, by the key of the first.
- * @param limit bytes of each part as JSON
+ * Consecutive items as JSON, as many together as fit, by the key of the first.
+ * @param limit bytes of each part
  */
-function inParts<From, Item>(items: Iterable<readonly [From, Item]>, limit: number): [From, Item[]][] {
-  const parts: [From, Item[]][] = []
+function* inParts<From>(
+  items: Iterable<readonly [From, unknown]>,
+  limit: number,
+): Generator<readonly [From, readonly string[]]> {
+  let part: [From, string[]] | undefined
   let room = 0
   for (const [from, item] of items) {
-    const needed = Buffer.byteLength(JSON.stringify(item)) + 1
-    const open = parts.at(-1)
-    if (open && needed <= room) open[1].push(item)
+    const json = JSON.stringify(item)
+    const needed = Buffer.byteLength(json) + 1
+    if (part && needed <= room) part[1].push(json)
     else {
-      parts.push([from, [item]])
+      if (part) yield part
+      part = [from, [json]]
       room = limit
     }
     room -= needed
   }
-  return parts
+  if (part) yield part
 }
 
 /**
@@ -139,10 +143,10 @@ function termLines(
   { words, vocabulary }: Site,
 ): (readonly [string, string])[] {
   const stem = stemmerFor(words.search.wordForms)
-  const stopWords = new Set(vocabulary.stopWords)
+  const termsOf = contentTerms(new Set(vocabulary.stopWords), stem)
   const terms = new Map<string, number[]>()
   for (const [doc, document] of documents.entries()) {
-    const content = contentWeights(document, stopWords, stem)
+    const content = contentWeights(document, termsOf)
     const weights = documentWeights(document, content, stem)
     for (const [term, weight] of weights) {
       const packed = terms.get(term)
@@ -163,18 +167,26 @@ function heaviest(postings: readonly Posting[]): readonly Posting[] {
   return byWeight.slice(0, mostPostings).sort(([a], [b]) => a - b)
 }
 
-/** What the words of a text and its keywords weigh, by how often they occur in how long a text. */
-function contentWeights(
-  { text, keywords = '' }: SearchDocument,
-  stopWords: ReadonlySet<string>,
-  stem: Stem,
-): Scores<string> {
-  const termsOf = (chunk: string): readonly string[] =>
-    stopWords.has(chunk.toLowerCase()) ? [] : chunkTerms(chunk, stem)
+type TermsOf = (chunk: string) => readonly string[]
 
+/** The terms by which words of texts are found: none of stop words. Texts repeat their words. */
+function contentTerms(stopWords: ReadonlySet<string>, stem: Stem): TermsOf {
+  const known = new Map<string, readonly string[]>()
+  return chunk => {
+    let terms = known.get(chunk)
+    if (!terms) {
+      terms = stopWords.has(chunk.toLowerCase()) ? [] : chunkTerms(chunk, stem)
+      known.set(chunk, terms)
+    }
+    return terms
+  }
+}
+
+/** What the words of a text and its keywords weigh, by how often they occur in how long a text. */
+function contentWeights({ text, keywords = '' }: SearchDocument, termsOf: TermsOf): Scores<string> {
   const weights: Scores<string> = new Map()
   const chunks = chunksOf(text)
-  for (const term of chunks.flatMap(termsOf)) add(weights, term, 1)
+  for (const chunk of chunks) for (const term of termsOf(chunk)) add(weights, term, 1)
   // BM25: the more often a term occurs, the less one more occurrence adds.
   const relativeLength = (lengthNormalisation * chunks.length) / averageLength
   const norm = textSaturation * (1 - lengthNormalisation + relativeLength)

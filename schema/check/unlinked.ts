@@ -78,11 +78,17 @@ const textsOfPages = ({ pages }: Site): PageText[] =>
     .filter(page => page.kind === 'article')
     .map(page => ({ page, file: page.source.file, words: page.source.text.toLowerCase() }))
 
+/** How often a text has a word. */
+function mentions(words: string, topic: string): number {
+  let count = 0
+  for (let at = words.indexOf(topic); at >= 0; at = words.indexOf(topic, at + topic.length)) count += 1
+  return count
+}
+
 /** The files of the pages that mention the title or the keywords of a page most often. */
 function pagesAbout(page: ArticlePage, texts: readonly PageText[]): string[] {
   const topics = [page.title, ...(page.keywords ?? [])].map(topic => topic.toLowerCase())
-  const count = (words: string): number =>
-    topics.reduce((sum, topic) => sum + words.split(topic).length - 1, 0)
+  const count = (words: string): number => topics.reduce((sum, topic) => sum + mentions(words, topic), 0)
   return texts
     .filter(text => text.page !== page)
     .map(({ file, words }) => ({ file, mentions: count(words) }))

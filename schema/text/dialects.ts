@@ -353,7 +353,7 @@ const suspicious = new RegExp(
     '`_|[-*] \\[[^ xX]|(?:^|\\n)[ >]*(?:h\\d\\. |1 )',
     String.raw`\[(?:source|listing|quote|example|verse)|(?:^|\n)[ >]*(?:[|,:!]={3}|\+[-=]{2}|\[[\w,]+\]\n)`,
     String.raw`<[@#/>]|\[(?:[bius]|url|quote|img)[\]=]|\|\d|-# `,
-    String.raw`[{$=•‣◦▪●・^~]|\+\+|---|%%|<<<|8<|\)\[|\] \(|\*\* |\n[ \t]*[-+][A-Za-z]`,
+    String.raw`[{$=•‣◦▪●・^~]|\+\+|---|%%|<<<|8<|\)\[|\] \(|(?<!\S)\*\* |\n[ \t]*[-+][A-Za-z]`,
     String.raw`:\/\/|www\.|\[\[|(?:^|[^\w:]):[a-z+-]|\n: |::`,
     String.raw`[<>]{7} |!!!|\?\?\?|\.\. |[#]{2}|\*\[`,
     String.raw`\[_*(?:TOC|toc|NOTE|TIP|IMPORTANT|WARNING|CAUTION)|(?:im|ex)port `,
