@@ -3,7 +3,7 @@
 import { inAllLanguages, type Page, type Site, siteAt } from '../schema/index.ts'
 import { pasteKnowledgeFile } from './blocks/tools.tsx'
 import { pageContents, pageRender, type SiteRender } from './elements/render.ts'
-import { SharedParts } from './elements/shared-parts.ts'
+import { SharedParts } from './elements/shared-parts.tsx'
 import {
   type Assets,
   type ClientBundle,

@@ -35,9 +35,8 @@ beforeAll(() => {
   )
   const { assets } = siteAssets('', site, realFolders, drawings)
   for (const file of renderSite(site, assets, emptyBundle, { base: '' })) {
-    const contents = file.contents()
-    for (const path of [file.path, ...(file.copies ?? [])])
-      outputs.set(path, typeof contents === 'string' ? contents : '')
+    const contents = String(file.contents())
+    for (const path of [file.path, ...(file.copies ?? [])]) outputs.set(path, contents)
   }
 })
 

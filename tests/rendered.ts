@@ -1,6 +1,6 @@
 /** The files that rendering makes of small contents, without drawings and without the client's code. */
 import { pageRender, type Render, type SiteRender } from '../renderers/elements/render.ts'
-import { SharedParts } from '../renderers/elements/shared-parts.ts'
+import { SharedParts } from '../renderers/elements/shared-parts.tsx'
 import { emptyBundle, renderSite, searchDocumentsWith } from '../renderers/index.ts'
 import type { Site } from '../schema/index.ts'
 import { noAssets } from './search-engine.ts'

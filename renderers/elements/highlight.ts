@@ -89,7 +89,7 @@ const shared: Readonly<Record<string, string>> = {
   'template-variable': 'variable',
 }
 
-/** The tag of a kind of tokens, such as `title.class`; '' for one without a colour, which needs no element. */
+/** The tag of a kind of tokens, such as `title.class`; '' for one that has no colour and needs no element. */
 function tagOf(scope: string): string {
   const [kind = '', ...finer] = scope.split('.')
   const meant = shared[kind]

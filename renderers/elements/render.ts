@@ -6,7 +6,7 @@
 import { type Page, resolveLink, type Site, type Words } from '../../schema/index.ts'
 import type { Assets, ClientBundle, PublishedPages, SheetName } from '../files.ts'
 import type { DocumentsOf } from '../search/search-records.ts'
-import type { SharedParts } from './shared-parts.ts'
+import type { SharedParts } from './shared-parts.tsx'
 
 /** Shared by all pages of one language. */
 export interface SiteRender {

@@ -4,6 +4,7 @@ import { isTranslated, type Page, type Site, siteIndexRoute } from '../../schema
 import { Callout, InlineSvg, inlineView, Link, LinkList } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import { type Render, withBase, withFileBase } from '../elements/render.ts'
+import { Shared } from '../elements/shared-parts.tsx'
 import { folderOf } from '../files.ts'
 import { BootScript } from './document.tsx'
 import { Sidebar, ThemeChoice } from './sidebar.tsx'
@@ -12,7 +13,7 @@ import { Sidebar, ThemeChoice } from './sidebar.tsx'
 type LayoutProps = ComponentProps<'main'> & { readonly render: Render }
 
 export function Layout({ render, className, children, ...main }: LayoutProps): ReactNode {
-  const { sidebar } = render
+  const { sidebar, page } = render
   const content = (
     <main id="main" className={className} tabIndex={-1} {...main}>
       {children}
@@ -23,7 +24,9 @@ export function Layout({ render, className, children, ...main }: LayoutProps): R
       <a className="skip" href="#main">
         {render.words.page.skip}
       </a>
-      <Header render={render} />
+      <Shared render={render} form={`header ${sidebar !== undefined} ${sectionOf(page.route)}`}>
+        <Header render={render} />
+      </Shared>
       {sidebar === undefined ? (
         content
       ) : (
@@ -109,9 +112,11 @@ function Header({ render }: PartProps): ReactNode {
   )
 }
 
+const sectionOf = (address: string): string | undefined => address.split('/')[1]
+
 /** Whether a page is in the section that a link of the header opens: `/docs` has `/docs/v2/api`. */
 const isSection = (route: string, to: string): boolean =>
-  to.startsWith('/') && to.length > 1 && `${route}/`.startsWith(`/${to.split('/')[1]}/`)
+  to.startsWith('/') && to.length > 1 && sectionOf(route) === sectionOf(to)
 
 const markId = '_mark'
 
@@ -155,31 +160,41 @@ function Footer({ render }: PartProps): ReactNode {
   return (
     <footer className="foot">
       <div className="wrap">
-        <Brand render={render}>
-          {/* The mark is in the header already: it is shown a second time, not sent a second time. */}
-          <span className="mark">
-            <svg viewBox="0 0 1 1" aria-hidden="true">
-              <use href={`#${markId}`} width="1" height="1" />
-            </svg>
-          </span>
-        </Brand>
-        {footer.columns.map(({ title, links }, i) => (
-          <nav key={title} aria-labelledby={`foot-${i}`}>
-            <h2 id={`foot-${i}`}>{title}</h2>
-            <LinkList render={render} links={links} />
-          </nav>
-        ))}
+        <Shared render={render} form="columns">
+          <FooterColumns render={render} />
+        </Shared>
         <div className="legal">
           <p>
             © {footer.year} {product.name}. {inlineView(render, footer.legal)}
           </p>
           <LanguageLinks render={render} />
-          <ThemeChoice render={render} name="theme" />
+          <Shared render={render} form="theme">
+            <ThemeChoice render={render} name="theme" />
+          </Shared>
         </div>
       </div>
     </footer>
   )
 }
+
+const FooterColumns = ({ render }: PartProps): ReactNode => (
+  <>
+    <Brand render={render}>
+      {/* The mark is in the header already: it is shown a second time, not sent a second time. */}
+      <span className="mark">
+        <svg viewBox="0 0 1 1" aria-hidden="true">
+          <use href={`#${markId}`} width="1" height="1" />
+        </svg>
+      </span>
+    </Brand>
+    {render.site.settings.footer.columns.map(({ title, links }, i) => (
+      <nav key={title} aria-labelledby={`foot-${i}`}>
+        <h2 id={`foot-${i}`}>{title}</h2>
+        <LinkList render={render} links={links} />
+      </nav>
+    ))}
+  </>
+)
 
 /** This page in every language that has it, the current one included. */
 export function alternatesOf({ site, page, base, languages }: Render): Alternate[] {

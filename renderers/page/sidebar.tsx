@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { fill, type NavLink, versionLinks, withInner } from '../../schema/index.ts'
 import { Link, LinkList, longDate } from '../elements/inline.tsx'
 import { existing, type Render } from '../elements/render.ts'
+import { Shared } from '../elements/shared-parts.tsx'
 
 export function Sidebar({ render, name }: { render: Render; name: string }): ReactNode {
   const sidebar = existing(render.site.sidebars[name], name)
@@ -40,7 +41,9 @@ export function Sidebar({ render, name }: { render: Render; name: string }): Rea
             />
           ),
         )}
-        <ThemeChoice render={render} name="theme-side" />
+        <Shared render={render} form="theme-side">
+          <ThemeChoice render={render} name="theme-side" />
+        </Shared>
       </nav>
     </details>
   )

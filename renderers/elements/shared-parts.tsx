@@ -1,7 +1,9 @@
 /**
- * HTML that many pages have in common, such as the closed groups of a sidebar. It's rendered and encoded once.
- * A page is rendered with a mark in its place, and has its bytes in the end.
+ * HTML that many pages have in common, such as the closed groups of a sidebar. It's rendered and encoded
+ * once. A page is rendered with a mark in its place, which its bytes replace in the end.
  */
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 
 /** Begins and ends a mark. Content can't have it: files with this character are refused. */
 const edge = '\0'
@@ -31,3 +33,14 @@ export class SharedParts {
     )
   }
 }
+
+interface SharedProps {
+  readonly render: { readonly shared: SharedParts; readonly site: object }
+  /** Names the part, with everything of a page that decides its look. */
+  readonly form: string
+  readonly children: ReactNode
+}
+
+/** What looks the same on all pages of a site, or on all for which the form is the same. */
+export const Shared = ({ render: { shared, site }, form, children }: SharedProps): ReactNode =>
+  shared.markOf(site, form, () => renderToStaticMarkup(children))
