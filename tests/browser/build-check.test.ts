@@ -72,7 +72,7 @@ describe('the build check', () => {
         dataTransfer.items.add(new File(['m_EditorVersion: 2020.3.1f1'], 'ProjectVersion.txt'))
         root.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
       })
-    await expect.poll(() => page.locator(result).innerText()).toContain('This Unity is too old')
+    await expect.poll(() => page.locator(result).innerText()).toContain('This Unity version is too old')
     await expectPrivate(page, complaints, 'q7Wm2secretcode')
     expect(await page.locator(tool).innerText()).not.toContain('q7Wm2secretcode')
     expect(requests.filter(request => !request.startsWith('GET'))).toEqual([])

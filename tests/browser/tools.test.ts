@@ -493,12 +493,12 @@ describe('the hash access simulator', () => {
     await press('requestHash()')
     await expect
       .poll(() => last.innerText())
-      .toMatch(/requestHash\(\)\s+Refused\s+null\s+Hashes exist only after load\./)
+      .toMatch(/requestHash\(\)\s+Refused\s+You get null\.\s+You can't request a hash before load\./)
     await press('load(n)')
     await press('requestHash()')
     await expect
       .poll(() => page.locator('[data-status]').innerText())
-      .toBe('requestHash(): Given. The access hash. Now: Loaded, no requests left.')
+      .toBe('requestHash(): Given. You get the access hash. Now: Loaded, no requests left.')
     await page.locator(`${simulator} select[name=channel]`).focus()
     await page.keyboard.press('ArrowDown')
     await press('sendToApp')
@@ -520,7 +520,7 @@ describe('the hash access simulator', () => {
     await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toContain('never open')
     await expect
       .poll(() => page.locator(`${simulator} .call-log > li`).first().innerText())
-      .toContain('The error message')
+      .toContain('an error message')
     const ids = await page.locator('[id]').evaluateAll(all => all.map(element => element.id))
     expect(ids.length).toBe(new Set(ids).size)
     await page.goto(`${site.origin}/about`)
@@ -549,7 +549,7 @@ describe('the hash access simulator', () => {
       .locator('#simulate-hash-access ~ .tool > details', { hasText: 'requestHash()' })
       .first()
     await table.locator('summary').click()
-    await expect.poll(() => table.innerText()).toContain('No requests are left.')
+    await expect.poll(() => table.innerText()).toContain('There are no requests left.')
   })
 })
 

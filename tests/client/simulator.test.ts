@@ -132,7 +132,7 @@ describe('rules of the module', () => {
 
   test('every grant is the same access hash', () => {
     expect(walk(['mount', 'load 2', 'request-hash', 'request-hash']).result).toBe(
-      'The same access hash again.',
+      'You get the same access hash again.',
     )
   })
 
