@@ -32,7 +32,7 @@ describe('the build check', () => {
     await expect.poll(() => page.locator(result).innerText()).toContain('The folder has no Bridge')
     await expect
       .poll(() => page.locator(said).innerText())
-      .toMatch(/^1 error, 1 warning, 1 note\. Begin with: /)
+      .toMatch(/^1 error, 1 warning, 1 note\. Start with: /)
     await expectClean(page, tool)
     await press("A file's headers")
     await expect.poll(() => page.locator(result).innerText()).toContain('without Content-Encoding')

@@ -211,7 +211,7 @@ describe('the form', () => {
       await box(name).check()
     await expect.poll(() => code(page)).toContain('SynchronizeUser => true;')
     const text = (await builder(page).innerText()).replaceAll(/\s+/g, ' ')
-    expect(text).toContain('Discord has to approve this for your application first: relationships.read')
+    expect(text).toContain('Discord has to approve this scope for your application first: relationships.read')
     expect(text).toContain(
       "toolkit's comments don't mention any approval: rpc.voice.read, rpc.activities.write",
     )
@@ -293,8 +293,8 @@ describe('a pasted file', () => {
     await expect
       .poll(() => builder(page).locator('.found li').allTextContents())
       .toEqual([
-        'Read. 1 field differs from the default: SynchronizeUser.',
-        'Set to the default, so not needed: DisableConsoleLogOverride.',
+        'Your file was read. 1 field differs from the default: SynchronizeUser.',
+        "These are set to the default, so you don't need them: DisableConsoleLogOverride.",
       ])
     await expect.poll(() => heard(page)).toContain('1 field differs')
     const group = builder(page).locator('summary', { hasText: 'Synchronised objects' })
@@ -344,7 +344,7 @@ describe('the values for the developer portal', () => {
       .poll(() => tables.locator('.portal-rows code').allTextContents())
       .toEqual(['/a/b', 'api.example.com', '/a', 'example.com', '/api', 'login.example.org/api', '/'])
     await expect.poll(() => tables.innerText()).toContain('in this order: /a/b, /a, /api')
-    await expect.poll(() => tables.innerText()).toContain('which takes the mapping /.')
+    await expect.poll(() => tables.innerText()).toContain('which uses the mapping /.')
     await expect.poll(() => tables.innerText()).toContain('http://127.0.0.1')
     await tables.getByRole('button', { name: 'Copy Target 1' }).focus()
     await page.keyboard.press('Enter')
@@ -380,7 +380,7 @@ describe('a link', () => {
     const second = await site.open(address + hash, clipboard)
     await expect.poll(() => code(second.page)).toBe(source)
     await expect.poll(() => field(second.page, 'ClientId').inputValue()).toBe(ownId)
-    await expect.poll(() => said(second.page)).toBe('The form has the values from the link.')
+    await expect.poll(() => said(second.page)).toBe('The form now has the values from the link.')
     expect(await builder(second.page).evaluate(element => element.getBoundingClientRect().top)).toBeLessThan(
       700,
     )
@@ -417,7 +417,7 @@ describe('a link', () => {
 
   test('that is damaged changes nothing', async () => {
     const { page, complaints } = await site.open(`${address}#config=1.${'A'.repeat(20_000)}`)
-    await expect.poll(() => said(page)).toBe('The link has no values that can be read.')
+    await expect.poll(() => said(page)).toBe('The link has no values that the form can read.')
     await expect.poll(() => code(page)).toContain('1234567898765432100')
     expect(complaints.errors).toEqual([])
   })

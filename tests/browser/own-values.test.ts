@@ -30,7 +30,7 @@ async function use(page: Page, values: Readonly<Record<string, string>>, keep = 
   await openForm(page)
   for (const [name, value] of Object.entries(values)) await box(page, name).fill(value)
   await form(page).locator('input[type=checkbox]').setChecked(keep)
-  await form(page).getByRole('button', { name: 'Use them' }).click()
+  await form(page).getByRole('button', { name: 'Use these values' }).click()
 }
 
 describe('own values', () => {
@@ -128,7 +128,7 @@ describe('the form of own values', () => {
     await expect.poll(() => button.evaluate(element => element === document.activeElement)).toBe(true)
     release()
     await openForm(page)
-    await form(page).getByRole('button', { name: 'Use them' }).click()
+    await form(page).getByRole('button', { name: 'Use these values' }).click()
     await expect.poll(() => shown(page, 'port')).toEqual(['8080'])
   })
 
@@ -167,7 +167,7 @@ describe('the form of own values', () => {
       expect(place.x).toBeGreaterThanOrEqual(0)
       expect(place.x + place.width).toBeLessThanOrEqual(width)
     }
-    await form(page).getByRole('button', { name: 'Use them' }).click()
+    await form(page).getByRole('button', { name: 'Use these values' }).click()
     await expect.poll(() => stored(page)).not.toMatch(/samples|MTIzNDU2|aB3dE5fG/)
   })
 

@@ -274,11 +274,11 @@ describe('the network', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('href')))
       .toBe('/site-index')
-    await expect.poll(() => page.locator('[data-status]').textContent()).toContain('could not be loaded')
+    await expect.poll(() => page.locator('[data-status]').textContent()).toContain("couldn't be loaded")
     await page.unroute('**/assets/search-*.js*')
     await press(page)
     await page.locator(field).fill('token')
-    await page.getByText('The search index could not be loaded.').waitFor()
+    await page.getByText("The search index couldn't be loaded.").waitFor()
     await expect.poll(() => page.locator('.search-note a').getAttribute('href')).toContain('/site-index')
     await fail('**/assets/search-*.json')
     await page.unroute('**/search.json')

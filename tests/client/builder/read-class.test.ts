@@ -110,8 +110,8 @@ describe('a file', () => {
     )
     expect(found.set).toEqual(['DisableConsoleLogOverride', 'SynchronizeUser'])
     expect(readReport(found, toolkit)).toEqual([
-      'Read. 1 field differs from the default: SynchronizeUser.',
-      'Set to the default, so not needed: DisableConsoleLogOverride.',
+      'Your file was read. 1 field differs from the default: SynchronizeUser.',
+      "These are set to the default, so you don't need them: DisableConsoleLogOverride.",
     ])
   })
 

@@ -42,20 +42,20 @@ describe('a start-up', () => {
   test.each([1, 2, 3, 4, 5])('that ends at step %i says so, and where to look', async to => {
     const { first, reached } = await diagnosed(startUp(to))
     expect(reached).toBe(to)
-    expect(first).toMatch(/^The last step is: .* If it ends here/)
+    expect(first).toMatch(/^The last step is: .* If the log ends here/)
   })
 
   test('that is complete has nothing to do', async () => {
     expect(await diagnosed(startUp(5), '[Dissonity] hiRPC returned state code: Stable')).toEqual({
       first: undefined,
       reached: 6,
-      version: 'hiRPC 0.6.0, from release 2.1.0, the one described here.',
+      version: 'hiRPC 0.6.0, from release 2.1.0, which is the one described here.',
     })
   })
 
   test('of another version is told', async () => {
     expect((await diagnosed('[DissonityHiRpc] hiRPC! version 0.5.1')).version).toBe(
-      'hiRPC 0.5.1. These pages describe 0.6.0, from release 2.1.0.',
+      'hiRPC 0.5.1, but these pages describe 0.6.0 from release 2.1.0.',
     )
   })
 })
@@ -66,12 +66,12 @@ describe('pasted together', () => {
   test('a mistake in the class comes before what follows from it', async () => {
     const wrong = config('/api/token').replace('1187654321098765432', '0')
     expect((await diagnosed(wrong, startUp(4), route('/token'), failed)).first).toMatch(
-      /^Begin with the class, at ClientId/,
+      /^Start with the class, at ClientId/,
     )
   })
 
   test.each([
-    ['another path', route('/login'), "asks for /api/token, but your server's code has /login"],
+    ['another path', route('/login'), "requests /api/token, but your server's code has /login"],
     ['another method', route('/api/token', '{ token }', 'get'), 'answers GET'],
     [
       'another field',
@@ -84,7 +84,7 @@ describe('pasted together', () => {
 
   test('a class and a route that fit leave the line of the log', async () => {
     expect((await diagnosed(config('/api/token'), startUp(4), route('/api/token'), failed)).first).toMatch(
-      /^Begin here: The token route/,
+      /^Start here: The token route/,
     )
   })
 })

@@ -34,7 +34,7 @@ test('is a link that tells the form nothing of this page, only where there is a 
   const shown = (reports: string | undefined): string =>
     renderToStaticMarkup(<Share text={paste} report={report} reports={reports} />)
   expect(shown(form)).toContain('rel="noreferrer"')
-  expect(shown(form)).toContain('Was this right? Tell us')
+  expect(shown(form)).toContain('Was this right? Let us know')
   expect(shown(undefined)).not.toContain('<a ')
   expect(shown(undefined)).toContain('Copy without secrets')
 })
