@@ -43,7 +43,7 @@ const content = <B extends z.ZodType, S extends z.ZodRawShape>(
       blocks: z.array(block).default([]).describe(`${what}, as blocks; those that Markdown has none for.`),
     })
     .refine(item => hasContent(item), {
-      error: 'There is nothing in it.',
+      error: 'This is empty.',
       params: { hint: 'Add "text:" or "blocks:".', lacksContent: true },
     })
 

@@ -35,8 +35,8 @@ const Crossing = group(
         const unknown = unknownName({ name: step[field], declared, what: 'part' })
         if (unknown) fail({ at: ['steps', i, field], ...unknown })
       }
-      const message = 'This step ends where it begins.'
-      const hint = 'Name another part, or leave the step out.'
+      const message = 'This step begins and ends in the same place.'
+      const hint = 'Choose a different part, or leave the step out.'
       if (step.from === step.to) fail({ at: ['steps', i, 'to'], message, hint })
     }
   })

@@ -43,7 +43,7 @@ export const Window = block('window', 'A window of another program, with one thi
     .array(Row)
     .min(1)
     .refine(rows => rows.filter(row => row.point).length === 1, {
-      error: 'A window points at one of its rows: one "point" in all.',
+      error: 'A window can only point at one of its rows, so write "point" once.',
     })
     .describe('What is in the window. Draw only what documentation shows.'),
   caption: inlineTitle().describe('What to do in this window, in one sentence.'),

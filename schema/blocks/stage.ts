@@ -149,8 +149,8 @@ function linesOfParts({ code, parts = [] }: StageContent, ctx: z.RefinementCtx):
     const stray = [...strayMarks({ mark: lines }, code)]
     for (const { message, hint } of stray) fail({ at, message, hint })
     if (stray.length > 0) continue
-    const hint = 'Parts follow the script from top to bottom, and none repeats a line of another.'
-    if (to < from) fail({ at, message: `This part ends at line ${to}, before it begins.`, hint })
+    const hint = "Parts follow the script from top to bottom, and they can't share lines."
+    if (to < from) fail({ at, message: `This part ends at line ${to}, which is before its beginning.`, hint })
     else if (from <= end) fail({ at, message: `The part before this one ends at line ${end}.`, hint })
     end = Math.max(end, to)
     for (let line = from; line <= to; line++) shown.add(line)
@@ -169,9 +169,8 @@ function checkLinesAreShown(
     // A line that the script doesn't have is told where steps are checked.
     if ([...strayMarks({ mark: lines }, code)].length > 0) continue
     const hidden = numbered.find(line => isMarked(lines, line) && !shown.has(line))
-    const message = `Line ${hidden} is at work, but in no part, so nobody sees it.`
-    if (hidden !== undefined)
-      fail({ at: ['steps', i, 'lines'], message, hint: 'Make the part that comes nearest longer.' })
+    const message = `Line ${hidden} does something here but isn't in any part, so readers can't see it.`
+    if (hidden !== undefined) fail({ at: ['steps', i, 'lines'], message, hint: 'Extend the nearest part.' })
   }
 }
 

@@ -53,7 +53,7 @@ function brokenLink({ problem, part }: BrokenLink, to: string, route: string, si
     }
     default: {
       const page = to.split('#')[0] || route
-      const message = part ? `The page ${page} has no place "#${part}".` : 'Nothing follows the "#".'
+      const message = part ? `The page ${page} has no place "#${part}".` : 'There is nothing after the "#".'
       return { code: 'broken-anchor', message, hint: anchorHint(part, page, site) }
     }
   }
@@ -109,7 +109,7 @@ function anchorHint(id: string, path: string, { routes }: Site): string {
   // Every page has the frame's id; nobody means it.
   const ids = [...(entry?.anchors ?? [])].filter(anchor => anchor !== 'main')
   const hint = suggest(id, ids, 'Its places are')
-  return hint ?? 'It has no ids: link to the page itself, or give a heading this id.'
+  return hint ?? 'The page has no ids. Link to the page itself, or give one of its headings this id.'
 }
 
 /** What was meant, else the page spelt most alike, else the only one with the same last part: `/mocking`. */

@@ -58,7 +58,7 @@ function checkLiterals({ value: { product, literals }, source }: SiteInput['sett
       fail({ code: 'wrong-value', at, message: 'A text here can have only one "*".', hint })
     }
     if (formsOf(product).includes(literal.toLowerCase())) {
-      const around = `Add what is around it, such as "Assets/${literal}".`
+      const around = `Add the text around it, such as "Assets/${literal}".`
       const hint = `${around} If the name may be anywhere, say "nameTokens: false" instead.`
       fail({ code: 'wrong-value', at, message: 'This allows the name everywhere.', hint })
     }

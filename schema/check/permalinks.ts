@@ -30,7 +30,7 @@ export function checkLock({ files, label, fail }: SiteInput, site: Site): void {
   if (!lock || !files.understood('pages', 'routes', 'error-pages', 'reference/index', ...declaring)) return
   if (lock.value.legacyQuery && !files.present.single.has('routes')) {
     const message = 'This file does not exist, but redirects of it were published.'
-    const hint = 'Bring it back: addresses that were published stay for good.'
+    const hint = 'Bring it back, because published addresses have to work for good.'
     fail({ code: 'missing-file', at: fileInData(label, 'routes.yaml'), message, hint })
     return
   }
@@ -61,7 +61,7 @@ const vanishedPages = (lock: Permalinks, site: Site): Vanished[] =>
     const hint = successor
       ? `Its content is at ${successor} now: redirect it there (${redirect}).`
       : `Bring the page back, or redirect it to the page that replaces it (${redirect}).`
-    return { path: ['pages', route], key: true, message: `Nothing answers at ${route} any more.`, hint }
+    return { path: ['pages', route], key: true, message: `There is no longer a page at ${route}.`, hint }
   })
 
 function vanishedAddresses({ addresses, legacyQuery }: Permalinks, site: Site): Vanished[] {
@@ -73,7 +73,7 @@ function vanishedAddresses({ addresses, legacyQuery }: Permalinks, site: Site): 
   }
   for (const [i, address] of addresses.entries()) {
     if (answerAt(address, site.routes)) continue
-    const message = `Nothing answers at ${address} any more.`
+    const message = `There is no longer a page at ${address}.`
     const hint = `Add a redirect from ${address} to data/routes.yaml.`
     vanished.push({ path: ['addresses', i], key: false, message, hint })
   }
@@ -91,7 +91,7 @@ function vanishedIdsOf(route: string, lock: Permalinks, site: Site): Vanished[] 
 
   if (entry.page === route)
     return gone.map(([i, id]) => {
-      const message = `The id "#${id}" is gone from ${route}.`
+      const message = `The id "#${id}" no longer exists on ${route}.`
       return { path: ['pages', route, i], key: false, message, hint: idHint(id, route, lock, site) }
     })
 
@@ -102,7 +102,7 @@ function vanishedIdsOf(route: string, lock: Permalinks, site: Site): Vanished[] 
     {
       path: ['pages', route],
       key: true,
-      message: `${route} leads to ${entry.page} now, which has no ${missing}.`,
+      message: `${route} now leads to ${entry.page}, which has no ${missing}.`,
       hint: `List them under "aliases:" of ${entry.page}, or ${example}`,
     },
   ]
@@ -162,10 +162,10 @@ function idHint(id: string, route: string, lock: Permalinks, site: Site): string
   const elsewhere = site.pages.find(
     other => !wasOn(other.route, id) && other.anchors.some(anchor => anchor.id === id),
   )
-  if (elsewhere) return `It is on ${elsewhere.route} now: give the link that leads there "ids: [${id}]".`
+  if (elsewhere) return `The id is now on ${elsewhere.route}. Give the link that leads there "ids: [${id}]".`
   const nearestId = near ? ` The nearest id is "${near}".` : ''
   const file = page?.source.file ?? 'the page'
-  return `List it under "aliases:" of ${file}: it then leads to the top of it.${nearestId}`
+  return `List it under "aliases:" of ${file}. It then leads to the top of the page.${nearestId}`
 }
 
 /** One id gone and one heading new: it is the same one under another name. */

@@ -11,7 +11,7 @@ export function checkContacts({ settings: { value, source }, outside, fail }: Si
   const { security } = value
   if (!security || security.expires >= (outside.today ?? '')) return
   const until = `These contacts were valid until ${security.expires}`
-  const message = `${until}, so whoever finds a weakness won't trust them.`
+  const message = `${until}, so people who find a vulnerability won't trust them.`
   const hint = 'Check that they still answer, and set a day at most a year ahead.'
   fail({ code: 'expired-contact', at: { source, path: ['security', 'expires'] }, message, hint })
 }

@@ -249,7 +249,7 @@ function checkDay({ name, path }: UsedName, source: Source, { outside, fail }: U
   const tomorrow = new Date(`${outside.today}T00:00:00Z`)
   tomorrow.setUTCDate(tomorrow.getUTCDate() + 1)
   if (name <= tomorrow.toISOString().slice(0, 10)) return
-  const message = `${name} is still to come.`
+  const message = `${name} is in the future.`
   fail({
     code: 'future-date',
     at: { source, path },

@@ -188,7 +188,7 @@ function textHint(input: unknown): string | undefined {
 
 /** What must be in a group at least. */
 function groupHint(schema: RefusedPlace['schema']): string {
-  if (schema instanceof z.ZodRecord) return 'Write names, each with its value below it or behind its ":".'
+  if (schema instanceof z.ZodRecord) return 'Write names, each with its value below it or after its ":".'
   const [first] = schema instanceof z.ZodDiscriminatedUnion ? schema.options : [schema]
   if (!(first instanceof z.ZodObject)) return 'Write its fields below it, indented by two spaces.'
   const required = requiredFields(first)

@@ -75,7 +75,7 @@ function* wrongFacts({ of, when, over }: BuildRule): Generator<Refusal> {
     yield {
       at: [],
       message: "This rule doesn't check any fact, so it would always apply.",
-      hint: 'Say under "when" or "over" what shows the problem.',
+      hint: 'Under "when" or "over", name the facts that show the problem.',
     }
 }
 

@@ -108,8 +108,8 @@ function checkMachine(machine: HashMachineFile, ctx: z.RefinementCtx): void {
     if (unknown) fail({ at, ...unknown })
   }
   const checkLast = (list: readonly Conditional[], what: string, at: Path): void => {
-    const message = `The last ${what} has no "when", and only the last.`
-    const hint = `It holds where no other does: give each ${what} before it a "when".`
+    const message = `The last ${what} must have no "when", and all others need one.`
+    const hint = `It applies when no other does, so give each ${what} before it a "when".`
     if (!onlyLastHolds(list)) fail({ at, message, hint })
   }
 

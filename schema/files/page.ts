@@ -32,7 +32,7 @@ export const PageFile = group('A page.', {
   tab: name().optional().describe('Tab title. Without it the page carries the title of the site.'),
   description: words()
     .max(160)
-    .describe('What the page offers, for search engines and link previews: at most 160 characters.'),
+    .describe('What the page offers, in at most 160 characters, for search engines and link previews.'),
   lead: inline()
     .meta({ flow: true })
     .optional()

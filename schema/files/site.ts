@@ -30,7 +30,7 @@ export const siteAddress = new RegExp(`^https://${hostAndPort}(/[A-Za-z0-9._~-]+
 
 export const siteAddressRule =
   'The public address is "https://", a host in lower case and perhaps a path, such as ' +
-  '"https://docs.example.org": no password, query, hash or "/" at its end.'
+  '"https://docs.example.org". It has no password, query, hash or "/" at its end.'
 
 export const SiteFile = kind(
   'SiteFile',
@@ -86,7 +86,7 @@ export const SiteFile = kind(
       .default([])
       .superRefine(distinct('label'))
       .refine(all => all.length === 0 || all.filter(({ status }) => status === 'current').length === 1, {
-        error: 'Exactly one version is the current one.',
+        error: 'Exactly one version must be the current one.',
         params: { hint: 'Write "status: current" for that one, and "status: old" for the others.' },
       })
       .describe(

@@ -119,8 +119,8 @@ export const Example = group('A protocol message.', {
     if (language === 'json' && !isJson(message))
       failIn(ctx)({
         at: ['code'],
-        message: 'This is not valid JSON, so nobody can send it.',
-        hint: 'Look for a missing or an extra ",", quote or bracket; or name another language.',
+        message: "This isn't valid JSON, so no client could send it.",
+        hint: 'Look for a missing or extra ",", quote or bracket, or choose another language.',
       })
   })
   .meta({ id: 'Example' })

@@ -16,7 +16,7 @@ export function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | unde
   const written = info ? text.slice(info.from, info.to) : ''
   const [, language, attributes = ''] = /^(\{.*\}|\S+)(.*)$/s.exec(written) ?? []
   if (!info || language === undefined) {
-    const hint = 'Write it behind the fence, such as ```csharp, or ```text for none.'
+    const hint = 'Write the language after the fence, for example ```csharp, or ```text if there is none.'
     return refuseBlock(reading, node, { message: 'This code has no language.', hint })
   }
   const directive = directiveCure(written)

@@ -23,7 +23,8 @@ export function checkNotes(nodes: readonly ProseNode[], { text, fail }: Reading)
     if (leaf.kind !== 'note') continue
     const at = rangeOf(leaf.name, text.lastIndexOf('[^', leaf.at))
     const message = `This text has a footnote "${leaf.name}" already.`
-    if (notes.has(leaf.name)) fail({ at, message, hint: 'Give one of the two another name, or keep one.' })
+    if (notes.has(leaf.name))
+      fail({ at, message, hint: 'Give one of the two another name, or keep only one.' })
     notes.set(leaf.name, at)
   }
   for (const [name, at] of marks) {
@@ -31,7 +32,7 @@ export function checkNotes(nodes: readonly ProseNode[], { text, fail }: Reading)
     if (!notes.has(name)) fail({ at, message, hint: `Add a line such as "[^${name}]: What it says." below.` })
   }
   for (const [name, at] of notes) {
-    const message = 'Nothing leads to this footnote.'
+    const message = 'No text refers to this footnote.'
     if (!marks.has(name)) fail({ at, message, hint: `Write [^${name}] where it belongs.` })
   }
 }

@@ -114,7 +114,7 @@ function refuseHeadlessTable({ text, fail, blocks }: ProseReading, { from, to }:
     .split('\n')
     .map(line => line.trim())
   const areCells = lines.length > 1 && lines.every(line => /^\|.*[^\\]\|$/.test(line))
-  const message = 'These lines are no table: readers would see their signs.'
+  const message = "These lines aren't a table, so readers would see their signs."
   const hint = 'Write "|---|---|" below the first line, with as many parts as it has cells.'
   if (areCells && blocks.includes('table')) fail({ at: firstLine(text, from), message, hint })
 }
@@ -167,7 +167,7 @@ function quote(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {
   }
 
   if (fold) {
-    const message = 'A quote does not fold.'
+    const message = "A quote can't be folded."
     return refuseBlock(reading, node, { message, ...detailsCure })
   }
   const tone = alertTones[name.toUpperCase()]
@@ -278,7 +278,7 @@ function container(reading: ProseReading, node: SyntaxNode): ProseNode | undefin
   }
   const isClosed = node.nextSibling?.name === 'ContainerEnd'
   const hint = 'Write ":::" on a line below.'
-  if (!isClosed) fail({ at: firstLine(text, node.from), message: 'Nothing closes this.', hint })
+  if (!isClosed) fail({ at: firstLine(text, node.from), message: 'This is never closed.', hint })
   // What follows it was not meant to be part of it.
   const inner = isClosed ? reading : { ...reading, isUnclosed: true }
   return containerReaders[kind](inner, node, containerTones[name] ?? 'info')
@@ -288,7 +288,8 @@ function unknownContainer({ text, fail }: ProseReading, node: SyntaxNode, name: 
   const title = node.getChild('ContainerTitle')
   // `::: {.warning}` of Pandoc is refused by what is in its braces.
   if (name === '' && title && /^\{[^}]*[.=]/.test(text.slice(title.from, title.to))) return
-  const message = name === '' ? 'These colons open nothing.' : `There is no "${name}" to open with colons.`
+  const message =
+    name === '' ? "These colons don't open anything." : `There is no "${name}" to open with colons.`
   const hint = containerHints.get(name) ?? suggest(name, containerNames, 'After ":::" comes one of')
   fail({ at: node.getChild('ContainerMark') ?? node, code: 'unknown-block', message, hint: hint ?? '' })
 }
@@ -310,8 +311,8 @@ const containerReaders: Readonly<Record<ContainerKind, ContainerReader>> = {
   details: (reading, node) => {
     const title = titleOf(reading, node)
     if (title.title.nodes.length === 0) {
-      const message = 'This has no words to open it with.'
-      const hint = 'Say what is inside, behind the name: ":::details What is inside".'
+      const message = 'This has no words that readers could click to open it.'
+      const hint = 'After the name, say what is inside, for example ":::details What is inside".'
       reading.fail({ at: firstLine(reading.text, node.from), code: 'missing-key', message, hint })
     }
     return {
@@ -334,7 +335,7 @@ function contentOf(reading: ProseReading, node: SyntaxNode): readonly ProseNode[
   const nodes = proseNodes(reading, node)
   const isEmpty = childrenOf(node).every(({ name }) => isMark(name))
   const hint = 'Write it between this line and the line of ":::".'
-  if (isEmpty) refuseBlock(reading, node, { message: 'There is nothing in it.', hint })
+  if (isEmpty) refuseBlock(reading, node, { message: 'This is empty.', hint })
   return nodes
 }
 
@@ -362,7 +363,7 @@ function checkTabs({ text, fail }: Reading, { from }: SyntaxNode, items: readonl
     fail({ at, code: 'wrong-value', message: 'There must be two to eight tabs.', hint: tabHint })
   for (const tab of items.filter(({ nodes }) => nodes.length === 0)) {
     const label = { from: tab.at, to: tab.at + Math.max(1, tab.label.length) }
-    fail({ at: label, message: 'There is nothing in this tab.', hint: 'Write it below this line.' })
+    fail({ at: label, message: 'This tab is empty.', hint: 'Write it below this line.' })
   }
 }
 

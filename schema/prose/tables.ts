@@ -57,7 +57,7 @@ const tooManyCells = 'Remove cells, or add columns; a "|" in a text is written "
 
 const missingCells = (row: string): string =>
   row.includes('|')
-    ? 'Add the missing cells. An empty one is a space between two "|".'
+    ? 'Add the missing cells. For an empty cell, write a space between two "|".'
     : 'Leave a line empty above it if it is no row of the table.'
 
 /** Cells between the signs; the parser has no piece for an empty one. */

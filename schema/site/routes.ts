@@ -92,7 +92,7 @@ function claim({ owners, fail }: GivenOut, route: string, { owner, source, path 
 function reservedFault(route: string): string | undefined {
   // A redirect with a wildcard has no file.
   const address = route.replace(/\/\*$/, '')
-  if (isForHosts(address)) return `Hosts take what is at ${address} as instructions for the whole site.`
+  if (isForHosts(address)) return `Hosts treat what is at ${address} as instructions for the whole site.`
   if (/\/\./.test(address)) return `Hosts don't show ${address}, because a part of it begins with a dot.`
   return nameFault(address)
 }
@@ -239,7 +239,7 @@ function checkHidden(from: string, table: RouteTable, at: { source: Source; path
   if (hidden === undefined) return
   const message = `The redirect from ${from} hides ${hidden}.`
   const hint =
-    'Some hosts would show it, others would not. Redirect the addresses that are gone, each by its own name.'
+    "Some hosts would show the page, and others wouldn't. Redirect each old address by its own name."
   fail({ code: 'redirect-hides', at, message, hint })
 }
 

@@ -63,7 +63,7 @@ const emoji = {
 }
 const component = {
   message: "Components and other code of MDX don't work here.",
-  cure: { hint: 'Remove it. What a component does is done here by a block, such as "type: tabs".' },
+  cure: { hint: 'Remove it. Instead of components, pages have blocks such as "type: tabs".' },
   once: true,
 }
 const directive = {
@@ -193,11 +193,11 @@ const dialects: readonly Dialect[] = [
   {
     pattern: atLineStart(String.raw`-# +\S[^\n]*`),
     message: "There's no markup for small text here.",
-    cure: { hint: 'Write it like the rest.' },
+    cure: { hint: 'Write it like the rest of the text.' },
   },
   {
     pattern: /<[@#][!&]?\d+>/g,
-    message: 'Only Discord replaces this with a name.',
+    message: 'Only Discord can replace this with a name.',
     cure: { hint: 'Write the name itself, or put it in backticks to show it.' },
   },
   { pattern: atLineStart(String.raw`</?>(?=\n|$)`), ...component },
@@ -306,19 +306,19 @@ const dialects: readonly Dialect[] = [
   },
   {
     pattern: atLineStart(String.raw`\*\[[^\]\n]+\]:[^\n]*`),
-    message: 'Abbreviations are not explained here.',
+    message: "Definitions of abbreviations don't work here.",
     cure: {
       hint: 'Explain it at its first use, in a block of "type: definitions", or in data/vocabulary.yaml.',
     },
   },
   {
     pattern: /(?<![\w<:/.@+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
-    message: 'Nobody can click this address.',
+    message: "Readers can't click this address.",
     cure: { hint: 'Write <ada@example.org>, with the brackets, or put the address in backticks to show it.' },
   },
   {
     pattern: new RegExp(String.raw`(?<![\w/@.])(?:https?://|www\.)${inAddress}*${endOfAddress}`, 'g'),
-    message: 'Nobody can click this address.',
+    message: "Readers can't click this address.",
     cure: {
       hint: 'Write [words](https://example.org) for a link, or put the address in backticks to show it.',
     },

@@ -307,7 +307,8 @@ export const route = once(() =>
       error: 'Write each accent and its letter as one sign.',
     })
     .refine(isShort, {
-      error: 'Each part of a route has at most 200 letters, fewer beyond Latin: disks allow no longer names.',
+      error:
+        'Each part of a route can have at most 200 Latin letters or fewer others, because of the limits of disks.',
     }),
 )
 

@@ -108,7 +108,7 @@ export const distinct =
     for (const [i, entry] of entries.entries()) {
       const name = entry[field]
       const message = `An entry before this one has the ${field} "${name}" already.`
-      const hint = 'Give one of the two another, or keep one.'
+      const hint = 'Change one of the two, or keep only one.'
       if (names.has(name)) fail({ code: 'duplicate-key', at: [i, field], message, hint })
       names.add(name)
     }

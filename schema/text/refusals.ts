@@ -41,7 +41,7 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
   ],
   LinkReference: [
     'This is the address of a link elsewhere.',
-    'Write it behind the words: [text](/docs/topic).',
+    'Write the address after the words: [text](/docs/topic).',
   ],
   LinkLabel: [
     'A link cannot name an address that is written elsewhere.',
@@ -71,7 +71,7 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
   ],
   'empty link': ['This link leads nowhere.', 'Write an address between the parentheses.'],
   'parted marks': [
-    'This mark has its partner outside of the brackets, if it has one.',
+    'The sign that closes this mark is outside the brackets or missing.',
     'Write \\[ or \\* to show the sign.',
   ],
   'wiki link': [
@@ -87,7 +87,7 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
     'Indent it up to the text of that entry, by three spaces below "1. ".',
   ],
   'number in a paragraph': [
-    'This line begins with a number, but is part of the text above it.',
+    'This line begins with a number, but it belongs to the text above it.',
     'Indent inner lists by three spaces below "1. ", leave a line empty before a list, ' +
       'or write "2\\." for text.',
   ],
@@ -99,8 +99,11 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
     'This address of a link cannot be read.',
     'Write it without spaces, such as [text](/docs/topic).',
   ],
-  'lone **': ['This ** has no partner.', 'Add ** at the end of the bold text, or write \\*\\* to show it.'],
-  'lone `': ['This backtick has no partner.', 'Add one at the end of the code, or write \\` to show it.'],
+  'lone **': ['This ** is never closed.', 'Add ** at the end of the bold text, or write \\*\\* to show it.'],
+  'lone `': [
+    'This backtick is never closed.',
+    'Add another one at the end of the code, or write \\` to show it.',
+  ],
 }
 
 /** Recognised by its text, whatever the parser takes it for. */
@@ -193,7 +196,7 @@ const codeMarks = [
   {
     pattern: magicComment,
     message: 'Readers would see this comment, which points out code in other generators.',
-    hint: 'Remove it, and name the lines in the field "mark", in prose behind the fence: mark="2, 4-5".',
+    hint: 'Remove it, and name the lines in the field "mark". In prose, write this after the fence: mark="2, 4-5".',
   },
   {
     pattern: annotation,
@@ -227,7 +230,7 @@ export function* strayMarks({ words = [], ...marks }: CodeMarks, code: string) {
     const last = Math.max(0, ...(marks[field]?.split(/[,-]/).map(Number) ?? []))
     const lines = count === 1 ? 'one line' : `${count} lines`
     const message = `There is no line ${last}: the code has ${lines}.`
-    if (last > count) yield { field, message, hint: 'Count from 1, within the block.' }
+    if (last > count) yield { field, message, hint: 'Lines are counted from 1, within the block.' }
   }
   const missing = words.find(word => !code.includes(word))
   const message = `The code has no "${missing}".`

@@ -132,7 +132,7 @@ const rules = {
   secondDocument: [
     /(?<at>.*)/dy,
     'A line of "---" begins a second document.',
-    'Remove it: a file holds one. Words below it belong into a block of "type: prose".',
+    'Remove it, because a file holds one document. Text below it belongs in a block of "type: prose".',
   ],
   comma: [
     /(?<=^\uFEFF?\s*[{[][\s\S]*)(?<at>)/dy,
@@ -181,7 +181,7 @@ const rules = {
   strayEntry: [
     /[ \t]*(?<at>-) +(?:- +)*[\w.-]*:(?!.*: )/dy,
     'This entry is not lined up with those of a list.',
-    'Write its "-" right below theirs; a list begins below its name.',
+    'Write its "-" directly below the others. A list begins below its name.',
     { last: true },
   ],
   secondColon: [
@@ -275,7 +275,7 @@ function unexpected(spot: Spot): Mistake {
   const opened = openQuote(spot) ?? firstFit(text, from, rules.token)
   if (opened) return opened
   if (c === '') return mistakeAt(from, 'The file ends too early.', 'Finish the last line.', to)
-  if (c === ']' || c === '}') return mistakeAt(from, `There is one "${c}" too many.`, 'Remove it.')
+  if (c === ']' || c === '}') return mistakeAt(from, `There's one "${c}" too many.`, 'Remove it.')
   const quote = firstFit(text, from, rules.singleQuote, rules.doubleQuote)
   if (quote) return quote
   // A link, or one of the marks of Markdown that YAML reads as its own: `**bold** text`, `![alt](src)`.
@@ -343,7 +343,7 @@ function openingOf(text: string, from: number, open: string, close: string): num
 export function needsQuotes(text: string, from: number): Mistake {
   const [rest = ''] = text.slice(from).split(/[ \t]*(?:\r?\n|$)/, 1)
   if (/^[*+] /.test(rest))
-    return mistakeAt(from, `${sign(rest[0])} does not begin an entry.`, 'Begin it with "- ".')
+    return mistakeAt(from, `${sign(rest[0])} can't begin a list entry.`, 'Begin it with "- ".')
   // The corrected text, if it is short enough to show.
   const quoted = rest === '' || rest.length > 50 || /["\\]/.test(rest) ? '' : `: "${rest}"`
   return mistakeAt(from, `Text cannot begin with ${sign(rest[0])}.`, `Put the text in quotes${quoted}.`)

@@ -138,8 +138,8 @@ function standsIn(node: Scalar | YAMLMap | YAMLSeq, text: string): Mistake | und
 /** Anchors, aliases and tags are not part of this site's YAML: nothing may stand for something else. */
 function standIn(text: string, from: number): Mistake {
   const [name = ''] = /^[&*][^\s,[\]{}]+/.exec(text.slice(from)) ?? []
-  const message = `"${name}" stands for something else, which is not read here.`
-  return { ...mistakeAt(from, message, 'Write out what is meant each time.', from + name.length), last: true }
+  const message = `"${name}" is an anchor or alias in YAML, and those don't work here.`
+  return { ...mistakeAt(from, message, 'Write the value itself each time.', from + name.length), last: true }
 }
 
 /**
@@ -184,7 +184,8 @@ function joined({ type, range }: Scalar, text: string): Mistake | undefined {
   if (!match) return undefined
   const at = from + match.index + match[0].length
   const [line = ''] = text.slice(at).split(/\r?\n/, 1)
-  const what = line === '' ? 'This empty line begins no paragraph' : 'This line begins nothing of its own'
+  const what =
+    line === '' ? "This empty line doesn't begin a paragraph" : "This line doesn't begin anything new"
   const hint = 'Use a block for each part, or one of "type: prose" with its text below "|".'
   const message = `${what}: YAML joins the lines of this text.`
   return { ...mistakeAt(at, message, hint, at + line.trimEnd().length), code: 'inline-syntax' }
@@ -211,7 +212,7 @@ function strayQuote({ type, value, range }: Scalar): Mistake | undefined {
   const [, end = 0] = range ?? []
   const hint = 'Remove it, or put the whole text in quotes.'
   return {
-    ...mistakeAt(end - 1, 'This quote has no partner, and readers would see it.', hint),
+    ...mistakeAt(end - 1, 'This quote is never closed, so readers would see it.', hint),
     code: 'inline-syntax',
   }
 }

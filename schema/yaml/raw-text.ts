@@ -20,7 +20,7 @@ const misread: readonly SyntaxRule[] = [
   ],
   [
     /(?<at>\ufffd)/d,
-    'A letter was lost here: the file is not saved as UTF-8, but perhaps as Latin-1 or Windows-1252.',
+    'A letter was lost here, because the file is saved as Latin-1 or Windows-1252 and not as UTF-8.',
     'Save it as UTF-8, and write the letter again if it is still wrong.',
   ],
   // To editors it ends a line, to the parser it does not: no place after it could be named.
