@@ -47,7 +47,9 @@ describe('npm run permalinks', () => {
 
   test('an id that vanished fails the check; --accept adds what is new and does not give it up', async () => {
     folder.write('data/pages/docs/a.yaml', page('set-up'))
-    expect((await command(folder, 'check')).stderr).toContain('The id "#install" no longer exists on /docs/a.')
+    expect((await command(folder, 'check')).stderr).toContain(
+      'The id "#install" no longer exists on /docs/a.',
+    )
     const { code, stderr } = await command(folder, 'permalinks', '--accept')
     expect(code).toBe(1)
     expect(stderr).toContain('1 permalink vanished.')
