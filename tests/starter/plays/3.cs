@@ -25,7 +25,7 @@ static class Play
         Check.Equal("Somebody sits there.", await Note(game, 6));
         await Tiles.Press(game, 10);
         Tiles.Has(10, "Mock nickname");
-        Check.Equal("Guest has the turn", Stage.Screen.Labels[0]);
+        Check.Equal("It's Guest's turn", Stage.Screen.Labels[0]);
         Check.Equal("It isn't your turn.", await Note(game, 11));
 
         Web.Ask("POST", "/api/move", "{'seat':'" + rival + "','tile':7}");

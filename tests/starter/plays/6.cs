@@ -29,7 +29,7 @@ static class Play
         Check.Equal(before + 1, Web.Requests.Count(request => request.EndsWith("/api/sit")));
         Tiles.Has(2, "Mock nickname");
         Check.That(Screen.Labels.Contains("1"), "the hound still has the bone");
-        Check.Equal("Guest has the turn", Screen.Labels[0]);
+        Check.Equal("It's Guest's turn", Screen.Labels[0]);
         Web.Ask("POST", "/api/move", "{'seat':'" + rival + "','tile':10}");
         await Tiles.Look(game);
         Check.Equal("Your turn", Screen.Labels[0]);

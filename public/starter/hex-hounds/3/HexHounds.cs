@@ -105,7 +105,7 @@ public class HexHounds : MonoBehaviour
 
         turn = HoundOf(board.turn);
         bool mine = board.turn == UserId.ToString();
-        message = mine ? "Your turn" : $"{turn.Name} has the turn";
+        message = mine ? "Your turn" : $"It's {turn.Name}'s turn";
         if (!string.IsNullOrEmpty(board.note)) message = board.note;
     }
     // #endregion

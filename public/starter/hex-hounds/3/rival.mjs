@@ -1,4 +1,4 @@
-// A second player for practice: sits down, and tries tiles when it has the turn. Licence: MIT.
+// A second player for practice: sits down, and tries random tiles on its turn. Licence: MIT.
 // Start it with "node rival.mjs" while the server runs with PRACTICE=yes.
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 // The instance ID of the mock.
