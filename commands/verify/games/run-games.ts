@@ -81,7 +81,7 @@ function filesAt(folder: string, chapter: string): [string, string][] {
   return [...files]
 }
 
-/** Starts the chapter's server if it has one. Nobody logs in here, so it believes names. */
+/** Starts the chapter's server if it has one. Nobody logs in here, so it trusts the IDs that games send. */
 async function playWithServer<T>(starter: string, chapter: string, play: (port: string) => T): Promise<T> {
   const offered = join(starter, 'hex-hounds')
   const [, from] = filesAt(offered, chapter).find(([name]) => name === 'board.mjs') ?? []
