@@ -69,7 +69,7 @@ test.each([
   ['why it fails on iPhones only', 'It works everywhere but on iOS', /works everywhere but on iOS/],
   ['which network library to take', 'Which ones work', /whether your network library works/],
   ['what an error code means', 'Codes of commands and of a closed connection', /code/i],
-  ['how long a token lives', 'How big, how long, how many', /How big, how long, how many/],
+  ['how long a token lives', 'Limits on size, time and numbers', /Limits on size, time and numbers/],
   ['why it is dead after the upload', 'The screen stays blank', /stays blank or black/],
 ])('without search, two clicks from the home page tell %s', async (_, row, heading) => {
   const { page } = await site.open('/')
