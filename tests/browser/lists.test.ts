@@ -34,7 +34,7 @@ describe('the site index', () => {
     const shown = await page.locator('.index-page:visible').allTextContents()
     expect(shown.length).toBeLessThan(5)
     await expect
-      .poll(() => page.getByRole('link', { name: /Text fields and the phone keyboard/ }).isVisible())
+      .poll(() => page.getByRole('link', { name: /Open the phone keyboard for text fields/ }).isVisible())
       .toBe(true)
     await field.fill('nothing like it')
     await expect.poll(() => output.textContent()).toContain('None of the')
