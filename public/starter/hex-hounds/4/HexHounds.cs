@@ -43,6 +43,7 @@ public class HexHounds : MonoBehaviour
     string message = "Connecting ...";
     int wish = -1;
 
+    // #region start
     async void Start()
     {
         hexagon = MakeHexagon();
@@ -59,6 +60,7 @@ public class HexHounds : MonoBehaviour
             await Pause();
         }
     }
+    // #endregion
 
     // #region listen
     async Task Listen()
