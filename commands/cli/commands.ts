@@ -9,11 +9,11 @@ const contentFlags = {
   data: { value: 'DIR', default: 'data', help: 'Folder of the content.' },
   public: {
     value: 'DIR',
-    help: 'Files that are copied unchanged; by default public/ next to the data folder.',
+    help: 'Folder of files that are copied unchanged. The default is public/ next to the data folder.',
   },
 } as const satisfies Command['flags']
 
-const strictFlag = { help: 'Warnings make it fail too.' } as const
+const strictFlag = { help: 'Fail on warnings, too.' } as const
 
 const outputFlags = {
   out: { value: 'DIR', default: 'dist', help: 'Folder of the built site.' },
@@ -23,8 +23,8 @@ const outputFlags = {
 const hostFlag = {
   value: 'NAMES',
   help:
-    'Names that others use to reach this machine, such as 192.168.1.20,box.local;' +
-    ' without it, only this machine gets an answer.',
+    'Names that others use to reach this machine, such as 192.168.1.20,box.local.' +
+    ' Without this flag, the server only answers this machine.',
 } as const
 
 /** Of commands that compare the content with the toolkit. */
@@ -37,11 +37,11 @@ const toolkitFlags = {
 export const commands = {
   'bench:pages': {
     summary:
-      'Measures cold visits to a built site on a slow phone: first and largest paint, transfer, ' +
+      'Measures cold visits to a built site on a slow phone, with first and largest paint, transfer and ' +
       'layout shift.',
     flags: {
       ...outputFlags,
-      runs: { value: 'N', default: '9', help: 'Loads of each page; the median counts.' },
+      runs: { value: 'N', default: '9', help: 'How often to load each page. The median counts.' },
     },
     operands: '[ROUTE ...]',
     examples: ['--runs 3 /about'],
@@ -76,12 +76,12 @@ export const commands = {
     examples: ['--strict', '--data ../other-site/data'],
   },
   dev: {
-    summary: 'Serves the site on 127.0.0.1 while you write it; changes appear automatically.',
+    summary: 'Serves the site on 127.0.0.1 while you write it, and shows changes automatically.',
     flags: {
       port: {
         value: 'PORT',
         default: '5173',
-        help: 'Port; if it is taken, the next free one. 0 picks any.',
+        help: "Port to use. If it's taken, the next free one is used. 0 picks any.",
       },
       ...contentFlags,
       base: outputFlags.base,
@@ -99,14 +99,14 @@ export const commands = {
       'Writes the date of its last change into every page, from the git history. ' +
       "Comments and blank lines don't count.",
     flags: {
-      check: { help: 'Write nothing; fail if a date is out of date.' },
+      check: { help: 'Write nothing, and fail if a date is out of date.' },
       data: contentFlags.data,
     },
   },
   diff: {
     summary:
       'Shows what has changed for readers between a revision and the files on disk, or between ' +
-      'two versions: pages, addresses, sidebars. Written as Markdown, for a pull request or release notes.',
+      'two versions, in pages, addresses and sidebars. Prints Markdown for a pull request or release notes.',
     operands: 'REV, or VERSION VERSION',
     flags: contentFlags,
     examples: ['HEAD', 'v2 v3'],
@@ -114,7 +114,7 @@ export const commands = {
   'format:data': {
     summary:
       'Tidies the data files: no spaces at the end of a line, no two blank lines in a row, one newline ' +
-      'at the end; and gives an id to each heading that lacks one.',
+      'at the end. Also gives an id to each heading that lacks one.',
     flags: { data: contentFlags.data },
   },
   new: {
@@ -130,12 +130,12 @@ export const commands = {
   overlap: {
     summary:
       "Finds passages that the content shares with the toolkit's texts. " +
-      'Exceptions are listed under "fixed" in data/vocabulary.yaml. With --self, passages that two ' +
+      'Exceptions are listed under "fixed" in data/vocabulary.yaml. With --self, finds passages that two ' +
       'pages share.',
     flags: {
       ...toolkitFlags,
       self: {
-        help: 'Finds passages that two content files share; "shared" lists those that have a reason.',
+        help: 'Find passages that two content files share. "shared" lists those that have a reason.',
       },
     },
     examples: ['--toolkit ../Dissonity', '--toolkit ../Dissonity.git --rev v1', '--self'],
@@ -146,7 +146,7 @@ export const commands = {
       accept: { help: 'Add what is new to the lock.' },
       forget: {
         value: 'ROUTE[#ID]',
-        help: 'Take an address or an id out of the lock, which may break links to it.',
+        help: 'Remove an address or an id from the lock, which may break links to it.',
       },
       format: {
         value: 'FORMAT',
@@ -160,7 +160,7 @@ export const commands = {
   preview: {
     summary: 'Serves the built site as a static host would, on 127.0.0.1.',
     flags: {
-      port: { value: 'PORT', default: '4173', help: 'Port; 0 picks a free one.' },
+      port: { value: 'PORT', default: '4173', help: 'Port to use. 0 picks a free one.' },
       host: hostFlag,
       ...outputFlags,
     },
@@ -172,7 +172,7 @@ export const commands = {
       "This site's own words are listed in data/vocabulary.yaml.",
     flags: {
       format: { value: 'FORMAT', default: 'pretty', help: 'pretty for people, or github.' },
-      pages: { help: 'Lists the figures for each page as well.' },
+      pages: { help: 'List the figures for each page as well.' },
       ...contentFlags,
     },
     examples: ['--pages', '--format github', '--data ../other-site/data'],
@@ -204,7 +204,7 @@ export const commands = {
       messages: {
         help: 'List messages in the sources that the error catalogue lacks, and fail if there are any.',
       },
-      run: { help: 'Run the scripts in behaviours.yaml with the toolkit, with Mono and in a browser.' },
+      run: { help: 'Run the scripts in behaviours.yaml with the toolkit, in Mono and in a browser.' },
       compiler: {
         value: 'PROGRAM',
         default: 'mcs',

@@ -288,7 +288,7 @@ describe('on the debugging page, the paste box', () => {
     })
     await expect
       .poll(() => page.locator(`${tool} output`).innerText())
-      .toContain('too long: 8,000,001 characters')
+      .toContain('This text has 8,000,001 characters')
   })
 
   test('is a list of the kinds of messages without scripts, where old links to a message arrive', async () => {
