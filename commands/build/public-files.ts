@@ -194,8 +194,12 @@ function clashReporter(report: Report): (path: string, owner: OwnerInFile, other
     if (isSameAddress || reported.has(pair)) return
     reported.add(pair)
     const place = other.name.replace(/^T/, 't')
-    const message = `${owner.name} would be written to ${path}, the place of ${place}.`
-    report(atFile(owner.file, 'duplicate-route', message, 'Give it another name.'))
+    const isOfFolder = other.address !== undefined && owner.address === `${other.address}/index`
+    const message = isOfFolder
+      ? `This is a second page of the folder whose page is ${other.address}.`
+      : `${owner.name} would be written to ${path}, the place of ${place}.`
+    const hint = isOfFolder ? 'Move its words into that page and delete it.' : 'Give it another name.'
+    report(atFile(owner.file, 'duplicate-route', message, hint))
   }
 }
 

@@ -50,6 +50,11 @@ type Parse = Awaited<ReturnType<typeof loadMermaid>>['parse']
 /** What mermaid would read and we don't draw: it heeds settings anywhere in a line. */
 const refusals: readonly (readonly [form: RegExp, message: string, hint: string])[] = [
   [
+    /^\s*(?:```|~~~|:::\s*mermaid|@start|digraph\b|graph\s*\{).*$/m,
+    'This line belongs to another file or language, not to the drawing.',
+    'Write the lines of Mermaid alone, such as "flowchart LR" and those below it, without a fence.',
+  ],
+  [
     /^\s*---\s*$|%%\{/m,
     'A diagram here carries no settings of its own.',
     'Remove the line; themes and limits are the same for all diagrams.',

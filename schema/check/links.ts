@@ -94,14 +94,28 @@ function notAnAddress(to: string, route: string, site: Site): Complaint {
     return { code: 'broken-link', message: `"${to}" is not an address.`, hint }
   }
   if (scheme) {
+    const local = ownPath(to)
+    if (local !== undefined) {
+      const message = 'This address leads to a computer of your own.'
+      return { code: 'unsafe-url', message, hint: `Write its path alone: "${local}".` }
+    }
     const hint = scheme === 'http:' ? 'Use "https:".' : form
     return { code: 'unsafe-url', message: `An address can't begin with "${scheme}".`, hint }
   }
   const pages = [...site.routes.entries.keys()]
   const meant =
     addressOf(to, route, site) ?? sameLastPart(to.replace(/(?:\.mdx?|\.html)?(?:#.*)?$/, ''), pages)
-  const hint = meant === undefined ? form : `Did you mean "${meant}"?`
+  const noFile = 'Write the address of the page: it begins with "/" and has no ".md".'
+  const known = /\.mdx?(?:#|$)/.test(to) ? noFile : form
+  const hint = meant === undefined ? known : `Did you mean "${meant}"?`
   return { code: 'broken-link', message: `"${to}" is not an address.`, hint }
+}
+
+/** The path of an address that only works while its author is serving the site. */
+function ownPath(to: string): string | undefined {
+  if (!URL.canParse(to)) return undefined
+  const { hostname, pathname, hash } = new URL(to)
+  return /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])$/.test(hostname) ? pathname + hash : undefined
 }
 
 function anchorHint(id: string, path: string, { routes }: Site): string {

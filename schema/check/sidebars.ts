@@ -5,6 +5,7 @@ import { withInner } from '../site/navigation.ts'
 import { resolveLink } from '../site/route-table.ts'
 import type { Page, Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
+import { isRoute } from '../text/fields.ts'
 
 export function checkSidebars({ files, label, fail }: SiteInput, site: Site): void {
   // A sidebars.yaml with mistakes has its own diagnostics; it might have shown the page.
@@ -29,8 +30,19 @@ export function orphans({ pages, sidebars, routes }: Site): Page[] {
   if (links.some(({ to }) => to !== undefined && !resolveLink(routes, '/', to).ok)) return []
   const shown = new Set(links.map(({ page }) => page))
   return pages.filter(
-    page => page.kind === 'article' && page.layout === 'article' && page.listed && !shown.has(page.route),
+    page =>
+      page.kind === 'article' &&
+      page.layout === 'article' &&
+      page.listed &&
+      !shown.has(page.route) &&
+      !isReportedElsewhere(page, routes),
   )
+}
+
+/** Whether a page has an address that it can't keep, which is reported. */
+export function isReportedElsewhere({ route }: Page, { entries }: Site['routes']): boolean {
+  const folder = /^(.+)\/index$/.exec(route)?.[1]
+  return !isRoute(route) || route.includes('/_') || (folder !== undefined && entries.has(folder))
 }
 
 function checkErrorList(

@@ -5,7 +5,7 @@ import { type RouteTable, resolveLink } from '../site/route-table.ts'
 import type { ArticlePage, Page, Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
 import { filesWithoutAddress, type UsingPage } from './files-without-address.ts'
-import { orphans } from './sidebars.ts'
+import { isReportedElsewhere, orphans } from './sidebars.ts'
 
 /** What every page shows, and addresses: neither takes a reader from one page to the next. */
 const frameFiles = ['sidebars', 'site', 'routes', 'error-pages'] as const
@@ -47,7 +47,9 @@ function unlinkedPages(files: LoadedFiles, site: Site): ArticlePage[] {
   return site.pages
     .filter(isListedArticle)
     .filter(page => page.route !== '/' && !linked.has(page.route) && !reported.has(page))
-    .filter(page => !isTranslation(page) && !indexes.has(page.route))
+    .filter(
+      page => !isTranslation(page) && !isReportedElsewhere(page, site.routes) && !indexes.has(page.route),
+    )
 }
 
 /** What is missing of a translation is told of its original. */

@@ -1,8 +1,9 @@
 /** Which texts of a data folder are data files, and of which kind each is. */
 import { fileInData } from '../data-path.ts'
+import { foreignFile } from '../dialects/files.ts'
 import type { Complaint, Fail } from '../fail.ts'
 import { type FilePlace, folders, placeOfFile, singleFiles } from '../files/kinds.ts'
-import { suggest } from '../suggest.ts'
+import { nearest, suggest } from '../suggest.ts'
 import { hiddenCharacters } from '../yaml/hidden-characters.ts'
 
 /** The texts of a data folder. Keys are paths below it, with forward slashes: `pages/about.yaml`. */
@@ -29,7 +30,7 @@ export function* dataFiles(texts: ContentTexts, label: string, fail: Fail): Gene
   for (const [path, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const withoutEnding = path.replace(/\.(?:yaml|json|yml|mdx?)$/, '')
     const place = placeOfFile(withoutEnding)
-    const complaint = wrongName(path) ?? sameAs(declared.get(withoutEnding), label)
+    const complaint = wrongName(path, text) ?? sameAs(declared.get(withoutEnding), label)
     if (complaint) fail({ at: fileInData(label, path), ...complaint })
     if (!place || declared.has(withoutEnding)) continue
     declared.set(withoutEnding, path)
@@ -38,18 +39,29 @@ export function* dataFiles(texts: ContentTexts, label: string, fail: Fail): Gene
 }
 
 /** Why a file can't be a data file, by its name. */
-function wrongName(path: string): Complaint | undefined {
+function wrongName(path: string, text: string): Complaint | undefined {
   const withoutEnding = path.replace(/\.(?:yaml|json)$/, '')
   const [hidden] = hiddenCharacters(path)
   if (hidden) {
     const message = `The name of this file has the invisible character ${hidden.name}.`
     return { code: 'hidden-character', message, hint: 'Rename the file.' }
   }
-  if (/(?:^|\/)_?(?:category|meta)_?\.(?:json|ya?ml)$/.test(path))
-    return { code: 'unknown-file', ...ofOtherGenerator }
+  const stem = path.replace(/\.(?:ya?ml|json|mdx?)$/, '')
+  const foreign = foreignFile(path, stem !== path && placeOfFile(stem) !== undefined)
+  if (foreign) return { code: 'unknown-file', ...foreign }
   if (withoutEnding === path) return { code: 'unknown-file', ...notData(path) }
   if (placeOfFile(withoutEnding)) return undefined
-  return { code: 'unknown-file', message: 'No schema covers this file.', hint: nearestKind(withoutEnding) }
+  const hint = pagePlace(withoutEnding, text) ?? nearestKind(withoutEnding)
+  return { code: 'unknown-file', message: 'No schema covers this file.', hint }
+}
+
+/** Where a page belongs that is beside or above the folder of pages. */
+function pagePlace(withoutEnding: string, text: string): string | undefined {
+  if (!/^(?:blocks|lead|sidebar):/m.test(text)) return undefined
+  const [top = '', ...rest] = withoutEnding.split('/')
+  const isMisspelt = rest.length > 0 && nearest(`${top}/`, ['pages/']) !== undefined
+  const path = isMisspelt ? rest.join('/') : withoutEnding
+  return `Pages are below pages/: move it to data/pages/${path}.yaml.`
 }
 
 function sameAs(other: string | undefined, label: string): Complaint | undefined {
@@ -65,12 +77,6 @@ function nearestKind(withoutEnding: string): string | undefined {
   const [top = ''] = withoutEnding.split('/')
   const written = withoutEnding === top ? `${top}.yaml` : `${top}/`
   return suggest(written, names, 'Files and folders are')
-}
-
-/** Docusaurus and Nextra have a file in each folder that says how its pages are listed. */
-const ofOtherGenerator = {
-  message: "This file belongs to another generator and isn't read.",
-  hint: 'Delete it. data/sidebars.yaml lists the pages in order, with their groups.',
 }
 
 /** What to say about a file that is neither YAML nor JSON. */
@@ -93,11 +99,6 @@ function notData(path: string): { message: string; hint: string } {
       hint: `Move it out of the data folder, and run: npm run new -- page ${route} --from FILE.md`,
     }
   }
-  if (/\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i.test(path))
-    return {
-      message: 'This is a picture, not data.',
-      hint: 'Move it to public/img/ and show it with a block of "type: figure".',
-    }
   return {
     message: 'This file is neither YAML nor JSON.',
     hint: 'Data files end in ".yaml"; files to download belong in public/.',

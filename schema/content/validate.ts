@@ -43,7 +43,7 @@ export function validate<S extends z.ZodType>(
   const result = schema.safeParse(source.value, { reportInput: true })
   if (result.success) return result.data
 
-  const issues = result.error.issues.flatMap(issue => [issue, ...inEntries(issue, schema, source)])
+  const issues = sameOnce(result.error.issues).flatMap(issue => [issue, ...inEntries(issue, schema, source)])
   const refusals = issues.flatMap(issue => explain(issue, placeOf(pathOf(issue), schema, source)))
   // A mistyped field is missing under its right name, too. That is one mistake, so it's reported once.
   const mistyped = new Set(refusals.flatMap(({ meant: path }) => (path ? [pathText(path)] : [])))
@@ -54,6 +54,18 @@ export function validate<S extends z.ZodType>(
     if (!isMissing && !isEmpty) fail({ ...refusal, at: { source, ...refusal.at } })
   }
   return undefined
+}
+
+/** Of a list whose entries all have the wrong form, the first: what is told of it goes for all. */
+function sameOnce(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const told = new Set<string>()
+  return issues.filter(({ code, path, input }) => {
+    if (code !== 'invalid_type' || typeof path.at(-1) !== 'number' || typeof input !== 'string') return true
+    const list = path.slice(0, -1).join('.')
+    const isFirst = !told.has(list)
+    told.add(list)
+    return isFirst
+  })
 }
 
 /** What is wrong within a list that has too many entries or too few: zod doesn't look at them any more. */
@@ -170,7 +182,8 @@ function unknownKey(key: string, { path, schema, source }: RefusedPlace, isOnly:
   const replaced = hintFor(key, (schema && metaOf(schema).elsewhere) ?? {}) ?? fieldElsewhere(key, fields)
   const meantField = replaced === undefined ? fieldMeant(key, field) : undefined
   const known = replaced ?? (meantField === undefined ? fieldAnywhere(key) : blocksHint(meantField, field))
-  const lacking = isOnly && known === undefined ? missingField(schema, written) : undefined
+  const lacking =
+    isOnly && (known === undefined || isContent(field)) ? missingField(schema, written) : undefined
   const name = meantField ?? lacking
   const suggested =
     name === undefined
@@ -187,6 +200,9 @@ function unknownKey(key: string, { path, schema, source }: RefusedPlace, isOnly:
 
 const blocksHint = (name: string, { value }: UnknownField): string | undefined =>
   name === 'blocks' && typeof value === 'string' ? wordsInBlocks : undefined
+
+/** Lines of a drawing are what the field that names one was to show. */
+const isContent = ({ value }: UnknownField): boolean => typeof value === 'string' && value.includes('\n')
 
 interface UnknownField {
   readonly fields: readonly string[]
@@ -301,7 +317,11 @@ function withoutType(
   const typo = nearest(discriminator, strangeKeys)
   if (typo !== undefined) {
     const at = { path: [...path, typo], key: true }
-    const hint = `Did you mean "${discriminator}"?`
+    const capital = strangeKeys.filter(key => key !== key.toLowerCase()).map(key => key.toLowerCase())
+    const isCapital = capital.length > 1 && typo.toLowerCase() === discriminator
+    const hint = isCapital
+      ? `Write names of fields in small letters: ${listed(capital)}.`
+      : `Did you mean "${discriminator}"?`
     return { code: 'unknown-key', at, message: `There is no field "${typo}" here.`, hint }
   }
   // `- paragraph: Words.` says the type in place of the field.

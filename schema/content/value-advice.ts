@@ -12,7 +12,7 @@ import {
 import { listed, suggest } from '../suggest.ts'
 import { requiredFields } from '../text/groups.ts'
 import { pictureHint } from '../text/refusals.ts'
-import { isBlock as isBlockUnion, metaOf } from '../text/walk.ts'
+import { isBlock as isBlockUnion, metaOf, valueAt } from '../text/walk.ts'
 import type { Path } from '../yaml/positions.ts'
 import type { ParsedSource } from '../yaml/source.ts'
 import { tokenName } from '../yaml/tokens.ts'
@@ -41,6 +41,7 @@ export function formHint(
   input: unknown,
 ): string | undefined {
   if (form.startsWith('Invalid')) return description
+  if (form.startsWith('An address ')) return addressHint(form, schema, String(input))
   if (form.startsWith('An image ')) return pictureHint(String(input))
   if (form.startsWith('An id ') && String(input).startsWith('/'))
     return `This is an address. If it has moved, run: npm run new -- redirect ${input} /new --why "..."`
@@ -50,6 +51,16 @@ export function formHint(
     .replace(/^-|-$/g, '')
   const fits = form.includes('lower-case words') && schema && z.safeParse(schema, written).success
   return fits ? `${form} Write "${written}".` : form
+}
+
+/** What an address is without its host, or without the patterns that other tools have. */
+function addressHint(form: string, schema: RefusedPlace['schema'], written: string): string {
+  const path = URL.canParse(written) ? new URL(written).pathname : written
+  const [start = '', pattern] = path.replace(/^(?!\/)/, '/').split(/(?=[\\(:[*$^?])/, 2)
+  const address = pattern === undefined ? start : `${start}*`
+  if (!schema || !z.safeParse(schema, address).success) return form
+  const below = `Write "${address}" for everything below ${start}; all of it leads to one address.`
+  return pattern === undefined ? `Write "${address}".` : below
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -107,7 +118,7 @@ function kindHint(place: RefusedPlace, expected: string, input: unknown): string
     case 'record':
       return (
         listAsGroupHint(refused, input) ??
-        (path.length > 0 ? textAsGroupHint(refused, input) : undefined) ??
+        (path.length > 0 ? forAll(place, textAsGroupHint(refused, input)) : undefined) ??
         fileHint(path, refused, input)
       )
     case 'array':
@@ -115,6 +126,13 @@ function kindHint(place: RefusedPlace, expected: string, input: unknown): string
     default:
       return 'Write digits, without quotes.'
   }
+}
+
+/** What is told of the first entry of a list goes for the others, if they are texts as well. */
+function forAll({ path, source }: RefusedPlace, hint: string | undefined): string | undefined {
+  const list = typeof path.at(-1) === 'number' ? valueAt(source.value, path.slice(0, -1)) : undefined
+  const isOfMany = Array.isArray(list) && list.filter(entry => typeof entry === 'string').length > 1
+  return hint !== undefined && isOfMany ? `${hint} Write the other entries likewise.` : hint
 }
 
 /** `- type:paragraph` is a text, as words of a paragraph are. */

@@ -110,6 +110,16 @@ const byNeighbour: readonly (readonly [neighbour: string, ElsewhereFields])[] = 
     elsewhere([['target rel external', 'Write "newTab: true" to open it in a new tab, or remove this.']]),
   ],
   [
+    'diagram',
+    elsewhere([
+      [
+        'source code mermaid content text chart definition graph plantuml',
+        'Run: npm run new -- diagram NAME --title "..." ' +
+          'and move these lines to "source:" of the file it makes.',
+      ],
+    ]),
+  ],
+  [
     'signs',
     elsewhere([['icon emoji', 'Write names of drawings in "signs:", such as [key], or remove this.']]),
   ],

@@ -66,7 +66,8 @@ function markedLines(written: string): string {
     const numbers = (lines ?? ofMkDocs ?? '').split(/[ ,]+/).filter(each => each !== '')
     return ` ${lineFields.get(name) ?? 'mark'}="${numbers.join(', ')}"`
   })
-  return marks.join('')
+  const words = [...written.matchAll(/(?<=^|\s)"([^"\n,]+)"/g)].map(([, word]) => word)
+  return [...marks, ...(words.length > 0 ? [` words="${words.join(', ')}"`] : [])].join('')
 }
 
 /** The attributes behind the language. */

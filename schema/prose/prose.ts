@@ -257,10 +257,13 @@ const containerTones: Readonly<Partial<Record<string, ProseTone>>> = {
 
 const codeGroupHint = 'Write ":::tabs", and above each code a line such as "== npm".'
 
+const verbatimHint =
+  'Remove this line and the one of ":::", and put signs such as {{ }} in backticks: nothing replaces them.'
+
 const containerHints: ReadonlyMap<string, string> = new Map([
   ['code-group', codeGroupHint],
-  ['v-pre', 'Remove this line and the one of ":::": nothing is a template here.'],
-  ['raw', 'Remove this line and the one of ":::": nothing is a template here.'],
+  ['v-pre', verbatimHint],
+  ['raw', verbatimHint],
 ])
 
 const containerNames = [...Object.keys(containerTones), 'details', 'tabs']
@@ -288,6 +291,14 @@ function unknownContainer({ text, fail }: ProseReading, node: SyntaxNode, name: 
   const title = node.getChild('ContainerTitle')
   // `::: {.warning}` of Pandoc is refused by what is in its braces.
   if (name === '' && title && /^\{[^}]*[.=]/.test(text.slice(title.from, title.to))) return
+  const words = title ? text.slice(title.from, title.to) : ''
+  const [, braced = '', rest = ''] = /^\{([\w-]+)\}[ \t]*(.*)$/.exec(words) ?? []
+  if (name === '' && containerNames.includes(braced)) {
+    const message = 'The name behind the colons has no braces here.'
+    const hint = `Write ":::${braced}${rest === '' ? '' : ` ${rest}`}".`
+    fail({ at: firstLine(text, node.from), code: 'unknown-block', message, hint })
+    return
+  }
   const message =
     name === '' ? "These colons don't open anything." : `There is no "${name}" to open with colons.`
   const hint = containerHints.get(name) ?? suggest(name, containerNames, 'After ":::" comes one of')

@@ -9,11 +9,11 @@ import type { Complaint, Fail } from '../fail.ts'
 import { termAnchor } from '../files/lists.ts'
 import type { RoutesFile } from '../files/navigation.ts'
 import { listed, suggest } from '../suggest.ts'
-import { isRoute } from '../text/fields.ts'
 import { isForHosts, nameFault } from '../text/reserved-names.ts'
 import { type Path, pathText } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
 import { renamedIds, renamedRoutes } from './former-names.ts'
+import { nameMakesAddress } from './page-names.ts'
 import { routeOfFile } from './pages.ts'
 import { followAll } from './redirects.ts'
 import {
@@ -118,14 +118,9 @@ function addPages(given: GivenOut, input: SiteInput, pages: readonly Page[]): vo
 
 /** @returns whether the page got its address */
 function addPage(given: GivenOut, input: SiteInput, page: Page): boolean {
-  const { entries, fail } = given
+  const { entries } = given
   const { route, source } = page
-  if (!isRoute(route)) {
-    const message = `The name of this file makes the address ${route}, which is not allowed.`
-    const hint = 'Use letters, digits and "-" in names, or set "route:".'
-    fail({ code: 'wrong-value', at: { source, path: [] }, message, hint })
-    return false
-  }
+  if (!nameMakesAddress(page, input)) return false
   if (!claim(given, route, { owner: source.file, source, path: ['route'] })) {
     // Nobody knows which page the address was meant for, so its ids are not known either.
     const entry = entries.get(route)

@@ -3,6 +3,7 @@
  * running text a form of its own.
  */
 import type { ProseBlock, ProseTone } from '../prose/forms.ts'
+import { idOf } from './ids.ts'
 
 /** What to write instead. */
 export interface Cure {
@@ -71,6 +72,18 @@ export const headingCure: Cure = {
   inProse: { needs: 'heading', hint: 'Begin its line with "## ", or "### " below another one.' },
 }
 
+/** @param form a line that was meant as a heading, such as `== Set up`, `##Set up` or an underlined one */
+export function headingCureOf(form: string): Cure {
+  const [line = ''] = form.split('\n', 1)
+  const [, signs = '', marked = ''] = /^[ \t]*(={1,6}|#{2,6}|h[1-6]\.)?[ \t]*(.*?)[ \t=#]*$/.exec(line) ?? []
+  const words = marked.replace(/\{#[^}]*\}$/, '').trim()
+  const id = /\{#([^}]*)\}$/.exec(marked)?.[1] ?? idOf(words)
+  const depth = Number(/\d/.exec(signs)?.[0] ?? Math.max(2, signs.length))
+  if (id === '' || words.length > 60 || /[{}"`]/.test(words)) return headingCure
+  const hint = `Write "${'#'.repeat(Math.min(Math.max(depth, 2), 4))} ${words} {#${id}}".`
+  return { hint: headingCure.hint, inProse: { needs: 'heading', hint } }
+}
+
 export const codeCure: Cure = {
   hint: 'Use a block of "type: code".',
   inProse: inText('Write ``` and the language above the code, such as ```csharp, and ``` below it.'),
@@ -94,6 +107,20 @@ const breakHint = 'Leave a line empty, or end the line with a backslash.'
 
 export const headingList =
   'Every page lists its headings beside the text. For a list inside the text, use "type: toc".'
+
+const footnoteCure: Cure = { hint: 'Write [^1] here, and "[^1]: What it says." on a line below.' }
+
+/** @param form such as `<kbd>Ctrl</kbd>+<kbd>C</kbd>` */
+export const keysCure = (form: string): Cure => ({
+  hint: `Write [[${[...form.matchAll(/>([^<>]+)<\/kbd>/gi)].map(([, key = '']) => key.trim()).join('+')}]].`,
+})
+
+/** @param form such as `(set-up)=`, which names the heading below it in MyST */
+export const targetCure = (form: string): Cure => ({
+  hint: form.includes('#')
+    ? `Remove this line, and write the id behind the heading: {#${idOf(form.split(')')[0] ?? '')}}.`
+    : 'Remove it. Links lead to headings, by their ids.',
+})
 
 const drawnCure: Cure = {
   hint: 'Run: npm run new -- diagram NAME --title "..." and draw it in the file that this makes.',
@@ -119,6 +146,7 @@ const tags: readonly (readonly [names: string, cure: Cure | ((form: string) => C
   ['code', { hint: 'Put the words between backticks.' }],
   ['pre codeblock highlight', codeCure],
   ['kbd', { hint: 'Write [[Ctrl+B]] for keys.' }],
+  ['ref cite footnote fn', footnoteCure],
   ['details summary accordion accordiongroup collapse expandable toggle', detailsCure],
   ['tabs tab tabitem tabpanel codegroup', tabsCure],
   ['note tip info warning danger caution callout admonition aside alert hint notice', calloutCure],
@@ -241,6 +269,16 @@ export function cureOfDirective(name: string): Cure | undefined {
   if (['code', 'code-block', 'code-cell', 'sourcecode'].includes(name)) return codeCure
   if (name === 'list-table' || name === 'csv-table') return tableCure
   return cureNamed(name.replaceAll('-', ''), name)
+}
+
+/** What macros of AsciiDoc are here, such as `xref:` and `kbd:`. */
+export function cureOfMacro(name: string): Cure {
+  if (['kbd', 'btn', 'menu'].includes(name))
+    return { hint: 'Write [[Ctrl+B]] for keys, and **words** for names of buttons and menus.' }
+  if (['image', 'icon'].includes(name)) return figureCure
+  if (name === 'footnote') return footnoteCure
+  if (name === 'include') return includedCure
+  return { hint: 'Write [words](/docs/topic#id) for a link; in backticks, this is shown as it is.' }
 }
 
 export const includedCure: Cure = {

@@ -6,6 +6,7 @@
  */
 import type { DiagnosticCode } from '../diagnostic.ts'
 import type { Range } from '../yaml/positions.ts'
+import { keysCure } from './cures.ts'
 import { dialectForms } from './dialects.ts'
 import { isKeyName } from './keys.ts'
 import { childrenOf, markdown, type SyntaxNode } from './markdown.ts'
@@ -338,8 +339,15 @@ function autolink(reading: Reading, part: SyntaxNode): InlineNode {
 }
 
 function html(reading: Reading, part: SyntaxNode): readonly InlineNode[] {
-  if (!closesReportedTag(reading.text, part))
-    reading.fail({ at: part, ...refusalOf('HTMLTag', sourceOf(reading, part)) })
+  const tag = sourceOf(reading, part)
+  const isKey = /^<kbd\b/i.test(tag)
+  // Keys that are pressed together are one mistake.
+  const belongs = isKey && /<\/kbd>[ +-]*$/i.test(reading.text.slice(0, part.from))
+  if (belongs || closesReportedTag(reading.text, part)) return []
+  const keys = isKey
+    ? /^(?:[ +-]*<kbd>[^<>\n]*<\/kbd>)+/i.exec(reading.text.slice(part.from))?.[0]
+    : undefined
+  reading.fail({ at: part, ...refusalOf('HTMLTag', tag), ...(keys !== undefined && keysCure(keys)) })
   return []
 }
 

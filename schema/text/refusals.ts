@@ -1,7 +1,7 @@
 /** The Markdown that texts can't have, and what to write instead. */
 
 import type { Range } from '../yaml/positions.ts'
-import { type Cure, codeCure, cureOfTag, headingCure, includedCure } from './cures.ts'
+import { type Cure, codeCure, cureOfTag, headingCureOf, includedCure } from './cures.ts'
 
 /** Characters. Texts of strangers are checked in pull requests, so none may take more than its share. */
 export const longestParagraph = 10_000
@@ -34,11 +34,6 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
   HorizontalRule: beside('A rule across the page', 'Use a block of "type: heading" to divide a page.'),
   Table: beside('A table', 'Use a block of "type: table".'),
   ATXHeading: beside('A heading', 'Use a block of "type: heading", or write "\\#" for the sign.'),
-  SetextHeading: [
-    'A line of "-" or "=" below it makes a text a heading.',
-    headingCure.hint,
-    { needs: 'heading', hint: 'Begin the heading with "## ", and remove the line below it.' },
-  ],
   LinkReference: [
     'This is the address of a link elsewhere.',
     'Write the address after the words: [text](/docs/topic).',
@@ -134,6 +129,14 @@ function wordsFor(name: string, source: string): Wording {
     const shown = name.endsWith('Block') || source.length > 40 ? 'HTML' : `The HTML ${source}`
     const { hint, inProse } = cureOfTag(source)
     return [`${shown} would be shown as text, not as markup.`, hint, inProse]
+  }
+  if (name.startsWith('SetextHeading')) {
+    const { hint, inProse } = headingCureOf(source)
+    const below = inProse && {
+      ...inProse,
+      hint: `${inProse.hint.slice(0, -1)}, and remove the line below it.`,
+    }
+    return ['A line of "-" or "=" below it makes a text a heading.', hint, below]
   }
   return refusals[name.replace(/\d$/, '')] ?? ['This cannot be part of a text.', 'Use a block of its own.']
 }

@@ -32,6 +32,10 @@ const notWords = new Set([
 const opensFormula = (text: string, from: number): boolean =>
   /^\\(?:[()]|[[\]](?=\n|$))/.test(text.slice(from, from + 3))
 
+/** `::: v-pre`: what other generators would replace is shown there as it is. It is refused as a whole. */
+const isVerbatim = (text: string, from: number): boolean =>
+  /^:{3,} *(?:v-pre|raw)\b/.test(text.slice(from, from + 80))
+
 /** The text with NUL for all that is no running text: every character keeps its place. */
 export function withoutCode(text: string, top: MarkdownTree): string {
   const masked: Range[] = []
@@ -39,6 +43,7 @@ export function withoutCode(text: string, top: MarkdownTree): string {
     if (notWords.has(name) && !opensFormula(text, from)) masked.push({ from, to })
     else if (name.startsWith('ATXHeading'))
       masked.push({ from: headingIds(text.slice(from, to)).from + from, to })
+    else if (name === 'Container' && isVerbatim(text, from)) masked.push({ from, to })
     return !notWords.has(name)
   })
   let words = ''

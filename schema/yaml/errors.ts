@@ -129,6 +129,11 @@ const rules = {
     'Fields between lines of "---" are front matter, which is not read here: this file is YAML to its end.',
     'Remove both lines, and put the text under "blocks:", in a block of "type: prose".',
   ],
+  merge: [
+    /[ \t]*(?:- +)*(?<at><<) *:/dy,
+    'This copies fields from somewhere else, which is not read here.',
+    'Remove this line, and write those fields out.',
+  ],
   secondDocument: [
     /(?<at>.*)/dy,
     'A line of "---" begins a second document.',
@@ -193,6 +198,11 @@ const rules = {
     /[ \t]*(?<at>-)(?=[A-Za-z])/dy,
     'A space is missing after this "-".',
     'An entry begins with "- ".',
+  ],
+  tightField: [
+    /[ \t]*(?<at>-)(?=[A-Za-z][\w-]*: )/dy,
+    'A space is missing after this "-".',
+    'An entry begins with "- ", and its other fields are lined up behind that.',
   ],
   namelessList: [
     new RegExp(`${deeperLine}(?<at>-) `, 'dy'),
@@ -314,7 +324,10 @@ function unaligned(spot: Spot): Mistake {
   // The parser may blame the end of the line before.
   const isEnd = text.slice(from, lineEnd).trim() === '' && text.slice(lineEnd).trim() !== ''
   const line = isEnd ? lineEnd + 1 : lineStart
-  return firstFit(text, line, rules.indentingTab, rules.missingDash) ?? always(text, line, rules.unaligned)
+  return (
+    firstFit(text, line, rules.indentingTab, rules.missingDash, rules.tightField) ??
+    always(text, line, rules.unaligned)
+  )
 }
 
 /** A bracket that is not closed is noticed later; the author looks for where it was opened. */
@@ -341,6 +354,8 @@ function openingOf(text: string, from: number, open: string, close: string): num
 
 /** Text that begins with a sign that means something else in YAML. */
 export function needsQuotes(text: string, from: number): Mistake {
+  const merge = text[from] === '*' && firstFit(text, text.lastIndexOf('\n', from) + 1, rules.merge)
+  if (merge) return merge
   const [rest = ''] = text.slice(from).split(/[ \t]*(?:\r?\n|$)/, 1)
   if (/^[*+] /.test(rest))
     return mistakeAt(from, `${sign(rest[0])} can't begin a list entry.`, 'Begin it with "- ".')

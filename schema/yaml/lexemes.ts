@@ -63,7 +63,9 @@ const sayDash: Say = sign => {
 }
 const sayQuotes: Say = (open, whole) => [
   `${open} and ${whole.slice(-1)} are not quotes of YAML, but part of the text.`,
-  'Write straight quotes (") around the text, or none.',
+  /: | #/.test(whole)
+    ? 'Write straight quotes (") around the text.'
+    : 'Write straight quotes (") around the text, or none.',
 ]
 
 /** Where a text begins that is an entry or a field. */

@@ -1,0 +1,127 @@
+/** What is said of forms that several other tools share, or that are written in several ways. */
+import {
+  attributeCure,
+  type Cure,
+  calloutCure,
+  cureOfDirective,
+  cureOfMacro,
+  cureOfShortcode,
+  cureOfTag,
+  delimitedCure,
+  detailsCure,
+  headingCureOf,
+  headingList,
+  includedCure,
+  tabsCure,
+} from '../text/cures.ts'
+
+export const shortcodes = {
+  message: "Shortcodes and templates of other generators don't work here.",
+  cure: cureOfShortcode,
+  once: true,
+}
+export const admonition = {
+  message: "Admonitions of other generators don't work here.",
+  cure: (form: string): Cure => (form.startsWith('???') ? detailsCure : calloutCure(form)),
+  once: true,
+}
+export const listOfHeadings = {
+  message: "This doesn't make a list of the headings.",
+  cure: { hint: headingList },
+}
+export const attributes = {
+  message: "Attributes in braces don't work here.",
+  cure: attributeCure,
+}
+export const formula = {
+  message: "Formulas aren't typeset here.",
+  cure: { hint: 'Write it in words, or put it in backticks.' },
+}
+export const emoji = {
+  message: "Names of emoji and icons aren't replaced by pictures here.",
+  cure: { hint: 'Write the emoji itself, or remove this; in backticks, the name is shown.' },
+}
+export const component = {
+  message: "Components and other code of MDX don't work here.",
+  cure: { hint: 'Remove it. Instead of components, pages have blocks such as "type: tabs".' },
+  once: true,
+}
+export const directive = {
+  message: "Directives of other markup languages don't work here.",
+  cure: (form: string): Cure =>
+    cureOfDirective(/([a-z][a-z-]*)(?:::|[}:]$)/.exec(form)?.[1] ?? '') ?? {
+      hint: 'Use a block, such as "type: callout", "type: code" or "type: figure".',
+    },
+  once: true,
+}
+/** `xref:api.adoc#flow[the flow]`: a name, what it is about, and words in brackets. */
+export const macro = {
+  message: 'This is markup of another language, and readers would see it.',
+  cure: (form: string): Cure => cureOfMacro(/^[a-z]*/.exec(form)?.[0] ?? ''),
+}
+/** A line of them: within a sentence it may be a channel, such as #general. */
+export const tag = {
+  message: 'Readers would see this tag with its sign.',
+  cure: { hint: 'Remove it, or write words for search in "keywords:"; in backticks, it is shown.' },
+}
+export const embed = {
+  message: 'Nothing of another file is shown here.',
+  cure: (form: string): Cure =>
+    /\.(?:png|svg|jpe?g|gif|webp|avif)\b/i.test(form) ? cureOfTag('<img>') : includedCure,
+}
+export const comment = {
+  message: 'Readers would see this comment.',
+  cure: { hint: 'Remove it, or begin a line of the file with "# ", outside of the text.' },
+}
+export const expression = {
+  message: "Expressions in braces aren't evaluated here.",
+  cure: { hint: 'Write the value, or a token such as {product.name}; in backticks, it is shown as it is.' },
+}
+export const conflict = {
+  message: 'Two versions of this text were merged and differ here.',
+  cure: { hint: 'Keep one version, or join the two, and remove the lines of <<<<<<<, ======= and >>>>>>>.' },
+  once: true,
+}
+
+export const tabs = {
+  message: "Tabs of other generators don't work here.",
+  cure: tabsCure,
+  once: true,
+}
+export const heading = {
+  message: 'This would be shown with its signs, not as a heading.',
+  cure: headingCureOf,
+}
+export const noList = {
+  message: "This isn't a list. Readers would see its lines as one.",
+  cure: { hint: 'Begin each entry with "- " or "1. ".' },
+  once: true,
+}
+export const smallLetters = {
+  message: "There's no markup for raised or lowered letters here.",
+  cure: { hint: 'Write the letter itself, such as ² or ₂, or put the text in backticks.' },
+}
+export const edits = {
+  message: "Suggested edits aren't read here.",
+  cure: { hint: 'Accept or reject the change, or put the text in backticks to show it.' },
+}
+export const delimited = {
+  message: "Blocks of other markup languages don't work here.",
+  cure: delimitedCure,
+  once: true,
+}
+/** What no row above knows: in English, no word has such signs before or behind it. */
+export const unknownSigns = {
+  message: 'These signs mark nothing here: readers would see them.',
+  cure: { hint: 'Remove them, or put them in backticks to show them.' },
+  once: true,
+}
+export const definition = {
+  message: `This line with ":" doesn't explain a term.`,
+  cure: { hint: 'Use a block of "type: definitions".' },
+  once: true,
+}
+export const frontMatter = {
+  message: 'Fields between lines of "---" are front matter, which is not read here.',
+  cure: { hint: 'Remove them: the fields of a page are at the top of its file.' },
+}
