@@ -134,9 +134,13 @@ const unknownNames: { readonly [K in DeclaredKind]: UnknownName } = {
 
 const asDiagram = 'Draw it in a file of data/diagrams/, and show that with a block of "type: diagram".'
 
-/** Languages of drawings, which other tools draw where the code is. */
-const drawnLanguages: ReadonlyMap<string, string> = new Map([
+const inMarkup = 'Write "html", which colours most of it.'
+
+/** What to write in place of languages that others know or draw. */
+const otherLanguages: ReadonlyMap<string, string> = new Map([
   ['mermaid', asDiagram],
+  ...['vue', 'svelte', 'astro', 'mdx'].map((name): [string, string] => [name, inMarkup]),
+  ['unity', 'Write "csharp".'],
   ['plantuml', `Write it in Mermaid. ${asDiagram}`],
   ['dot', `Write it in Mermaid. ${asDiagram}`],
 ])
@@ -205,7 +209,7 @@ function checkDeclared(
   const { message, names = '', hint, code = 'broken-reference' } = unknownNames[kind]
   const all = [...declared.keys()]
   const candidates = kind === 'image' ? all.filter(file => pictureFile.test(file)) : all
-  const drawn = kind === 'language' ? drawnLanguages.get(name) : undefined
+  const drawn = kind === 'language' ? otherLanguages.get(name) : undefined
   const habit = kind === 'image' ? sameFileName(name, candidates) : drawn
   const isNear = hint === undefined || nearest(name, candidates) !== undefined
   checks.fail({

@@ -186,9 +186,7 @@ function unknownKey(key: string, { path, schema, source }: RefusedPlace, isOnly:
     isOnly && (known === undefined || isContent(field)) ? missingField(schema, written) : undefined
   const name = meantField ?? lacking
   const suggested =
-    name === undefined
-      ? suggest(key, fields, 'Remove it, or write one of')
-      : `Did you mean "${name}"?${shapeHint(schema, name, field.value)}`
+    name === undefined ? suggest(key, fields, 'Remove it, or write one of') : nameHint(name, schema, field)
   return {
     code: 'unknown-key',
     at: { path: [...path, key], key: true },
@@ -196,6 +194,13 @@ function unknownKey(key: string, { path, schema, source }: RefusedPlace, isOnly:
     hint: known ?? suggested,
     meant: name === undefined ? undefined : [...path, name],
   }
+}
+
+/** The field that an unknown one was meant to be; it may be there as well. */
+function nameHint(name: string, schema: RefusedPlace['schema'], { written, value }: UnknownField): string {
+  return Object.hasOwn(Object(written), name)
+    ? `Remove it if it says the same as "${name}", which is here already.`
+    : `Did you mean "${name}"?${shapeHint(schema, name, value)}`
 }
 
 const blocksHint = (name: string, { value }: UnknownField): string | undefined =>

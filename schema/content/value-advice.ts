@@ -46,6 +46,7 @@ export function formHint(
   if (form.startsWith('An id ') && String(input).startsWith('/'))
     return `This is an address. If it has moved, run: npm run new -- redirect ${input} /new --why "..."`
   const written = String(input)
+    .replace(/\.(?:yaml|yml|json|md)$/, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

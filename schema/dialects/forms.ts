@@ -3,7 +3,7 @@
  * would see their signs, so each is refused at its place, with what to write instead. Code is never looked
  * at.
  */
-import { type Cure, cureOfTag, tableCure, targetCure } from '../text/cures.ts'
+import { type Cure, cureOfTag, macroInBracesCure, tableCure, targetCure } from '../text/cures.ts'
 import * as advice from './advice.ts'
 
 export interface Dialect {
@@ -28,6 +28,9 @@ const endOfAddress = String.raw`[^\s<>"'${'`'})\].,:;!?*_]`
 /** Signs that mark words in some other tool, on both sides of them. */
 const doubled = String.raw`@@|\|\||\^\^|%%|\$\$|==|\+\+|::|\/\/|!!|;;|\?\?|,,`
 
+/** What Confluence calls its boxes. */
+const macros = 'code|noformat|info|note|tip|warning|panel|quote|expand|color'
+
 /** The first that fits at a place wins. Each is one form; tests/schema/habits.yaml has cases of all. */
 export const dialects: readonly Dialect[] = [
   { pattern: /^---\n(?:[\w-]+:[^\n]*\n|[ \t-][^\n]*\n)+---/g, ...advice.frontMatter },
@@ -48,6 +51,30 @@ export const dialects: readonly Dialect[] = [
     pattern: /<[A-Za-z][\w.]*\s[^<>\n]*?=\{[^\n]*?\/?>/g,
     message: 'Components would be shown as text, not as markup.',
     cure: cureOfTag,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`(?<![:\0])\{(${macros})(?::[^}\n]*)?\}(?!${'`'})[\s\S]*?(?:\{\1\}|$)`,
+      'g',
+    ),
+    message: 'Macros of other tools mean nothing here.',
+    cure: macroInBracesCure,
+    once: true,
+  },
+  {
+    pattern: /(?<!')'''(?!')[^'\n]+'''(?!')/g,
+    message: 'Three quotes mark nothing here.',
+    cure: { hint: 'Write **text** for bold text.' },
+  },
+  {
+    pattern: /(?<!')''(?!')[^'\n]+''(?!')/g,
+    message: 'Two quotes mark nothing here.',
+    cure: { hint: 'Write *text* for emphasis.' },
+  },
+  {
+    pattern: /(?:^|\n)[^\t\n]*\S\t[^\n]*(?:\n[^\t\n]*\S\t[^\n]*)+/g,
+    message: 'These lines are no table: readers would see their words as one text.',
+    cure: tableCure,
   },
   { pattern: /\{\{[<%][^\n]*?[%>]\}\}/g, ...advice.shortcodes },
   { pattern: /\{%[^\n]*?%\}/g, ...advice.shortcodes },
@@ -163,7 +190,7 @@ export const dialects: readonly Dialect[] = [
   { pattern: atLineStart(String.raw`[-+][A-Za-z][^\n]*\n[ \t]*[-+][A-Za-z]`), ...advice.noList },
   { pattern: atLineStart(String.raw`[•‣◦▪●■□▶➢➤・·][ \t\u00a0]*\S[^\n]*`), ...advice.noList },
   { pattern: atLineStart(String.raw`([–—→])[ \t]*\S[^\n]*\n[ \t]*\1`), ...advice.noList },
-  { pattern: /(?<![\w/.:])[a-z]+:[^\s[\]()]*\[[^\]\n]*\](?!\()/g, ...advice.macro },
+  { pattern: /(?<![\w/.:])[a-z]{2,20}:[^\s[\]()]{0,200}\[[^[\]\n]*\](?!\()/g, ...advice.macro },
   { pattern: atLineStart(String.raw`\(?[a-z0-9]{1,2}\) \S[^\n]*\n\(?[a-z0-9]{1,2}\) \S`), ...advice.noList },
   { pattern: atLineStart(String.raw`[a-z]\. \S[^\n]*\n[a-z]\. \S`), ...advice.noList },
   {
@@ -242,9 +269,9 @@ export const suspicious = new RegExp(
     String.raw`(?:^|[ \n])#[a-z]|[@|!;?/,]{2}|\\[a-z([]`,
     '`_|[-*] \\[[^ xX]|(?:^|\\n)[ >]*(?:h\\d\\. |1 )',
     String.raw`\[(?:source|listing|quote|example|verse)|(?:^|\n)[ >]*(?:[|,:!]={3}|\+[-=]{2}|\[[\w,]+\]\n)`,
-    String.raw`<[@#/>]|\)=|\[(?:[bius]|url|quote|img)[\]=]|\|\d|-# `,
-    String.raw`[{$=•‣◦▪●■□▶➢➤・·–—→^~]`,
-    String.raw`[a-z]:[^\s[\]()]*\[|\+\+|---|%%|<<<|8<|\)\[|\] \(|(?<!\S)\*\* |\n[ \t]*[-+][A-Za-z]`,
+    String.raw`\S\t|<[@#/>]|\)=|\[(?:[bius]|url|quote|img)[\]=]|\|\d|-# `,
+    `[{$=•‣◦▪●■□▶➢➤・·–—→^~]`,
+    String.raw`[a-z]:[^\s[\]()]{0,200}\[|\+\+|---|%%|<<<|8<|\)\[|\] \(|(?<!\S)\*\* |\n[ \t]*[-+][A-Za-z]`,
     String.raw`:\/\/|www\.|\[\[|(?:^|[^\w:]):[a-z+-]|\n: |::`,
     String.raw`[<>]{7} |!!!|\?\?\?|\.\. |[#]{2}|\*\[`,
     String.raw`\[_*(?:TOC|toc|NOTE|TIP|IMPORTANT|WARNING|CAUTION)|(?:im|ex)port `,

@@ -65,6 +65,8 @@ interface GivenOut {
   readonly fail: Fail
 }
 
+const redirectOwner = 'A redirect'
+
 interface Claimant {
   /** How messages name it. */
   readonly owner: string
@@ -83,7 +85,10 @@ function claim({ owners, fail }: GivenOut, route: string, { owner, source, path 
     return true
   }
   const message = `${other} has the address ${route} already.`
-  const hint = 'Give one of the two another address.'
+  const isOverPage = owner === redirectOwner && other.includes('.')
+  const hint = isOverPage
+    ? 'Remove this redirect, or move the page away: readers could never reach both.'
+    : 'Give one of the two another address.'
   fail({ code: 'duplicate-route', at: { source, path }, message, hint })
   return false
 }
@@ -175,7 +180,7 @@ function finalRedirects(
     const { from, to } = redirect
     const path = ['redirects', i, 'from']
     // Hosts don't agree on whether `/x/` is `/x`, so no redirect may tell them apart.
-    claim(given, from === '/' ? from : from.replace(/\/$/, ''), { owner: 'A redirect', source, path })
+    claim(given, from === '/' ? from : from.replace(/\/$/, ''), { owner: redirectOwner, source, path })
     checkHidden(from, table, { source, path }, fail)
 
     const [page = '', anchor] = to.split('#')

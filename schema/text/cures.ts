@@ -285,6 +285,17 @@ export const includedCure: Cure = {
   hint: 'Use a block of "type: source", for a file in public/, or write it here.',
 }
 
+/** @param form such as `{code:java}` or `{info}` of Confluence, with what it is around */
+export function macroInBracesCure(form: string): Cure {
+  const name = /^\{(\w+)/.exec(form)?.[1] ?? ''
+  if (name === 'code' || name === 'noformat') return codeCure
+  if (name === 'expand') return detailsCure
+  if (name === 'quote') return cureNamed('blockquote', form) ?? anyBlock
+  return name === 'color'
+    ? { hint: 'Remove it; the look of a page is the same everywhere.' }
+    : calloutCure(name)
+}
+
 const variable: Cure = {
   hint: 'Write the value, or a token such as {product.name}; in backticks, it is shown as it is.',
 }

@@ -275,7 +275,9 @@ function link(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
   const written = sourceOf(reading, url)
   const angled = written.startsWith('<')
   const to = destination(reading, url, angled ? written.slice(1, -1) : written)
-  return { kind: 'link', to, at: url.from + (angled ? 1 : 0), children: inside(reading, part) }
+  const children = inside(reading, part)
+  if (children.length === 0) reading.fail({ at: part, ...refusalOf('link without words') })
+  return { kind: 'link', to, at: url.from + (angled ? 1 : 0), children }
 }
 
 /** `![what it shows](/img/key.svg)` */

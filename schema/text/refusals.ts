@@ -64,6 +64,10 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
     'This text is a title, so it has no signs of a heading.',
     'Remove the "#" in front of it.',
   ],
+  'link without words': [
+    'Nobody sees this link, because it has no words.',
+    'Write what it leads to between the brackets.',
+  ],
   'empty link': ['This link leads nowhere.', 'Write an address between the parentheses.'],
   'parted marks': [
     'The sign that closes this mark is outside the brackets or missing.',
@@ -175,9 +179,22 @@ export function pictureHint(src: string): string {
   if (/^(?:https?:)?\/\//.test(src))
     return 'Put the picture below public/ and write its address there: pages show nothing of other sites.'
   const path = src.replace(/^(?:(?:\.{1,2}|~|@|@site|public|static|assets)\/)+/, '').replace(/[\s?#].*$/s, '')
+  const named = decoded(path)
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-')
+  if (named !== path && /[\s%]/.test(path + src))
+    return `Put the file below public/ under a name without spaces, and write that: /img/${named}.`
   return path === '' || /[\\:]/.test(path)
     ? 'Write its address below public/, such as /img/map.svg.'
     : `Write its address below public/, such as /${path}.`
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /** What is pointed out in some code. */

@@ -81,10 +81,14 @@ const explanations: Partial<Record<ErrorCode, Explain | readonly [message: strin
     'A backslash in double quotes begins an escape that does not exist.',
     'Write it twice, or use single quotes.',
   ],
-  BLOCK_IN_FLOW: [
-    'Brackets hold a list or a group by indentation.',
-    'Use brackets or indentation, not both.',
-  ],
+  BLOCK_IN_FLOW: ({ text, from, to }) =>
+    firstFit(text, from, rules.commaInBraces) ??
+    mistakeAt(
+      from,
+      'Brackets hold a list or a group by indentation.',
+      'Use brackets or indentation, not both.',
+      to,
+    ),
   RESOURCE_EXHAUSTION: tooDeep,
   MULTIPLE_DOCS: ({ text, from }) =>
     firstFit(text, from, rules.frontMatter) ?? always(text, from, rules.secondDocument),
@@ -143,6 +147,11 @@ const rules = {
     /(?<=^\uFEFF?\s*[{[][\s\S]*)(?<at>)/dy,
     'A "," is missing before this.',
     'Write "," between two fields or entries, and ":" behind a name.',
+  ],
+  commaInBraces: [
+    /(?<value>[^\s,{}[\]:"'|>-][^,{}[\]:\n]*?)(?<at> +)(?<name>[a-z]\w*): /dy,
+    'A "," is missing here.',
+    'Write "," between two fields, such as "{value}, {name}:", or quotes around a text with ": ".',
   ],
   /** A quote that was meant as part of the text and ends it. */
   singleQuote: [
