@@ -33,7 +33,7 @@ describe.each([
     await page.getByRole('radio', { name: 'Phones' }).check()
     expect(await columns.count()).toBe(0)
     expect(await page.locator('.case-answers p:visible').allTextContents()).toEqual([
-      expect.stringContaining('build it with Unity 6'),
+      expect.stringContaining('a build made with Unity 6'),
     ])
   })
 })
