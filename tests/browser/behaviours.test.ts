@@ -213,7 +213,7 @@ describe('islands', () => {
     const { page, complaints } = await site.open('/error-test')
     const words = [
       'Oops!',
-      'Sorry, an unexpected error has occurred.',
+      'Sorry, something went wrong on this page.',
       'Error test',
       'This page fails on purpose',
     ]
