@@ -65,11 +65,18 @@ export interface Reading {
 /** Text without markup. */
 export const plainInline = (text: string): Inline => ({ kind: 'inline', nodes: [textNode(text)] })
 
+const word = String.raw`[^\\${'`'}*_[\]<>&!~\n]`
+const codeSpan = '`[^`\\n]+`(?!`)'
+const boldWords = String.raw`\*\*[A-Za-z0-9](?:${word}*[A-Za-z0-9])?\*\*(?!\*)`
+const linkedWords = String.raw`\[(?!\^)(?:${word}|${codeSpan})+\]\((?:\/|#|https:)[\w/.#:?=%-]*\)`
+const simpleSpan = `${codeSpan}|${boldWords}|${linkedWords}`
+
 /**
- * Most texts begin with a letter and hold no sign of Markdown but those of code. The parser would find
- * nothing else in them.
+ * Most texts begin with a letter and hold nothing of Markdown but code, bold words and links, one behind the
+ * other. The parser would find nothing else in them.
  */
-const wordsAndCode = /^(?![\s\d#>+=~:|-]|$)[^\\`*_[\]<>&!~\n]*(?:`[^`\n]+`(?!`)[^\\`*_[\]<>&!~\n]*)*$/
+const simpleText = new RegExp(`^(?![\\s\\d#>+=~:|-]|$)${word}*(?:(?:${simpleSpan})${word}*)*$`)
+const simpleSpans = new RegExp(simpleSpan, 'g')
 
 /** A cell with "-" for nothing, a column of numbers called "#". */
 const onlySign = /^\s*[-+*#>–]\s*$/
@@ -81,7 +88,7 @@ const onlySign = /^\s*[-+*#>–]\s*$/
  */
 export function parseInline(text: string, fail: Reading['fail'], isTitle = false): Inline {
   if (isTitle && onlySign.test(text)) return plainInline(text.trim())
-  if (text.length <= longestParagraph && wordsAndCode.test(text)) return codeAmongWords(text, fail)
+  if (text.length <= longestParagraph && simpleText.test(text)) return simpleInline(text, fail)
   // A title may begin with a number: letters in its place keep Markdown from making a list.
   const parsed = isTitle ? text.replace(/^\d+[.)](?= \S)/, number => 'x'.repeat(number.length)) : text
   const top = markdown.parse(parsed).topNode
@@ -105,20 +112,35 @@ function refuseInParagraph({ text, fail }: Reading, { name, from, to }: SyntaxNo
   fail({ at: firstLine(text, from), ...advice })
 }
 
-/** Reads what `wordsAndCode` matches as the parser would. */
-function codeAmongWords(text: string, fail: Reading['fail']): Inline {
-  const end = text.trimEnd().length
-  const words = text.replace(/`[^`]+`/g, code => `\`${'\0'.repeat(code.length - 2)}\``)
+/** Reads what `simpleText` matches as the parser would. */
+function simpleInline(text: string, fail: Reading['fail']): Inline {
+  const hidden = (span: string, begin: number): string =>
+    span.slice(0, begin) + '\0'.repeat(span.length - begin - 1) + span.slice(-1)
+  const words = text.replace(/`[^`]+`|\]\([^)]*\)/g, span => hidden(span, span.startsWith('`') ? 1 : 2))
   const reading = withoutForms(words, { text, fail, prose: false })
+  return { kind: 'inline', nodes: simpleNodes(reading, 0, text.trimEnd().length) }
+}
+
+function simpleNodes(reading: Reading, from: number, to: number): InlineNode[] {
+  const part = reading.text.slice(from, to)
   const nodes: InlineNode[] = []
   let at = 0
-  for (const { 0: code, index } of text.matchAll(/`[^`]+`/g)) {
-    if (index > at) nodes.push(textNode(text.slice(at, index), at))
-    at = index + code.length
-    nodes.push(codeBetween(reading, index + 1, at - 1))
+  for (const { 0: span, index } of part.matchAll(simpleSpans)) {
+    if (index > at) nodes.push(textNode(part.slice(at, index), from + at))
+    at = index + span.length
+    nodes.push(simpleNode(reading, from + index, from + at))
   }
-  if (end > at) nodes.push(textNode(text.slice(at, end), at))
-  return { kind: 'inline', nodes }
+  if (at < part.length) nodes.push(textNode(part.slice(at), from + at))
+  return nodes
+}
+
+function simpleNode(reading: Reading, from: number, to: number): InlineNode {
+  const span = reading.text.slice(from, to)
+  if (span.startsWith('`')) return codeBetween(reading, from + 1, to - 1)
+  if (span.startsWith('*')) return { kind: 'strong', children: simpleNodes(reading, from + 2, to - 2) }
+  const address = span.lastIndexOf('](') + 2
+  const children = simpleNodes(reading, from + 1, from + address - 2)
+  return { kind: 'link', to: span.slice(address, -1), at: from + address, children }
 }
 
 /**

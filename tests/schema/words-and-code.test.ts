@@ -1,4 +1,4 @@
-/** Texts of words and code are read without the parser of Markdown, and must mean the same. */
+/** Simple texts are read without the parser of Markdown, and must mean the same. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseProse } from '../../schema/prose/prose.ts'
@@ -24,6 +24,30 @@ const pieces = fc.constantFrom(
     ' :x:',
     '=',
   ],
+  ...[
+    '**bold**',
+    '**two words**',
+    '**',
+    '*',
+    '**a',
+    'b**',
+    '**a.**',
+    '**(a)**',
+    '**`a`**',
+    '_a_',
+    'a_b',
+    '!',
+  ],
+  ...[
+    '[a](/b)',
+    '[`a` b](#c)',
+    '[**a**](/b)',
+    '**[a](/b)**',
+    '[[a](/b)',
+    '[ a ](/b)',
+    '[a](/b "c")',
+  ],
+  ...['[a](https://b.c/d_e?f=g#h)', '[a](b)', '[a]', '(/b)', '](/b)', '[a](/b)(c)', '[`a](/b)`', '[a](', ')'],
   ...['`', '``', '`code`', '`a b`', '` a `', '`  `', '`a\\`', '`#!python x`', '`[a](b)`', '`<b>`', '`*`'],
 )
 
@@ -40,8 +64,8 @@ function parsed(text: string, fail: (mistake: MarkdownMistake) => void): unknown
   return others.length === 0 && first?.kind === 'paragraph' ? first.text : first
 }
 
-test('words and code mean the same with and without the parser of Markdown', () => {
-  const begins = fc.constantFrom('Word', '`code`', '(')
+test('words, code, bold words and links mean the same with and without the parser of Markdown', () => {
+  const begins = fc.constantFrom('Word', '`code`', '(', '**bold**', '[a](/b)', '[a]')
   const texts = fc
     .tuple(begins, fc.array(pieces, { maxLength: 8 }))
     .map(([begin, list]) => begin + list.join(''))
