@@ -114,7 +114,7 @@ export function contentCache(root: string, name: string, stamp: string): Content
     get(file, text) {
       const last = after.get(file)
       if (last?.text === text) return last.parsed
-      const parsed = before[keyOf(file, text)]
+      const parsed = before?.[keyOf(file, text)]
       if (parsed !== undefined) after.set(file, { text, parsed })
       return parsed
     },
@@ -132,14 +132,14 @@ export function contentCache(root: string, name: string, stamp: string): Content
   }
 }
 
-function readStored(path: string, stamp: string): Record<string, unknown> {
-  if (!isIntact(path)) return {}
+function readStored(path: string, stamp: string): Record<string, unknown> | undefined {
+  if (!isIntact(path)) return undefined
   try {
     const stored: { stamp?: string; files?: Record<string, unknown> } = JSON.parse(readFileSync(path, 'utf8'))
-    return stored.stamp === stamp ? (stored.files ?? {}) : {}
+    return stored.stamp === stamp ? stored.files : undefined
   } catch {
     // Absent or damaged: everything is parsed again.
-    return {}
+    return undefined
   }
 }
 

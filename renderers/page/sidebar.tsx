@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { fill, type NavLink, versionLinks, withInner } from '../../schema/index.ts'
+import { fill, type NavLink, type NavSection, versionLinks, withInner } from '../../schema/index.ts'
 import { Link, LinkList, longDate } from '../elements/inline.tsx'
 import { existing, type Render } from '../elements/render.ts'
 import { Shared } from '../elements/shared-parts.tsx'
@@ -25,27 +25,52 @@ export function Sidebar({ render, name }: { render: Render; name: string }): Rea
           <Links render={render} links={sidebar.links} routes={routes} />
         </ul>
         <hr />
-        {sidebar.sections.map((section, i) =>
-          section.group === undefined ? (
-            <ul key={i}>
-              <Links render={render} links={section.links} routes={routes} />
-            </ul>
-          ) : (
-            <Group
-              render={render}
-              key={i}
-              title={section.group}
-              links={section.links}
-              routes={routes}
-              open={section === here}
-            />
-          ),
-        )}
+        <Sections render={render} sections={sidebar.sections} routes={routes} here={here} />
         <Shared render={render} form="theme-side">
           <ThemeChoice render={render} name="theme-side" />
         </Shared>
       </nav>
     </details>
+  )
+}
+
+interface SectionsProps {
+  readonly render: Render
+  readonly sections: readonly NavSection[]
+  readonly routes: readonly string[]
+  /** The one that holds the page. */
+  readonly here: NavSection | undefined
+}
+
+/** This many closed groups are set into a page at once: a large site has hundreds of them. */
+const atOnce = 16
+
+function Sections({ render, sections, routes, here }: SectionsProps): ReactNode {
+  if (sections.length > atOnce) {
+    const runs: ReactNode[] = []
+    for (let i = 0; i < sections.length; i += atOnce) {
+      const run = sections.slice(i, i + atOnce)
+      const isShared = run.every(section => section !== here && section.group !== undefined)
+      const view = <Sections key={i} render={render} sections={run} routes={routes} here={here} />
+      runs.push(isShared ? render.shared.markOf(sections, `${i}`, () => renderToStaticMarkup(view)) : view)
+    }
+    return runs
+  }
+  return sections.map((section, i) =>
+    section.group === undefined ? (
+      <ul key={i}>
+        <Links render={render} links={section.links} routes={routes} />
+      </ul>
+    ) : (
+      <Group
+        render={render}
+        key={i}
+        title={section.group}
+        links={section.links}
+        routes={routes}
+        open={section === here}
+      />
+    ),
   )
 }
 

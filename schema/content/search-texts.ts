@@ -7,7 +7,7 @@ import { PageFile } from '../files/page.ts'
 import type { Traits } from '../text/fields.ts'
 import { plainText } from '../text/inline.ts'
 import { type TextAt, walkTexts } from '../text/walk.ts'
-import { pathText } from '../yaml/positions.ts'
+import { type Path, pathText } from '../yaml/positions.ts'
 
 /** Lines of words; the texts of one row or one card become one line. */
 type Lines = Map<string, string[]>
@@ -54,19 +54,21 @@ export function pageSections({ lead, keywords, blocks }: PageFile): PageSection[
   walkTexts(PageFile, { lead, keywords, blocks }, text => {
     const { value, path } = text
     const { search, refersTo } = text.traits
-    const around = pathText(path.slice(0, -1))
     if (typeof value === 'string' && search === 'section') {
-      open = section(value, around)
+      open = section(value, around(path))
       sections.push(open)
     } else if (typeof value === 'string' && search === 'keywords') open.keywords.push(value)
     else if (typeof value === 'string' && search === 'contents')
       open.contents.push({ of: refersTo, name: value })
     else if (typeof value === 'string' && search === 'part') nameShownPart(open, value)
     // The title of a section is no line of it. A step without an id is no section.
-    else if (search !== 'heading' || around !== open.at) addLine(open.lines, text)
+    else if (search !== 'heading' || around(path) !== open.at) addLine(open.lines, text)
   })
   return sections.map(({ at: _, lines, ...rest }) => ({ ...rest, text: textOf(lines) }))
 }
+
+/** The part of the file that has a text. */
+const around = (path: Path): string => pathText(path.slice(0, -1))
 
 /** Says which part of the contents that were named last the section shows. */
 function nameShownPart({ contents }: OpenSection, part: string): void {
@@ -88,7 +90,9 @@ function addLine(lines: Lines, { value, traits, path, row, from, fence }: TextAt
   if (typeof value === 'string') words = value
   else if (value.kind === 'inline') words = plainText(value)
   const line = pathText(row === undefined ? [...path, fence?.at ?? from] : path.slice(0, row))
-  lines.set(line, [...(lines.get(line) ?? []), words])
+  const texts = lines.get(line)
+  if (texts) texts.push(words)
+  else lines.set(line, [words])
 }
 
 const textOf = (lines: Lines): string =>

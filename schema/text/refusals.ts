@@ -260,6 +260,7 @@ export function* strayMarks({ words = [], ...marks }: CodeMarks, code: string) {
 
 /** Whether a line is one of `3, 5-7`. */
 export const isMarked = (lines = '', line: number): boolean =>
+  lines !== '' &&
   lines.split(',').some(range => {
     const [from = 0, to = from] = range.split('-').map(Number)
     return from <= line && line <= to
