@@ -13,14 +13,17 @@ const frameFiles = ['sidebars', 'site', 'routes', 'error-pages'] as const
 /** How many pages a hint names. */
 const mostNamed = 3
 
+/** Pages whose hint does so: each looks through all texts, and nobody follows more of them at once. */
+const mostHinted = 20
+
 export function checkUnlinked({ files, fail }: SiteInput, site: Site): void {
   if (!files.understood('pages', 'sidebars', 'routes')) return
   const unlinked = unlinkedPages(files, site)
   if (unlinked.length === 0) return
   const texts = textsOfPages(site)
-  for (const page of unlinked) {
+  for (const [i, page] of unlinked.entries()) {
     const { source, route } = page
-    const places = pagesAbout(page, texts)
+    const places = i < mostHinted ? pagesAbout(page, texts) : []
     const hint =
       places.length > 0
         ? `Link to it where readers meet its topic: ${places.join(', ')}.`

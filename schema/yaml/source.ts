@@ -10,6 +10,7 @@ import {
   type Path,
   type PathText,
   pathOf,
+  type Range,
   rangeOf,
   reporterIn,
   type Span,
@@ -153,6 +154,23 @@ const parseYaml = (text: string): Document =>
     uniqueKeys: false,
   })
 
+/** Files in brackets have no left edge. */
+const isInBrackets = (text: string): boolean => /^(?:#.*\n|\s)*[{[]/.test(text)
+
+/**
+ * A field at the left edge that has plain words on its line and nothing below it, such as most titles: it's
+ * found without the parser, for nothing but a field can be there.
+ */
+function plainField(text: string, path: Path | PathText): Range | undefined {
+  const [name, ...inner] = typeof path === 'string' ? [path] : path
+  if (inner.length > 0 || typeof name !== 'string' || !/^[a-z]+$/i.test(name) || isInBrackets(text)) return
+  const field = new RegExp(`(?:^|\\n)${name}: +([A-Za-z][\\w ]*\\w)(?=\\n[^\\s#]|\\n?$)`).exec(text)
+  const [whole, words] = field ?? []
+  if (!field || whole === undefined || words === undefined) return
+  const to = field.index + whole.length
+  return { from: to - words.length, to }
+}
+
 /** Positions in a text, which is parsed only when the first one is asked for. */
 export function source({ file, place }: NamedFile, text: string, tokens: Tokens, doc?: Document): Source {
   const span = spanFinder(text)
@@ -163,7 +181,8 @@ export function source({ file, place }: NamedFile, text: string, tokens: Tokens,
   }
   const stepsOf = (path: Path | PathText): Path => (typeof path === 'string' ? pathOf(path) : path)
   const locate = (path: Path | PathText, at: 'key' | 'value' = 'value'): Span => {
-    const { from, to } = rangeOf(document(), stepsOf(path), at)
+    const field = at === 'value' && !parsed ? plainField(text, path) : undefined
+    const { from, to } = field ?? rangeOf(document(), stepsOf(path), at)
     return span(from, to)
   }
   return {
