@@ -3,7 +3,7 @@
  * Markdown, in a block of prose; what that can't say is reported by the check.
  */
 import { parse } from 'yaml'
-import { markdownPieces } from '../../schema/index.ts'
+import { markdownPieces, placeholder } from '../../schema/index.ts'
 import { withHeadingIds } from '../content/heading-ids.ts'
 import { inOurForm } from './markdown-dialects.ts'
 import { titleOf, yamlText } from './scaffold.ts'
@@ -36,7 +36,8 @@ export function importedPage(markdown: string, { name, frame, addressOf }: Impor
     description: atMost(description, 160),
     ...frame,
   })
-  const lines = text.trim().replace(/^(?=.)/gm, '      ')
+  const words = text.trim() === '' ? placeholder('what this part is about') : text.trim()
+  const lines = words.replace(/^(?=.)/gm, '      ')
   const unread = Object.keys(fields).filter(field => field !== 'title' && field !== 'description')
   const page = `${head}blocks:\n  - type: prose\n    text: |\n${lines}\n`
   return { text: withHeadingIds(page), title, unread }

@@ -3,12 +3,14 @@
  * is turned over; `check` names the rest.
  */
 
+import { withContainers, withPlainLinks } from './markdown-lines.ts'
+
 /** @param addressOf the address of another file, as a link names it; undefined for one that isn't known */
 export function inOurForm(body: string, addressOf: (link: string) => string | undefined): string {
   const lines: string[] = []
   const groups: OpenGroup[] = []
   let fence: string | undefined
-  for (const line of body.replace(/(<details[^>]*>)\s*\n\s*(?=<summary)/g, '$1').split('\n')) {
+  for (const line of withPlainLinks(withContainers(onOneLine(body).split('\n')))) {
     const mark = /^[ \t]*(`{3,}|~{3,})/.exec(line)?.[1]
     const begins = fence === undefined && mark !== undefined
     const ends = fence !== undefined && mark?.startsWith(fence) === true && line.trim() === mark
@@ -21,6 +23,13 @@ export function inOurForm(body: string, addressOf: (link: string) => string | un
   }
   return withoutSkippedLevels(lines.join('\n'))
 }
+
+/** Tags that go on in the next lines, with all that belongs to them. */
+const onOneLine = (body: string): string =>
+  body
+    .replace(/<details[^>]*>\s*<summary[^>]*>\s*([^\n]*?)\s*<\/summary>/g, '<details><summary>$1</summary>')
+    .replace(/^( {0,3}\[[^\]\n]+\]:)[ \t]*\n[ \t]+(?=\S)/gm, '$1 ')
+    .replace(/<(?:Tabs|TabItem|Tab|Aside|Callout)\s[^<>]*>/g, tag => tag.replace(/\s*\n\s*/g, ' '))
 
 /** What a line of ":::" or a closing tag closes. */
 type OpenGroup = 'tabs' | 'code-group' | 'other'
@@ -75,7 +84,13 @@ const tags = 'Tabs|CodeGroup|details|Aside|Callout|Note|Info|Tip|Warning|Danger|
 
 const closing = new RegExp(String.raw`^(?::{3,}|</(?:${tags})>|\{% end(?:tabs|hint) %\})$`)
 
-const tabLine = /^(?:<(?:TabItem|Tab)[ \t][^>]*(?:label|title)="([^"]+)"[^>]*>|\{% tab title="([^"]+)" %\})$/
+const tabLine = new RegExp(
+  [
+    String.raw`^<(?:TabItem|Tab)[ \t][^>]*(?:label|title)="([^"]+)"[^>]*>$`,
+    String.raw`^<TabItem[ \t][^>]*value="([^"]+)"[^>]*>$`,
+    String.raw`^\{% tab title="([^"]+)" %\}$`,
+  ].join('|'),
+)
 
 /** What says nothing here: imports, and tags around what needs none. */
 const nothing = new RegExp(
@@ -89,6 +104,14 @@ const nothing = new RegExp(
   'i',
 )
 
+/** `> **Note**`, a box of GitHub's before it had a form for one. */
+function namedQuote(words: string): string[] | undefined {
+  const [, name, rest = ''] =
+    /^>\s*(?:\*\*|__)(Note|Tip|Important|Warning|Caution):?(?:\*\*|__):?\s*(.*)$/i.exec(words) ?? []
+  if (name === undefined) return undefined
+  return [`> [!${name.toUpperCase()}]`, ...(rest === '' ? [] : [`> ${rest}`])]
+}
+
 /** A line of running text, which may become none or several. */
 function ourLines(
   line: string,
@@ -98,7 +121,9 @@ function ourLines(
   const words = line.trim()
   const indent = line.slice(0, line.length - line.trimStart().length)
   const label = tabLine.exec(words)
-  if (label) return ['', `${indent}== ${label[1] ?? label[2] ?? ''}`, '']
+  if (label) return ['', `${indent}== ${label.slice(1).find(Boolean) ?? ''}`, '']
+  const named = namedQuote(words)
+  if (named) return named.map(each => indent + ourWords(each, addressOf))
   if (nothing.test(words)) return []
   if (closing.test(words)) {
     const opened = groups.pop()

@@ -86,10 +86,11 @@ function addressOfLink(link: string, name: string, files: readonly MarkdownFile[
   const folder = name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : '.'
   const written = fromTop ? path.slice(1) : posix.join(folder, path)
   const wanted = bareName(written)
-  const file = files.find(each => {
-    const own = bareName(each.name)
-    return own === wanted || (fromTop && wanted.endsWith(`/${own}`))
-  })
+  const file =
+    files.find(each => {
+      const own = bareName(each.name)
+      return own === wanted || (fromTop && wanted.endsWith(`/${own}`))
+    }) ?? files.find(each => bareName(each.name) === bareName(path))
   return file && (id ? `${file.address}#${id}` : file.address)
 }
 

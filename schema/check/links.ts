@@ -104,7 +104,8 @@ function notAnAddress(to: string, route: string, site: Site): Complaint {
   }
   const pages = [...site.routes.entries.keys()]
   const meant =
-    addressOf(to, route, site) ?? sameLastPart(to.replace(/(?:\.mdx?|\.html)?(?:#.*)?$/, ''), pages)
+    addressOf(to, route, site) ??
+    withId(to, sameLastPart(to.replace(/(?:\.mdx?|\.html)?(?:#.*)?$/, ''), pages))
   const noFile = 'Write the address of the page: it begins with "/" and has no ".md".'
   const known = /\.mdx?(?:#|$)/.test(to) ? noFile : form
   const hint = meant === undefined ? known : `Did you mean "${meant}"?`
@@ -132,6 +133,10 @@ function pageHint(written: string, route: string, site: Site): string | undefine
   const guess = addressOf(written, route, site) ?? nearest(written, pages) ?? sameLastPart(written, pages)
   return guess === undefined ? suggest(written, pages, 'Pages are') : `Did you mean "${guess}"?`
 }
+
+/** The address of a page, with the id that was written behind another one. */
+const withId = (written: string, page: string | undefined): string | undefined =>
+  page && page + (/#.+$/.exec(written)?.[0] ?? '')
 
 function sameLastPart(written: string, pages: readonly string[]): string | undefined {
   const last = written.split('/').at(-1)

@@ -76,7 +76,7 @@ export const dialects: readonly Dialect[] = [
     message: 'These lines are no table: readers would see their words as one text.',
     cure: tableCure,
   },
-  { pattern: /\{\{[<%][^\n]*?[%>]\}\}/g, ...advice.shortcodes },
+  { pattern: /\{\{[<%][^{}]{0,400}?[%>]\}\}/g, ...advice.shortcodes },
   { pattern: /\{%[^\n]*?%\}/g, ...advice.shortcodes },
   { pattern: /\{\{[^{}\n]*\}\}/g, ...advice.shortcodes },
   { pattern: atLineStart(String.raw`(?:!!!|\?\?\?\+?) *\w[^\n]*`), ...advice.admonition },
@@ -114,7 +114,7 @@ export const dialects: readonly Dialect[] = [
   },
   { pattern: atLineStart(String.raw`</?>(?=\n|$)`), ...advice.component },
   {
-    pattern: /`_{1,2}(?!\w)/g,
+    pattern: /(?<!(?:^|[\s(*])_[^\s_][^_\n]*)`_{1,2}(?!\w)/g,
     message: 'This is a link in another markup language.',
     cure: { hint: 'Write [words](https://example.org).' },
   },
@@ -133,7 +133,7 @@ export const dialects: readonly Dialect[] = [
   { pattern: /\{:toc\}/g, ...advice.listOfHeadings },
   { pattern: /\{open\}/g, ...advice.attributes },
   { pattern: /(?<!\$)\{:? ?[#.][A-Za-z][^{}\n]*\}/g, ...advice.attributes },
-  { pattern: /(?<!\$)\{:? ?[a-z]+="[^{}\n]*\}/g, ...advice.attributes },
+  { pattern: /(?<!\$)\{:? ?[a-z]+=[\w"-][^{}\n]*\}/g, ...advice.attributes },
   { pattern: /(?<=[)\]])\{ ?[a-z:.#][^{}\n]*\}/g, ...advice.attributes },
   { pattern: /\{(?:\+\+|--|~~|==|>>)[^\n]*?\}/g, ...advice.edits },
   {
@@ -231,7 +231,10 @@ export const dialects: readonly Dialect[] = [
     cure: { hint: 'Write <ada@example.org>, with the brackets, or put the address in backticks to show it.' },
   },
   {
-    pattern: new RegExp(String.raw`(?<![\w/@.])(?:https?://|www\.)${inAddress}*${endOfAddress}`, 'g'),
+    pattern: new RegExp(
+      String.raw`(?<![\w/@.])(?:https?://|www\.)${inAddress}*${endOfAddress}(?![^[\]\n]*\]\()`,
+      'g',
+    ),
     message: "Readers can't click this address.",
     cure: {
       hint: 'Write [words](https://example.org) for a link, or put the address in backticks to show it.',

@@ -23,13 +23,16 @@ export function nameMakesAddress(page: Page, input: SiteInput): boolean {
   return isRoute(route) && (fault?.usable ?? true)
 }
 
+/** What other generators call the page of a folder. */
+export const ofOtherTools = /^(?:_index|_home|_?readme)$/i
+
 const ofFolder = /^(.*\/([^/]+))\/_?(?:index|home|readme)$/i
 
 function faultOf({ route, source }: Page, input: SiteInput): NameFault | undefined {
   const ending = /\.\w+$/.exec(source.file)?.[0] ?? ''
   const makes = `The name of this file makes the address ${route}`
   const last = route.split('/').at(-1) ?? ''
-  if (last.startsWith('_') || /^readme$/i.test(last)) {
+  if (ofOtherTools.test(last) && source.file.replace(/\.\w+$/, '').endsWith(route)) {
     const [, folder = '', name] = ofFolder.exec(route) ?? []
     const beside = input.files.present.pages.has(folder.slice(1))
       ? `Move its words into ${name}${ending} beside the folder, and delete it.`

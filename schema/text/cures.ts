@@ -310,7 +310,8 @@ export function cureOfShortcode(form: string): Cure {
   const [, own] = shortcodes.find(([names]) => names.split(' ').includes(name)) ?? []
   if (own) return own
   if (/\.base_?url/i.test(form)) return address
-  const isVariable = form.startsWith('{{') && !/^\{\{[<%]/.test(form)
+  // Without a space behind the braces, the shortcode looks like a tag.
+  const isVariable = form.startsWith('{{') && !/^\{\{[<%\0]/.test(form)
   const isCall = form.includes('(')
   if (isVariable && !isCall) return variable
   return cureNamed(name, form) ?? (isVariable ? variable : anyBlock)

@@ -298,7 +298,7 @@ function link(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
   const angled = written.startsWith('<')
   const to = destination(reading, url, angled ? written.slice(1, -1) : written)
   const children = inside(reading, part)
-  if (children.length === 0) reading.fail({ at: part, ...refusalOf('link without words') })
+  if (/^\[\s*\]/.test(sourceOf(reading, part))) reading.fail({ at: part, ...refusalOf('link without words') })
   return { kind: 'link', to, at: url.from + (angled ? 1 : 0), children }
 }
 

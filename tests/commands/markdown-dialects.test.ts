@@ -36,6 +36,23 @@ test.each([
     'See [this](./setup.md) and [that](./other.md).',
     'See [this](/docs/setup) and [that](./other.md).',
   ],
+  [
+    'boxes of MkDocs, with what is indented below them',
+    '!!! warning "Careful"\n    Words.\n\n    More.\n\nAfter.',
+    '\n:::warning Careful\nWords.\n\nMore.\n\n:::\n\nAfter.',
+  ],
+  ['a box that opens', '??? tip "Why"\n    So.', '\n:::details Why\nSo.\n:::\n'],
+  [
+    'addresses below the text',
+    'See [`that`][a], [b] and [not].\n\n[a]: /docs/a\n[b]: <https://b.example>',
+    'See [`that`](/docs/a), [b](https://b.example) and [not].\n',
+  ],
+  ['a note in a quote', '> **Note:** Words.\n> More.', '> [!NOTE]\n> Words.\n> More.'],
+  [
+    'a tag in several lines',
+    '<Tabs\n  values={[\n    { label: "A", value: "a" },\n  ]}\n>\n<TabItem value="a">\nX\n</TabItem>\n</Tabs>',
+    '\n:::tabs\n\n== a\n\nX\n:::\n',
+  ],
   ['bare addresses', 'See https://a.example/b.', 'See <https://a.example/b>.'],
   ['marked words', 'A ==word== and <kbd>Ctrl</kbd>.', 'A **word** and [[Ctrl]].'],
   ['a heading that skips a level', '## A\n\n#### B', '## A\n\n### B'],
