@@ -100,8 +100,10 @@ export const sheets = {
   cure: ['pages/cure'],
   crossing: ['pages/crossing'],
   marks: ['pages/marks'],
+  'site-index': ['pages/lists/site-index'],
   'site-lists': ['pages/site-lists'],
   support: ['pages/support'],
+  wide: ['pages/lists/wide'],
   signs: ['pages/signs'],
   builder: ['pages/tools/config-builder'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

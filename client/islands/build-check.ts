@@ -1,6 +1,5 @@
 /** Checks files of a build that are chosen, dropped or pasted. The rules and their words are in the page. */
 
-import type { BuildTone } from '../../schema/files/build-facts.ts'
 import { counted, fill } from '../../schema/fill.ts'
 import { announce } from '../behaviours/status.ts'
 import { maskText } from '../secrets/masking.ts'
@@ -15,6 +14,7 @@ import {
   pastedInput,
 } from '../tools/build/inputs.ts'
 import { findingsOf, type RuleCondition, type RuleFinding } from '../tools/build/rules.ts'
+import { tally } from '../tools/build/tally.ts'
 
 interface PageRule extends RuleCondition {
   readonly title: Element
@@ -35,8 +35,8 @@ function rulesOfPage(): PageRule[] {
   const rules: PageRule[] = []
   for (const element of document.querySelectorAll<HTMLElement>('[data-rule]')) {
     const condition: RuleCondition = JSON.parse(element.dataset['rule'] ?? '')
-    const title = element.querySelector('dt > :last-child')
-    const text = element.querySelector('dd > p')
+    const title = element.querySelector('summary > :last-child')
+    const text = element.querySelector('p')
     if (title && text) rules.push({ ...condition, title, text })
   }
   return rules
@@ -121,7 +121,11 @@ export function hydrate(root: HTMLElement): void {
     readText()
     box.focus()
   })
-  root.addEventListener('dragover', event => event.preventDefault())
+  root.addEventListener('dragover', event => {
+    event.preventDefault()
+    root.dataset['over'] = ''
+  })
+  for (const type of ['dragleave', 'drop']) root.addEventListener(type, () => delete root.dataset['over'])
   root.addEventListener('drop', event => {
     const { dataTransfer } = event
     const files = [...(dataTransfer?.files ?? [])]
@@ -142,18 +146,20 @@ function summary(findings: readonly RuleFinding<PageRule>[], { read, listed }: C
   const [first] = findings
   if (read.length === 0 && listed === 0) return WORDS.buildCheck.nothing
   if (!first) return WORDS.buildCheck.fine
-  const forms = {
-    error: WORDS.buildCheck.errors,
-    warning: WORDS.buildCheck.warnings,
-    note: WORDS.buildCheck.notes,
-  }
-  const count = (tone: BuildTone): number => findings.filter(({ rule }) => rule.tone === tone).length
-  const tones: readonly BuildTone[] = ['error', 'warning', 'note']
-  const found = tones
-    .filter(tone => count(tone) > 0)
-    .map(tone => counted(forms[tone], count(tone), WORDS.page.locale))
-  return fill(WORDS.buildCheck.said, { found: found.join(', '), title: first.rule.title.textContent })
+  return fill(WORDS.buildCheck.said, {
+    found: tallyOf(findings)
+      .map(({ said }) => said)
+      .join(', '),
+    title: first.rule.title.textContent,
+  })
 }
+
+const tallyOf = (findings: readonly RuleFinding<PageRule>[]) =>
+  tally(
+    findings.map(({ rule }) => rule.tone),
+    { error: WORDS.buildCheck.errors, warning: WORDS.buildCheck.warnings, note: WORDS.buildCheck.notes },
+    WORDS.page.locale,
+  )
 
 type Child = string | Node
 
@@ -173,7 +179,7 @@ function views(
   if (findings.length > 0) {
     const list = element('ul', ...findings.map(findingView))
     list.className = 'findings'
-    all.push(element('h3', WORDS.buildCheck.found), list)
+    all.push(tallyView(findings), element('h3', WORDS.buildCheck.found), list)
   }
   const nameOf = (path: string): string => (path === '' ? WORDS.buildCheck.pasted : maskText(path))
   const lines = [
@@ -194,6 +200,19 @@ function views(
 }
 
 const mostUnread = 12
+
+/** What the announced line says, as numbers. */
+function tallyView(findings: readonly RuleFinding<PageRule>[]): HTMLElement {
+  const items = tallyOf(findings).map(({ tone, count, text }) => {
+    const item = element('li', element('b', `${count}`), ` ${text}`)
+    item.dataset['tone'] = tone
+    return item
+  })
+  const list = element('ul', ...items)
+  list.className = 'tally'
+  list.ariaHidden = 'true'
+  return list
+}
 
 function findingView({ rule, names }: RuleFinding<PageRule>): HTMLElement {
   const copyOf = (part: Element): Node[] => [...part.childNodes].map(node => node.cloneNode(true))

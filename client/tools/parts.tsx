@@ -95,6 +95,33 @@ export const Button = ({ className = 'small', ...props }: ComponentProps<'button
   <button type="button" className={className} {...props} />
 )
 
+interface SamplesProps {
+  readonly label: string
+  readonly samples: readonly { readonly text: string; readonly paste: string }[]
+  /** Without it, the buttons say by themselves what they paste. */
+  onChoose?(paste: string): void
+}
+
+/** Texts to try: each by its name, above how it begins. */
+export const Samples = ({ label, samples, onChoose }: SamplesProps): ReactNode => (
+  <div className="samples" role="group" aria-label={label}>
+    <p className="tool-label" aria-hidden="true">
+      {label}
+    </p>
+    {samples.map(({ text, paste }) => (
+      <button
+        key={text}
+        type="button"
+        data-sample={onChoose ? undefined : paste}
+        onClick={onChoose && (() => onChoose(paste))}
+      >
+        <b>{text}</b>
+        <code aria-hidden="true">{paste.split('\n', 1)}</code>
+      </button>
+    ))}
+  </div>
+)
+
 export const Facts = ({
   facts,
 }: {

@@ -98,6 +98,7 @@ export function nameFiles(site: Site, pictures: PublicFiles): GeneratedFiles {
     language: choice(bareNames(offeredLanguages.filter(name => languageNames.has(name)))),
     type: choice(new Map([...site.reference.types].map(([name, { type }]) => [name, type.kind]))),
     field: choice(new Map(site.fields.map(({ name, type }) => [name, type]))),
+    'build-rule': choice(bareNames(site.buildRules.map(({ id }) => id))),
     'error-group': choice(bareNames(new Set(site.errors.map(({ group }) => group)))),
   } satisfies Readonly<Record<string, JsonSchema>>
   const snippets = [...snippetTexts(site)].map(([body, description]) => {

@@ -176,12 +176,12 @@ export const tools = {
       </Tool>
     )
   },
-  'build-check': ({ render, block: { title, text, label, samples } }) => (
+  'build-check': ({ render, block: { title, text, label, samples, example } }) => (
     <Tool
       render={render}
       title={title}
       text={text}
-      tool={<BuildBox render={render} label={label} samples={samples} />}
+      tool={<BuildBox render={render} label={label} samples={samples} example={example} />}
     />
   ),
   'build-rules': ({ render, block: { of } }) => (

@@ -29,7 +29,7 @@ import {
 import { folderOf, type OutputFile } from '../files.ts'
 import { PageView } from '../page/article.tsx'
 import { alternatesOf } from '../page/layout.tsx'
-import { pagesBySection } from '../page/special-pages.tsx'
+import { pagesBySection } from '../page/site-index.tsx'
 import { socialImage, socialImageSize } from './social-image.ts'
 
 /** With more pages than this, one file of them all is too large to be of use. */

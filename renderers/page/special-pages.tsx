@@ -1,23 +1,18 @@
 /** Pages that no content file declares: not-found, the error test, redirects, the site index. */
 import type { ReactNode } from 'react'
 import type { KnownPlaces } from '../../client/not-found.ts'
-import type { Entry, PageNames } from '../../client/search/index-format.ts'
 import { ErrorTest } from '../../client/tools/error-test.tsx'
 import {
   type ArticlePage,
   type ErrorPagesFile,
-  fill,
-  type Page,
   resolveLink,
   type Site,
   siteIndexRoute,
   source,
-  versionLabel,
 } from '../../schema/index.ts'
 import { Buttons } from '../blocks/prose.tsx'
 import { Link, Paragraph, Picture } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
-import { ListFilter } from '../elements/list-filter.tsx'
 import {
   existing,
   needSheet,
@@ -31,6 +26,7 @@ import { htmlFile, type OutputFile } from '../files.ts'
 import { encodedAddress } from '../hosting/redirects.ts'
 import { BootScript, type DocumentOptions, documentHtml, html, pagePolicy } from './document.tsx'
 import { Layout } from './layout.tsx'
+import { SiteIndex } from './site-index.tsx'
 
 export function* specialPages(render: SiteRender): Generator<OutputFile> {
   const { site } = render
@@ -223,172 +219,4 @@ function RedirectPage({ render, to }: { render: SiteRender; to: string }): React
       </body>
     </html>
   )
-}
-
-/**
- * Lists everything, for readers without scripts and for when search can't be loaded. Made of the same names
- * as the search index.
- */
-function SiteIndex({ render }: { render: Render }): ReactNode {
-  needSheet(render, 'reference')
-  const { site } = render
-  const { title, lead, alone, contents } = render.words.siteIndex
-  const documents = render.documentsOf(site)
-  const names = new Map(documents.map(({ page }) => [page.route, page]))
-  // Pages about one message each are listed under the page of all of them.
-  const sections = [...pagesBySection(site, alone)].map(([title, pages]) => ({
-    title,
-    pages: pages
-      .filter(({ kind }) => kind !== 'error')
-      .map(({ route, crumbs }) => ({ ...existing(names.get(route), route), group: crumbs[1]?.text })),
-  }))
-  const messages = [...names.values()].filter(({ error }) => error)
-  return (
-    <Layout render={render} className="wrap site-index">
-      <h1>{title}</h1>
-      <p className="lead">{lead}</p>
-      <nav aria-label={contents}>
-        <ul className="index-contents">
-          {sections.map(({ title, pages }, i) => (
-            <li key={title}>
-              <a href={`#${partId(i)}`}>{title}</a> {pages.length}
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <ListFilter render={render} label={render.words.listFilter.index} count={documents.length} />
-      {sections.map(({ title, pages }, i) => (
-        <section key={title}>
-          <h2 id={partId(i)}>{title}</h2>
-          {groupsOf(pages).map(({ group, pages }) => (
-            // The list's filter hides a group with the last of its pages.
-            <div key={pages[0]?.route} className="index-group">
-              {group !== undefined && <p>{group}</p>}
-              <div>
-                {pages.map(page => (
-                  <PageNamesView
-                    render={render}
-                    key={page.route}
-                    page={page}
-                    messages={messages.filter(({ route }) => parentOf(route) === page.route)}
-                  />
-                ))}
-              </div>
-            </div>
-          ))}
-        </section>
-      ))}
-    </Layout>
-  )
-}
-
-interface GroupedPage extends PageNames {
-  /** Of its sidebar. */
-  readonly group: string | undefined
-}
-
-/** Neighbours of one group together. */
-function groupsOf(pages: readonly GroupedPage[]) {
-  const groups: { readonly group: string | undefined; readonly pages: GroupedPage[] }[] = []
-  for (const page of pages) {
-    const last = groups.at(-1)
-    if (last && last.group === page.group) last.pages.push(page)
-    else groups.push({ group: page.group, pages: [page] })
-  }
-  return groups
-}
-
-const partId = (index: number): string => `part-${index + 1}`
-const parentOf = (route: string): string => route.slice(0, route.lastIndexOf('/'))
-
-/**
- * All pages by section, in the order of the sidebars. Titles name the version where there are several.
- * @param alone title for pages without a section, which come first
- */
-export function pagesBySection(site: Site, alone: string): ReadonlyMap<string, Page[]> {
-  const routes: string[] = []
-  for (const { links, order } of Object.values(site.sidebars)) {
-    for (const { page } of links) if (page !== undefined) routes.push(page)
-    routes.push(...order.keys())
-  }
-  const order = new Map(routes.map((route, i) => [route, i] as const).reverse())
-  const position = ({ route }: Page): number => order.get(route) ?? routes.length
-  const sections = new Map<string, Page[]>([[alone, []]])
-  for (const page of site.pages.toSorted((a, b) => position(a) - position(b))) {
-    const label = versionLabel(site, page.route)
-    const title = `${page.crumbs[0]?.text ?? alone}${label === undefined ? '' : ` (${label})`}`
-    const section = sections.get(title)
-    if (section) section.push(page)
-    else sections.set(title, [page])
-  }
-  return sections
-}
-
-interface PageNamesProps {
-  readonly render: Render
-  readonly page: PageNames
-}
-
-interface PageNamesViewProps extends PageNamesProps {
-  /** Pages that are listed as entries of this one. */
-  readonly messages: readonly PageNames[]
-}
-
-/** A page, and a list of what is on it, which opens: all of them together would be a wall of links. */
-function PageNamesView({ render, page, messages }: PageNamesViewProps): ReactNode {
-  const address = withBase(render.base, page.route)
-  const entries = page.entries.filter(({ kind }) => kind !== 'member')
-  const count = page.entries.length + messages.length
-  const { one, many } = render.words.siteIndex
-  return (
-    <div className="index-page">
-      <h3>
-        <a href={address}>{page.title}</a>
-      </h3>
-      {count > 0 && (
-        <details>
-          <summary>
-            {fill(count === 1 ? one : many, { count })} <span className="vh">{page.title}</span>
-          </summary>
-          <ul>
-            {entries.map((entry, i) => (
-              <li key={i}>
-                <a href={placeOn(address, entry)}>{entryNames(entry)}</a>
-                {entry.kind === 'type' && <MemberNames render={render} page={page} type={entry} />}
-              </li>
-            ))}
-            {messages.map(({ route, title }) => (
-              <li key={route}>
-                <a href={withBase(render.base, route)}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </div>
-  )
-}
-
-function MemberNames({ render, page, type }: PageNamesProps & { type: Entry }): ReactNode {
-  const members = page.entries.filter(({ kind, of }) => kind === 'member' && of === type.title)
-  if (members.length === 0) return null
-  const address = withBase(render.base, page.route)
-  return (
-    <ul>
-      {members.map((member, i) => (
-        <li key={i}>
-          <a href={placeOn(address, member)}>{`${type.title}.${entryNames(member)}`}</a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** An entry without an id, such as the part of a page above its first heading, is the page itself. */
-const placeOn = (address: string, { id }: Entry): string => (id === '' ? address : `${address}#${id}`)
-
-/** Readers know members by their codes in logs as well. */
-function entryNames({ kind, title, also = [] }: Entry): string {
-  const codes = also.filter(name => kind === 'member' && /^\d+$/.test(name))
-  return [title, ...codes].join(' ')
 }

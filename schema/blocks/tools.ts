@@ -156,6 +156,10 @@ export const tools = [
       title: title().describe('Name of the tool.'),
       text: inline().describe('What to drop or paste, and what happens to it.'),
       label: words().describe('Label of the box for pasted text.'),
+      example: list('What a report looks like, before there is one.', {
+        rule: refersTo('build-rule').describe('Id of a rule of data/build-check.yaml.'),
+        file: name().optional().describe('The file that it is about, such as "Build/Quiz.data.br".'),
+      }).default([]),
       samples: list('Texts to try, one click away.', {
         text: words().describe('Label of the button.'),
         paste: code().describe('What it pastes.'),

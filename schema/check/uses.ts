@@ -108,6 +108,7 @@ const unknownNames: { readonly [K in DeclaredKind]: UnknownName } = {
   sidebar: { message: 'There is no sidebar "{name}".', names: 'Sidebars are' },
   diagram: { message: 'There is no diagram "{name}".', names: 'Diagrams are' },
   'error-group': { message: 'There is no group "{name}" of errors.', names: 'Groups are' },
+  'build-rule': { message: 'There is no rule "{name}" of the build check.', names: 'Rules are' },
   example: { message: 'There is no example "{name}".', names: 'Examples are' },
   language: {
     message: 'The language "{name}" is not highlighted.',
@@ -153,6 +154,7 @@ const declaredNames: {
   sidebar: ({ files }) => new Set(Object.keys(files.single.sidebars?.value ?? {})),
   diagram: ({ files }) => files.present.diagrams,
   'error-group': ({ files }) => new Set(files.single['error-catalogue']?.value.groups),
+  'build-rule': ({ site }) => new Set(site.buildRules.map(({ id }) => id)),
   example: ({ site }) => site.examples,
   language: ({ outside }) => outside.languages,
   type: ({ site }) => site.reference.types,

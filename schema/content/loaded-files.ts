@@ -68,6 +68,7 @@ export const declaredIn: {
   members: 'reference',
   'hash-simulator': 'hash-machine',
   'build-rules': 'build-check',
+  'build-rule': 'build-check',
   example: 'examples',
   field: 'config-fields',
   'error-group': 'error-catalogue',

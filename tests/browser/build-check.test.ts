@@ -48,10 +48,10 @@ describe('the build check', () => {
   test('reads chosen and dropped files, by keyboard as well, and sends nothing', async () => {
     const { page, complaints } = await site.open(address)
     const requests = recordRequests(page)
-    await page.locator(tool).getByLabel('Files', { exact: true }).focus()
+    await page.locator(tool).getByLabel('Choose files').focus()
     await page
       .locator(tool)
-      .getByLabel('Files', { exact: true })
+      .getByLabel('Choose files')
       .setInputFiles([
         { name: 'trace.har', mimeType: '', buffer: Buffer.from(harOf(entry('/Build/a.wasm.br', 'x'))) },
         {
@@ -128,7 +128,7 @@ describe('the build check', () => {
       })
       observer.observe({ type: 'longtask' })
     })
-    await page.locator(tool).getByLabel('Files', { exact: true }).setInputFiles(path)
+    await page.locator(tool).getByLabel('Choose files').setInputFiles(path)
     await expect.poll(() => page.locator(result).innerText()).toContain('and 2,997 more')
     const { tasks, all } = await page.evaluate(() => {
       const { tasks, begin } = window as unknown as { tasks: number[]; begin: number }
@@ -145,7 +145,7 @@ describe('the build check', () => {
     for (let i = 0; i < 10_000; i++) writeFileSync(join(build, 'Textures', `${i}.bin`), '')
     for (const name of ['index.html', 'app_loader.js'])
       writeFileSync(join(build, name), 'app_loader.js dso_bridge/')
-    await page.locator(tool).getByLabel('A whole folder').setInputFiles(build)
+    await page.locator(tool).getByLabel('Choose a folder').setInputFiles(build)
     await expect.poll(() => page.locator(result).innerText()).toContain('10,002 file names and sizes')
     expect(await page.locator(result).innerText()).toContain('The folder has no Bridge')
   })

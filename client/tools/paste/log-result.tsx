@@ -63,7 +63,7 @@ function LogEntry({ knowledge, line, first, count: times, error, ...named }: Rec
           <Text pieces={title} />
         </a>
       </h4>
-      <p>
+      <p className="line">
         {fill(WORDS.paste.line, { line: first })}
         {times > 1 && ` ${counted(WORDS.paste.more, times - 1, WORDS.page.locale)}`}: <code>{line}</code>
       </p>
@@ -73,16 +73,18 @@ function LogEntry({ knowledge, line, first, count: times, error, ...named }: Rec
         </p>
       )}
       <Text as="p" pieces={cause} />
-      <p>
-        <b>{WORDS.errors.fixShort}</b> {steps.length === 1 && <Text pieces={steps.flat()} />}
-      </p>
-      {steps.length > 1 && (
-        <ul>
-          {steps.map((pieces, i) => (
-            <Text key={i} as="li" pieces={pieces} />
-          ))}
-        </ul>
-      )}
+      <div className="fix">
+        <p>
+          <b>{WORDS.errors.fixShort}</b> {steps.length === 1 && <Text pieces={steps.flat()} />}
+        </p>
+        {steps.length > 1 && (
+          <ul>
+            {steps.map((pieces, i) => (
+              <Text key={i} as="li" pieces={pieces} />
+            ))}
+          </ul>
+        )}
+      </div>
     </li>
   )
 }

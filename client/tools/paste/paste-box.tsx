@@ -8,6 +8,7 @@ import type { Words } from '../../../schema/files/words.ts'
 import { counted, fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
 import { readStored, store } from '../../storage.ts'
+import { Samples } from '../parts.tsx'
 import { fetchKnowledge, Text } from './knowledge.tsx'
 import { longestKept, longestLog } from './limits.ts'
 import { isAllSelected, type LongText, longText, meantText, withPasted } from './long-text.ts'
@@ -120,11 +121,16 @@ export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxPro
   }
 
   return (
-    <div className="paste-box" data-answered={state.answer ? '' : undefined}>
+    <div className="paste-box tool-pair" data-answered={state.answer ? '' : undefined}>
       <div className="paste-source">
-        <label className="tool-label" htmlFor={id}>
-          {label}
-        </label>
+        <p className="tool-head">
+          <label className="tool-label" htmlFor={id}>
+            {label}
+          </label>
+          <button className="tool-button plain" type="button" onClick={() => paste('')}>
+            {words.paste.clear}
+          </button>
+        </p>
         <textarea
           ref={box}
           id={id}
@@ -143,20 +149,11 @@ export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxPro
             read(meantText(withPasted(event.currentTarget, pasted), long.current))
           }}
         />
-        <p className="tool-line">
-          {samples.map(({ text, paste: sample }) => (
-            <button key={text} className="tool-button plain" type="button" onClick={() => paste(sample)}>
-              {text}
-            </button>
-          ))}
-          <button className="tool-button plain" type="button" onClick={() => paste('')}>
-            {words.paste.clear}
-          </button>
-          <output htmlFor={id}>{state.said}</output>
-        </p>
+        <output htmlFor={id}>{state.said}</output>
         {note && <p>{note}</p>}
         {state.isReading && <progress ref={bar} aria-label={WORDS.paste.reading} max={1} value={0} />}
       </div>
+      <Samples label={words.paste.samples} samples={samples} onChoose={paste} />
       {state.answer && (
         <div className="tool-result" ref={result}>
           <AnswerView id={id} {...state.answer} />
@@ -182,7 +179,7 @@ function AnswerView({ id, parts }: Pick<Answer, 'parts'> & { id: string }): Reac
         </div>
       )}
       {parts.map(part => (
-        <section key={part.id}>
+        <section key={part.id} data-part={part.id}>
           <h3 id={`${id}-${part.id}`} tabIndex={-1}>
             <Text pieces={part.heading} />
           </h3>

@@ -1,5 +1,6 @@
 /** The box that checks an answer of the token route. */
 import { type ReactNode, useId } from 'react'
+import { Samples } from '../../../client/tools/parts.tsx'
 import type { BlockOf } from '../../../schema/index.ts'
 import { inlineView, Paragraph } from '../../elements/inline.tsx'
 import { PlainIsland } from '../../elements/island.tsx'
@@ -14,18 +15,14 @@ export function AnswerBox({ render, label, samples, findings }: AnswerBoxProps):
   needSheet(render, 'tool-kinds')
   const id = useId()
   return (
-    <PlainIsland render={render} name="answer-check">
-      <label className="tool-label" htmlFor={id}>
-        {label}
-      </label>
-      <textarea id={id} rows={6} spellCheck={false} autoComplete="off" autoCapitalize="off" />
-      <p className="tool-line">
-        {samples.map(({ text, paste }) => (
-          <button key={text} className="tool-button plain" type="button" data-sample={paste}>
-            {text}
-          </button>
-        ))}
-      </p>
+    <PlainIsland render={render} name="answer-check" className="tool-pair">
+      <div className="paste-source">
+        <label className="tool-label" htmlFor={id}>
+          {label}
+        </label>
+        <textarea id={id} rows={6} spellCheck={false} autoComplete="off" autoCapitalize="off" />
+      </div>
+      <Samples label={render.words.paste.samples} samples={samples} />
       <ul className="findings" hidden>
         {findings.map(({ id: finding, tone, title, text }) => (
           <li key={finding} data-tone={tone} data-finding={finding} hidden>

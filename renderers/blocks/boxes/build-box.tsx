@@ -1,20 +1,23 @@
 /** The box that checks files of a build, and the rules by which it does. */
 import { type ReactNode, useId } from 'react'
-import type { BlockOf, BuildRule } from '../../../schema/index.ts'
+import { tally } from '../../../client/tools/build/tally.ts'
+import { Samples } from '../../../client/tools/parts.tsx'
+import { type BlockOf, type BuildRule, fill } from '../../../schema/index.ts'
 import { inlineView, Paragraph } from '../../elements/inline.tsx'
 import { PlainIsland } from '../../elements/island.tsx'
 import { needSheet, type Render } from '../../elements/render.ts'
 import { moduleVersion } from '../../meta/paste-knowledge.ts'
+import { Signs } from '../../overviews/signs.tsx'
 import { SeenLine } from '../seen.tsx'
 
-interface BuildBoxProps extends Pick<BlockOf<'build-check'>, 'label' | 'samples'> {
+interface BuildBoxProps extends Pick<BlockOf<'build-check'>, 'label' | 'samples' | 'example'> {
   readonly render: Render
 }
 
 /** Under which the tab keeps what was pasted. */
 const kept = 'build'
 
-export function BuildBox({ render, label, samples }: BuildBoxProps): ReactNode {
+export function BuildBox({ render, label, samples, example }: BuildBoxProps): ReactNode {
   needSheet(render, 'tool-kinds')
   needSheet(render, 'build-check')
   const id = useId()
@@ -23,63 +26,124 @@ export function BuildBox({ render, label, samples }: BuildBoxProps): ReactNode {
     <PlainIsland
       render={render}
       name="build-check"
-      className="build-check"
+      className="build-check tool-pair"
       data-stored={kept}
       data-toolkit={render.site.version?.toolkit}
       data-module={moduleVersion(render.site)}
     >
-      <div className="file-boxes">
-        <p>
-          <label className="tool-label" htmlFor={`${id}files`}>
-            {words.files}
+      <div className="paste-source">
+        <DropArea render={render} id={id} />
+        <p className="tool-head">
+          <label className="tool-label" htmlFor={id}>
+            {label}
           </label>
-          <input id={`${id}files`} type="file" multiple />
+          <button className="tool-button plain" type="button" data-sample="">
+            {words.clear}
+          </button>
         </p>
-        <p>
-          <label className="tool-label" htmlFor={`${id}folder`}>
+        <textarea id={id} rows={5} spellCheck={false} autoComplete="off" autoCapitalize="off" />
+        <output htmlFor={id} />
+        <progress aria-label={words.reading} max={1} value={0} hidden />
+      </div>
+      <Samples label={render.words.paste.samples} samples={samples} />
+      {example.length > 0 && <Example render={render} example={example} />}
+      <div className="tool-result report" hidden />
+    </PlainIsland>
+  )
+}
+
+/**
+ * Takes what is dropped anywhere on it, also before there is a script: the first field lies over all of it, below
+ * the buttons.
+ */
+function DropArea({ render, id }: { render: Render; id: string }): ReactNode {
+  const words = render.words.buildCheck
+  return (
+    <div className="drop">
+      <input id={`${id}files`} type="file" multiple />
+      <Signs render={render} signs={['package']} />
+      <p className="drop-title">{words.drop}</p>
+      <div className="drop-actions">
+        <label className="tool-button" htmlFor={`${id}files`}>
+          {words.files}
+        </label>
+        <div className="drop-folder">
+          <input id={`${id}folder`} type="file" multiple {...{ webkitdirectory: '' }} />
+          <label className="tool-button plain" htmlFor={`${id}folder`}>
             {words.folder}
           </label>
-          <input id={`${id}folder`} type="file" multiple {...{ webkitdirectory: '' }} />
-        </p>
+        </div>
       </div>
-      <label className="tool-label" htmlFor={id}>
-        {label}
-      </label>
-      <textarea id={id} rows={5} spellCheck={false} autoComplete="off" autoCapitalize="off" />
-      <p className="tool-line">
-        {samples.map(({ text, paste }) => (
-          <button key={text} className="tool-button plain" type="button" data-sample={paste}>
-            {text}
-          </button>
-        ))}
-        <button className="tool-button plain" type="button" data-sample="">
-          {words.clear}
-        </button>
-        <output htmlFor={id} />
+    </div>
+  )
+}
+
+/** What a report looks like, with findings that a build may have. */
+function Example({ render, example }: Pick<BuildBoxProps, 'render' | 'example'>): ReactNode {
+  const { paste, buildCheck, page } = render.words
+  const found = example.flatMap(({ rule: id, file }) =>
+    render.site.buildRules.filter(rule => rule.id === id).map(rule => ({ rule, file })),
+  )
+  const forms = { error: buildCheck.errors, warning: buildCheck.warnings, note: buildCheck.notes }
+  const [before, after] = fill(buildCheck.places, { names: '\0' }).split('\0')
+  return (
+    <section className="report example" aria-label={buildCheck.example}>
+      <p className="example-title" aria-hidden="true">
+        {buildCheck.example}
       </p>
-      <progress aria-label={words.reading} max={1} value={0} hidden />
-      <div className="tool-result" hidden />
-    </PlainIsland>
+      <ul className="tally" aria-hidden="true">
+        {tally(
+          found.map(({ rule }) => rule.tone),
+          forms,
+          page.locale,
+        ).map(({ tone, count, text }) => (
+          <li key={tone} data-tone={tone}>
+            <b>{count}</b> {text}
+          </li>
+        ))}
+      </ul>
+      <ul className="findings">
+        {found.map(({ rule: { id, tone, title, text }, file }) => (
+          <li key={id} data-tone={tone}>
+            <p>
+              <strong>
+                {paste.tones[tone]}: {inlineView(render, title)}
+              </strong>
+            </p>
+            <Paragraph render={render} text={text} />
+            {file !== undefined && (
+              <p>
+                {before}
+                <code>{file}</code>
+                {after}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
 /** A list for readers. The box finds its conditions and its words there. */
 export function BuildRules({ render, rules }: { render: Render; rules: readonly BuildRule[] }): ReactNode {
-  needSheet(render, 'lists')
+  needSheet(render, 'build-check')
   const { tones } = render.words.paste
   return (
-    <dl className="definitions">
+    <div className="rules">
       {rules.map(({ id, of, tone, when, over, title, text, seen }) => (
-        <div key={id} data-rule={JSON.stringify({ of, tone, when, over })}>
-          <dt>
-            <span data-tone={tone}>{tones[tone]}:</span> <span>{inlineView(render, title)}</span>
-          </dt>
-          <dd>
-            <Paragraph render={render} text={text} />
-            <SeenLine render={render} seen={seen} />
-          </dd>
-        </div>
+        <details key={id} data-tone={tone} data-rule={JSON.stringify({ of, tone, when, over })}>
+          <summary>
+            <span className="tone">
+              {tones[tone]}
+              <span className="vh">:</span>
+            </span>{' '}
+            <span>{inlineView(render, title)}</span>
+          </summary>
+          <Paragraph render={render} text={text} />
+          <SeenLine render={render} seen={seen} />
+        </details>
       ))}
-    </dl>
+    </div>
   )
 }

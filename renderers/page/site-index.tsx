@@ -1,0 +1,221 @@
+/** The list of all pages with what is on them, by section. */
+import type { ReactNode } from 'react'
+import type { Entry, PageNames } from '../../client/search/index-format.ts'
+import { fill, type Page, type SignName, type Site, versionLabel } from '../../schema/index.ts'
+import { ListFilter } from '../elements/list-filter.tsx'
+import { existing, needSheet, type Render, withBase } from '../elements/render.ts'
+import { Signs } from '../overviews/signs.tsx'
+import { Layout } from './layout.tsx'
+
+/**
+ * Lists everything, for readers without scripts and for when search can't be loaded. Made of the same names
+ * as the search index.
+ */
+export function SiteIndex({ render }: { render: Render }): ReactNode {
+  needSheet(render, 'site-index')
+  const { site } = render
+  const { title, lead, alone, contents } = render.words.siteIndex
+  const documents = render.documentsOf(site)
+  const names = new Map(documents.map(({ page }) => [page.route, page]))
+  // Pages about one message each are listed under the page of all of them.
+  const bySection = [...pagesBySection(site, alone)]
+  const drawn = sectionSigns(
+    site,
+    bySection.map(([, pages]) => pages),
+  )
+  const sections = bySection.map(([title, pages], i) => ({
+    title,
+    sign: drawn[i],
+    pages: pages
+      .filter(({ kind }) => kind !== 'error')
+      .map(page => ({
+        ...existing(names.get(page.route), page.route),
+        ...(page.route === '/' && { title: render.words.page.home }),
+        group: page.crumbs[1]?.text,
+        signs: signsOf([page]),
+      })),
+  }))
+  const messages = [...names.values()].filter(({ error }) => error)
+  return (
+    <Layout render={render} className="wrap site-index">
+      <h1>{title}</h1>
+      <p className="lead">{lead}</p>
+      <nav aria-label={contents}>
+        <ul className="index-contents">
+          {sections.map(({ title, sign, pages }, i) => (
+            <li key={title}>
+              {sign && <Signs render={render} signs={[sign]} />}
+              <a href={`#${partId(i)}`}>{title}</a> {pages.length}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ListFilter render={render} label={render.words.listFilter.index} count={documents.length} />
+      {sections.map(({ title, pages }, i) => (
+        <section key={title}>
+          <h2 id={partId(i)}>{title}</h2>
+          {groupsOf(pages).map(({ group, signs, pages }) => (
+            // The list's filter hides a group with the last of its pages.
+            <div key={pages[0]?.route} className="index-group">
+              {group !== undefined && (
+                <p className="index-head">
+                  {group}
+                  {signs.length > 0 && <Signs render={render} signs={signs} />}
+                </p>
+              )}
+              <div>
+                {pages.map(page => (
+                  <PageNamesView
+                    render={render}
+                    key={page.route}
+                    page={page}
+                    messages={messages.filter(({ route }) => parentOf(route) === page.route)}
+                  />
+                ))}
+              </div>
+            </div>
+          ))}
+        </section>
+      ))}
+    </Layout>
+  )
+}
+
+interface GroupedPage extends PageNames {
+  /** Of its sidebar. */
+  readonly group: string | undefined
+  /** Of its own drawing. */
+  readonly signs: readonly SignName[]
+}
+
+/** What pages are drawn with. A page of the reference has no drawing of its own, and is about code. */
+const signsOf = (pages: readonly Page[]): SignName[] =>
+  pages.flatMap(page => (page.kind === 'article' ? (page.signs ?? []) : ['code']))
+
+/** A sign for each section, from its first page or the others; no two have the same if that can be helped. */
+function sectionSigns(site: Site, sections: readonly (readonly Page[])[]): (SignName | undefined)[] {
+  const taken = new Set<SignName>()
+  // From the end: the pages that belong to no section come first, and lead to the others.
+  return sections
+    .toReversed()
+    .map(pages => {
+      const top = site.pages.filter(({ route }) => route === pages[0]?.crumbs[0]?.route)
+      const signs = signsOf([...top, ...pages])
+      const sign = signs.find(name => !taken.has(name)) ?? signs[0]
+      if (sign) taken.add(sign)
+      return sign
+    })
+    .toReversed()
+}
+
+/** How many different signs draw a group. */
+const mostSigns = 3
+
+/** Neighbours of one group together. */
+function groupsOf(pages: readonly GroupedPage[]) {
+  const groups: { readonly group: string | undefined; readonly pages: GroupedPage[] }[] = []
+  for (const page of pages) {
+    const last = groups.at(-1)
+    if (last && last.group === page.group) last.pages.push(page)
+    else groups.push({ group: page.group, pages: [page] })
+  }
+  return groups.map(group => {
+    const firsts = group.pages.flatMap(({ signs }) => signs.slice(0, 1))
+    return { ...group, signs: [...new Set(firsts)].slice(0, mostSigns) }
+  })
+}
+
+const partId = (index: number): string => `part-${index + 1}`
+const parentOf = (route: string): string => route.slice(0, route.lastIndexOf('/'))
+
+/**
+ * All pages by section, in the order of the sidebars. Titles name the version where there are several.
+ * @param alone title for pages without a section, which come first
+ */
+export function pagesBySection(site: Site, alone: string): ReadonlyMap<string, Page[]> {
+  const routes: string[] = []
+  for (const { links, order } of Object.values(site.sidebars)) {
+    for (const { page } of links) if (page !== undefined) routes.push(page)
+    routes.push(...order.keys())
+  }
+  const order = new Map(routes.map((route, i) => [route, i] as const).reverse())
+  const position = ({ route }: Page): number => order.get(route) ?? routes.length
+  const sections = new Map<string, Page[]>([[alone, []]])
+  for (const page of site.pages.toSorted((a, b) => position(a) - position(b))) {
+    const label = versionLabel(site, page.route)
+    const title = `${page.crumbs[0]?.text ?? alone}${label === undefined ? '' : ` (${label})`}`
+    const section = sections.get(title)
+    if (section) section.push(page)
+    else sections.set(title, [page])
+  }
+  return sections
+}
+
+interface PageNamesProps {
+  readonly render: Render
+  readonly page: PageNames
+}
+
+interface PageNamesViewProps extends PageNamesProps {
+  /** Pages that are listed as entries of this one. */
+  readonly messages: readonly PageNames[]
+}
+
+/** A page, and a list of what is on it, which opens: all of them together would be a wall of links. */
+function PageNamesView({ render, page, messages }: PageNamesViewProps): ReactNode {
+  const address = withBase(render.base, page.route)
+  const entries = page.entries.filter(({ kind }) => kind !== 'member')
+  const count = page.entries.length + messages.length
+  const { one, many } = render.words.siteIndex
+  return (
+    <div className="index-page">
+      <h3>
+        <a href={address}>{page.title}</a>
+      </h3>
+      {count > 0 && (
+        <details>
+          <summary>
+            {fill(count === 1 ? one : many, { count })} <span className="vh">{page.title}</span>
+          </summary>
+          <ul>
+            {entries.map((entry, i) => (
+              <li key={i}>
+                <a href={placeOn(address, entry)}>{entryNames(entry)}</a>
+                {entry.kind === 'type' && <MemberNames render={render} page={page} type={entry} />}
+              </li>
+            ))}
+            {messages.map(({ route, title }) => (
+              <li key={route}>
+                <a href={withBase(render.base, route)}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function MemberNames({ render, page, type }: PageNamesProps & { type: Entry }): ReactNode {
+  const members = page.entries.filter(({ kind, of }) => kind === 'member' && of === type.title)
+  if (members.length === 0) return null
+  const address = withBase(render.base, page.route)
+  return (
+    <ul>
+      {members.map((member, i) => (
+        <li key={i}>
+          <a href={placeOn(address, member)}>{`${type.title}.${entryNames(member)}`}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An entry without an id, such as the part of a page above its first heading, is the page itself. */
+const placeOn = (address: string, { id }: Entry): string => (id === '' ? address : `${address}#${id}`)
+
+/** Readers know members by their codes in logs as well. */
+function entryNames({ kind, title, also = [] }: Entry): string {
+  const codes = also.filter(name => kind === 'member' && /^\d+$/.test(name))
+  return [title, ...codes].join(' ')
+}
