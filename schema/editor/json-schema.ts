@@ -92,9 +92,10 @@ function editorSchema(schema: z.ZodType): JsonSchema {
 }
 
 /** Things whose names `npm run schemas` lists in names.json for editors to offer. */
-const named = new Set(
-  ['link', 'image', 'sidebar', 'diagram', 'example', 'language', 'type', 'field', 'error-group', 'build-rule', 'file'],
-)
+const named = new Set([
+  ...['link', 'image', 'sidebar', 'diagram', 'example', 'language', 'type', 'field', 'error-group'],
+  ...['build-rule', 'file'],
+])
 
 /**
  * Only the build knows the value of a token, so text that contains one is not checked against patterns and

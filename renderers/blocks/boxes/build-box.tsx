@@ -53,8 +53,8 @@ export function BuildBox({ render, label, samples, example }: BuildBoxProps): Re
 }
 
 /**
- * Takes what is dropped anywhere on it, also before there is a script: the first field lies over all of it, below
- * the buttons.
+ * Takes what is dropped anywhere on it, also before there is a script: the first field lies over all of it,
+ * below the buttons.
  */
 function DropArea({ render, id }: { render: Render; id: string }): ReactNode {
   const words = render.words.buildCheck
