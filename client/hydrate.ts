@@ -11,7 +11,7 @@ interface IslandModule {
   hydrate(element: HTMLElement): void | Promise<void>
 }
 
-const touches = ['pointermove', 'pointerdown', 'focusin', 'input', 'change', 'click', 'submit', 'dragenter']
+const touches = ['pointermove', 'pointerdown', 'focusin', 'input', 'change', 'click', 'submit']
 /** Milliseconds that go by unnoticed. */
 const statusDelay = 300
 
