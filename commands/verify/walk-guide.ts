@@ -1,6 +1,7 @@
 /**
- * `npm run verify -- --run` also walks steps 7 and 8 of Getting Started, and makes the changes of the template that
- * pages show, with the toolkit's own template and bridge. `npm test` runs the same tests with a page like the template's.
+ * `npm run verify -- --run` also walks steps 7 and 8 of Getting Started, and makes the changes of the
+ * template that pages show, with the toolkit's own template and bridge. `npm test` runs the same tests with
+ * a page like the template's.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -8,7 +8,6 @@ import { suggest } from '../suggest.ts'
 import { tabLabel } from '../text/containers.ts'
 import { calloutCure, detailsCure, isCalloutName } from '../text/cures.ts'
 import {
-  closesReportedTag,
   firstLine,
   type Inline,
   inlineNodes,
@@ -17,7 +16,7 @@ import {
   readingOf,
 } from '../text/inline.ts'
 import { childrenOf, markdown, type SyntaxNode } from '../text/markdown.ts'
-import { refusalOf } from '../text/refusals.ts'
+import { closesReportedTag, refusalOf } from '../text/refusals.ts'
 import { fencedCode } from './code.ts'
 import type { ProseBlock, ProseTone } from './forms.ts'
 import { heading } from './headings.ts'

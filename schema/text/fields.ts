@@ -308,7 +308,8 @@ export const route = once(() =>
     })
     .refine(isShort, {
       error:
-        'Each part of a route can have at most 200 Latin letters or fewer others, because of the limits of disks.',
+        'Each part of a route can have at most 200 Latin letters or fewer others, ' +
+        'because of the limits of disks.',
     }),
 )
 

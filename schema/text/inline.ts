@@ -6,11 +6,10 @@
  */
 import type { DiagnosticCode } from '../diagnostic.ts'
 import type { Range } from '../yaml/positions.ts'
-import { keysCure } from './cures.ts'
 import { dialectForms } from './dialects.ts'
 import { isKeyName } from './keys.ts'
 import { childrenOf, markdown, type SyntaxNode } from './markdown.ts'
-import { type Advice, longestParagraph, pictureHint, refusalOf } from './refusals.ts'
+import { type Advice, longestParagraph, pictureHint, refusalOf, tagRefusal } from './refusals.ts'
 import { joinedText, type TextNode, textNode } from './text-node.ts'
 import { withoutCode } from './without-code.ts'
 
@@ -363,22 +362,9 @@ function autolink(reading: Reading, part: SyntaxNode): InlineNode {
 }
 
 function html(reading: Reading, part: SyntaxNode): readonly InlineNode[] {
-  const tag = sourceOf(reading, part)
-  const isKey = /^<kbd\b/i.test(tag)
-  // Keys that are pressed together are one mistake.
-  const belongs = isKey && /<\/kbd>[ +-]*$/i.test(reading.text.slice(0, part.from))
-  if (belongs || closesReportedTag(reading.text, part)) return []
-  const keys = isKey
-    ? /^(?:[ +-]*<kbd>[^<>\n]*<\/kbd>)+/i.exec(reading.text.slice(part.from))?.[0]
-    : undefined
-  reading.fail({ at: part, ...refusalOf('HTMLTag', tag), ...(keys !== undefined && keysCure(keys)) })
+  const refusal = tagRefusal(reading.text, part)
+  if (refusal) reading.fail({ at: part, ...refusal })
   return []
-}
-
-/** `</details>` belongs to the tag that opens it, which is refused already. */
-export function closesReportedTag(text: string, { from }: Pick<SyntaxNode, 'from'>): boolean {
-  const closed = /^<\/(\w+)/.exec(text.slice(from, from + 40))?.[1]
-  return closed !== undefined && text.slice(0, from).includes(`<${closed}`)
 }
 
 /** The words of inline text, without markup: for titles, search and alternative texts. */

@@ -1,7 +1,7 @@
 /** The Markdown that texts can't have, and what to write instead. */
 
 import type { Range } from '../yaml/positions.ts'
-import { type Cure, codeCure, cureOfTag, headingCureOf, includedCure } from './cures.ts'
+import { type Cure, codeCure, cureOfTag, headingCureOf, includedCure, keysCure } from './cures.ts'
 
 /** Characters. Texts of strangers are checked in pull requests, so none may take more than its share. */
 export const longestParagraph = 10_000
@@ -145,6 +145,23 @@ function wordsFor(name: string, source: string): Wording {
   return refusals[name.replace(/\d$/, '')] ?? ['This cannot be part of a text.', 'Use a block of its own.']
 }
 
+/** What is told of a tag in a line; undefined if it belongs to one that is refused already. */
+export function tagRefusal(text: string, { from, to }: Range): Advice | undefined {
+  const tag = text.slice(from, to)
+  const isKey = /^<kbd\b/i.test(tag)
+  // Keys that are pressed together are one mistake.
+  if ((isKey && /<\/kbd>[ +-]*$/i.test(text.slice(0, from))) || closesReportedTag(text, { from }))
+    return undefined
+  const keys = isKey ? /^(?:[ +-]*<kbd>[^<>\n]*<\/kbd>)+/i.exec(text.slice(from))?.[0] : undefined
+  return { ...refusalOf('HTMLTag', tag), ...(keys !== undefined && keysCure(keys)) }
+}
+
+/** `</details>` belongs to the tag that opens it, which is refused already. */
+export function closesReportedTag(text: string, { from }: Pick<Range, 'from'>): boolean {
+  const closed = /^<\/(\w+)/.exec(text.slice(from, from + 40))?.[1]
+  return closed !== undefined && text.slice(0, from).includes(`<${closed}`)
+}
+
 const characters: ReadonlyMap<string, string> = new Map(
   [
     'amp & lt < gt > quot " rarr → larr ← copy © reg ® trade ™',
@@ -216,7 +233,9 @@ const codeMarks = [
   {
     pattern: magicComment,
     message: 'Readers would see this comment, which points out code in other generators.',
-    hint: 'Remove it, and name the lines in the field "mark". In prose, write this after the fence: mark="2, 4-5".',
+    hint:
+      'Remove it, and name the lines in the field "mark". ' +
+      'In prose, write this after the fence: mark="2, 4-5".',
   },
   {
     pattern: annotation,
