@@ -85,7 +85,10 @@ function proseNode(reading: ProseReading, node: SyntaxNode): ProseNode | undefin
   const reader = readers[node.name]
   if (reader || isMark(node.name)) return reader?.(reading, node)
   const source = reading.text.slice(node.from, node.to)
-  if (closesReportedTag(reading.text, node) || belongsToForm(reading.text, node)) return undefined
+  // Two versions that were merged are told of; the line between them makes no heading.
+  const isConflict = node.name.startsWith('Setext') && /^<{7} /m.test(source)
+  if (isConflict || closesReportedTag(reading.text, node) || belongsToForm(reading.text, node))
+    return undefined
   return refuseBlock(reading, node, refusalOf(node.name, source))
 }
 
