@@ -70,7 +70,7 @@ interface PasteIslandProps extends Pick<BlockOf<'paste-box'>, 'label' | 'samples
 function PasteIsland({ render, kept, ...props }: PasteIslandProps): ReactNode {
   // What the box shows has code in it.
   needSheet(render, 'code')
-  needSheet(render, 'tool-kinds')
+  needSheet(render, 'tool-pair')
   const knowledge = withBase(render.base, pasteKnowledgeFile)
   return (
     <Island
@@ -187,14 +187,19 @@ export const tools = {
   'build-rules': ({ render, block: { of } }) => (
     <BuildRules render={render} rules={render.site.buildRules.filter(rule => rule.of === of)} />
   ),
-  'paste-box': ({ render, block: { title, text, label, samples } }) => (
-    <Tool
-      render={render}
-      title={title}
-      text={text}
-      tool={<PasteIsland render={render} kept="paste" label={label} samples={samples} />}
-    />
-  ),
+  'paste-box': ({ render, block: { title, text, label, samples } }) => {
+    // Logs and start-ups; the message inspector has neither.
+    needSheet(render, 'tool-kinds')
+    needSheet(render, 'paste-box')
+    return (
+      <Tool
+        render={render}
+        title={title}
+        text={text}
+        tool={<PasteIsland render={render} kept="paste" label={label} samples={samples} />}
+      />
+    )
+  },
   'hash-simulator': ({ render, block: { title, text, caption } }) => {
     const { machine } = render.site
     if (!machine) return null

@@ -12,7 +12,7 @@ interface AnswerBoxProps extends Pick<BlockOf<'answer-check'>, 'label' | 'sample
 
 /** The box and every finding, of which the island shows those of the pasted answer. */
 export function AnswerBox({ render, label, samples, findings }: AnswerBoxProps): ReactNode {
-  needSheet(render, 'tool-kinds')
+  needSheet(render, 'tool-pair')
   const id = useId()
   return (
     <PlainIsland render={render} name="answer-check" className="tool-pair">

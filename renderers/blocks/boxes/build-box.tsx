@@ -18,7 +18,7 @@ interface BuildBoxProps extends Pick<BlockOf<'build-check'>, 'label' | 'samples'
 const kept = 'build'
 
 export function BuildBox({ render, label, samples, example }: BuildBoxProps): ReactNode {
-  needSheet(render, 'tool-kinds')
+  needSheet(render, 'tool-pair')
   needSheet(render, 'build-check')
   const id = useId()
   const words = render.words.buildCheck
