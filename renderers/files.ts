@@ -90,6 +90,7 @@ export const sheets = {
   stage: ['pages/stage', 'pages/stage-client'],
   home: ['pages/home', 'pages/home-bench'],
   reference: ['parts/facts-list', 'parts/reference', 'code/beside'],
+  'reference-index': ['parts/reference/index'],
   samples: ['parts/dialog', 'pages/own-values'],
   tools: ['parts/facts-list', 'pages/tools/frame'],
   'tool-kinds': ['pages/tools/kinds'],

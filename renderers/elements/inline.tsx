@@ -31,9 +31,10 @@ export function inlineView(
   return nodes.map((node, i) => {
     if (node.kind === 'text') return texts[i]?.middle
     const view = nodeView(render, node, linked)
-    if (!isLongCode(node)) return <Fragment key={i}>{view}</Fragment>
+    const name = longCode(node)
+    if (name === undefined) return <Fragment key={i}>{view}</Fragment>
     return (
-      <Whole key={i}>
+      <Whole key={i} name={name}>
         {texts[i - 1]?.end}
         {view}
         {texts[i + 1]?.start}
@@ -47,17 +48,18 @@ export function inlineView(
  */
 function partsOfText(node: InlineNode, before?: InlineNode, after?: InlineNode) {
   const text = node.kind === 'text' ? node.text : ''
-  const start = (isLongCode(before) && /^[^\s\p{L}\p{N}([{“‘]+/u.exec(text)?.[0]) || ''
+  const start = (longCode(before) && /^[^\s\p{L}\p{N}([{“‘]+/u.exec(text)?.[0]) || ''
   const rest = text.slice(start.length)
-  const end = (isLongCode(after) && /[([{“‘"']+$/.exec(rest)?.[0]) || ''
+  const end = (longCode(after) && /[([{“‘"']+$/.exec(rest)?.[0]) || ''
   return { start, middle: rest.slice(0, rest.length - end.length), end }
 }
 
-function isLongCode(node: InlineNode | undefined): boolean {
-  if (node?.kind === 'code') return codeClass(node.text) === 'name'
-  if (node?.kind !== 'link') return false
+/** The long name that a node is, perhaps in a link. */
+function longCode(node: InlineNode | undefined): string | undefined {
+  if (node?.kind === 'code') return codeClass(node.text) && node.text
+  if (node?.kind !== 'link') return undefined
   const [only, ...others] = node.children
-  return others.length === 0 && isLongCode(only)
+  return others.length === 0 ? longCode(only) : undefined
 }
 
 interface ParagraphProps {
@@ -256,7 +258,7 @@ export function Signature({ render, code }: SignatureProps): ReactNode {
     const to = types.get(name)?.to
     if (to !== undefined) {
       return (
-        <Whole key={i}>
+        <Whole key={i} name={name}>
           <Link render={render} to={to} className={codeClass(name)}>
             {longName(name)}
           </Link>

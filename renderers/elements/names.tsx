@@ -25,7 +25,7 @@ export const CodeList = ({ names }: { names: readonly string[] }): ReactNode =>
   names.map((name, i) => (
     <Fragment key={name}>
       {i > 0 && ' '}
-      <Whole>
+      <Whole name={name}>
         {codeText(name)}
         {i < names.length - 1 && ','}
       </Whole>
@@ -55,7 +55,7 @@ export function withWholeNames(text: string): ReactNode {
     .map((word, i) =>
       keepsWhole(word.trimEnd()) ? (
         <Fragment key={i}>
-          <span className="name">{breakable(word.trimEnd())}</span>
+          <span className={`name${widthClass(word.trimEnd())}`}>{breakable(word.trimEnd())}</span>
           {word.endsWith(' ') && ' '}
         </Fragment>
       ) : (
@@ -64,10 +64,26 @@ export function withWholeNames(text: string): ReactNode {
     )
 }
 
+/** Lengths, in characters, from which base.css knows that a name has no room on a line of a narrow page. */
+const knownLengths = [48, 42, 38, 34, 30, 24, 18]
+
+/** Tells the styles how long the longest part between brackets is: ` w30` from 30 characters. */
+function widthClass(name: string): string {
+  const longest = Math.max(...name.split(/[<>(){},"']|:(?![\\/])/).map(part => part.length))
+  const length = knownLengths.find(known => longest >= known)
+  return length === undefined ? '' : ` w${length}`
+}
+
+interface WholeProps {
+  /** What has to stay whole. */
+  readonly name: string
+  readonly children: ReactNode
+}
+
 /**
- * Styles make a box of a long name, and a line may break beside a box: signs that touch it share an element
- * with it.
+ * A long name in one box with the signs that touch it: it moves to the next line whole. Where the page is
+ * narrower than the name, there is no box, and the sentence goes on behind the last part of the name.
  */
-export const Whole = ({ children }: { children: ReactNode }): ReactNode => (
-  <span className="whole">{children}</span>
+export const Whole = ({ name, children }: WholeProps): ReactNode => (
+  <span className={`whole${widthClass(name)}`}>{children}</span>
 )

@@ -138,7 +138,7 @@ function PageMenu({ render }: PartProps): ReactNode {
     <div className="page-menu">
       {/* Browsers open and close it, without scripts of ours. */}
       <button type="button" popoverTarget="this-page">
-        {render.words.page.thisPage}
+        <span>{render.words.page.thisPage}</span>
       </button>
       <PlainIsland render={render} name="page-menu" className="menu" id="this-page" popover="auto">
         <button className="js" type="button">

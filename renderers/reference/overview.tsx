@@ -57,6 +57,14 @@ export function MemberIndex({ render, type }: MemberIndexProps): ReactNode {
 export const hasMemberIndex = ({ sample, members }: ReferenceType): boolean =>
   sample === undefined && members.filter(isCallable).length >= fewest
 
+/** More values of an enum would hide the types from each other. */
+const mostValues = 8
+
+const valuesOf = (members: readonly Member[]): string => {
+  const names = members.slice(0, mostValues).map(({ name }) => name)
+  return (names.length < members.length ? [...names, '…'] : names).join(', ')
+}
+
 interface TypeIndexProps {
   readonly render: Render
   readonly types: readonly ReferenceType[]
@@ -69,12 +77,13 @@ export function TypeIndex({ render, types }: TypeIndexProps): ReactNode {
   return (
     <Html>
       <ul className="type-index">
-        {types.map(({ id, name, summary }) => (
+        {types.map(({ id, name, kind, summary, members }) => (
           <li key={id}>
             <a href={`#${id}`}>
               <code>{withWholeNames(name)}</code>
             </a>
             <span>{inlineView(render, summary)}</span>
+            {kind === 'enum' && <span className="values">{valuesOf(members)}</span>}
           </li>
         ))}
       </ul>

@@ -94,7 +94,7 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
   return (
     <section className="type" aria-labelledby={id}>
       <h2 id={id} className={titled ? undefined : 'vh'}>
-        <Whole>
+        <Whole name={type.name}>
           {codeText(type.name)}
           {titled && <Permalink render={render} id={id} name={type.name} />}
         </Whole>
@@ -159,7 +159,7 @@ interface MemberEntryProps extends MemberProps {
 const MemberEntry = ({ render, type, member, shared }: MemberEntryProps): ReactNode => (
   <div className="member" id={memberAnchor(type, member)}>
     <h3>
-      <Whole>
+      <Whole name={member.name}>
         {codeText(member.name)}
         <Permalink render={render} id={memberAnchor(type, member)} name={`${type.name}.${member.name}`} />
       </Whole>
@@ -235,6 +235,10 @@ interface MemberTableProps {
 const viewOf = (facts: readonly Fact[], column: string): ReactNode =>
   facts.find(({ name }) => name === column)?.view
 
+/** Whether all that is known of members is a number that fits a tile, and what it means. */
+const isNumbered = (members: readonly Member[]): boolean =>
+  members.every(({ value, type, json }) => !type && !json && value !== undefined && /^-?\d{1,2}$/.test(value))
+
 /** Values, constants and fields as a dense table: a row each. */
 function MemberTable({ render, type, members }: MemberTableProps): ReactNode {
   // Facts with a column of their own.
@@ -246,7 +250,7 @@ function MemberTable({ render, type, members }: MemberTableProps): ReactNode {
       render={render}
       caption={fill(render.words.reference.members, { type: type.name })}
       captionHidden
-      className="table dense"
+      className={isNumbered(members) ? 'table dense valued' : 'table dense'}
       columns={[render.words.reference.name, ...shown, render.words.reference.meaning]}
       labels={shown}
       rows={rows.map(({ member, facts }) => ({
@@ -304,7 +308,7 @@ interface IndexProps {
 
 export function ReferenceIndex({ render, page }: IndexProps): ReactNode {
   const { route, index, headings } = page
-  if (index.groups.length > 0) needSheet(render, 'reference')
+  if (index.groups.length > 0) needSheet(render, 'reference-index')
   const { pages } = render.site
   const root = route.slice(0, route.lastIndexOf('/'))
   const pageOf = (name: string) => pages.find(({ route }) => route === `${root}/${name}`)

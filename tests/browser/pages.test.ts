@@ -181,6 +181,7 @@ async function keepsNamesWhole(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ ...wide, width })
     holds(await checks.brokenNames(page), `broken names at ${width} px`).toEqual([])
+    holds(await checks.lonelySigns(page), `signs away from their names at ${width} px`).toEqual([])
   }
   await page.setViewportSize(wide)
 }
