@@ -88,6 +88,7 @@ export const sheets = {
   table: ['parts/table'],
   window: ['parts/window'],
   stage: ['pages/stage', 'pages/stage-client'],
+  'stage-parts': ['pages/stage/parts'],
   home: ['pages/home', 'pages/home-bench'],
   reference: ['parts/facts-list', 'parts/reference', 'code/beside'],
   'reference-index': ['parts/reference/index'],

@@ -129,8 +129,10 @@ export function WrittenTable({
 }
 
 /** The mark of a cell that begins with one of the words. */
-export const markOf = (cell: Inline, marks: readonly MarkedWord[]): Mark | undefined =>
-  marks.find(({ word }) => plainText(cell).startsWith(word))?.mark
+export function markOf(cell: Inline, marks: readonly MarkedWord[]): Mark | undefined {
+  const text = plainText(cell)
+  return marks.find(({ word }) => text.startsWith(word) && !/^\p{L}/u.test(text.slice(word.length)))?.mark
+}
 
 interface TabPanelsProps {
   readonly render: Render

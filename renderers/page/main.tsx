@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { filled } from '../../client/tools/parts.tsx'
-import { fill, type Inline, newerVersion, type Page } from '../../schema/index.ts'
+import { fill, type Inline, newerVersion, type Page, type SignName } from '../../schema/index.ts'
 import {
   type ContentsEntry,
   editAddress,
@@ -28,8 +28,7 @@ interface MainProps {
 
 export function Main({ render, lead, contents = [], children }: MainProps): ReactNode {
   const main = contents.filter(({ level }) => level <= 3)
-  const { page } = render
-  const signs = page.kind === 'article' ? page.signs : undefined
+  const signs = signsOf(render.page)
   // With one heading there is nothing to choose from.
   const listed = main.length > 1
   if (!listed && !render.sidebar) needSheet(render, 'wide')
@@ -63,6 +62,20 @@ export function Main({ render, lead, contents = [], children }: MainProps): Reac
       </div>
     </Layout>
   )
+}
+
+/** The drawing beside the title. */
+function signsOf(page: Page): readonly SignName[] | undefined {
+  switch (page.kind) {
+    case 'article':
+      return page.signs
+    case 'reference':
+      return page.reference.signs
+    case 'reference-index':
+      return page.index.signs
+    case 'error':
+      return undefined
+  }
 }
 
 function OldVersion({ render }: PartProps): ReactNode {
@@ -138,7 +151,7 @@ function PageMenu({ render }: PartProps): ReactNode {
     <div className="page-menu">
       {/* Browsers open and close it, without scripts of ours. */}
       <button type="button" popoverTarget="this-page">
-        <span>{render.words.page.thisPage}</span>
+        {render.words.page.thisPage}
       </button>
       <PlainIsland render={render} name="page-menu" className="menu" id="this-page" popover="auto">
         <button className="js" type="button">

@@ -145,6 +145,7 @@ const aboutPage = {
   description: words().max(160).describe('What readers find here, for search engines and link previews.'),
   lead: inline().describe('The opening: what a reader finds here, without "For everyone who".'),
   aliases: z.array(anchor()).optional().describe('Ids that this page once had and that now lead to its top.'),
+  signs: signs('of what it is about, for its head'),
 }
 
 export const ReferenceFile = kind(

@@ -65,6 +65,7 @@ export function Stage({ render, stage, marked = [] }: StageProps): ReactNode {
         <CodeFile {...file} mark={lit} attributes={markers} />
       </PlainIsland>
     )
+  needSheet(render, 'stage-parts')
   return (
     <>
       <PlainIsland {...island} className="stage parted">
