@@ -55,7 +55,7 @@ export function withWholeNames(text: string): ReactNode {
     .map((word, i) =>
       keepsWhole(word.trimEnd()) ? (
         <Fragment key={i}>
-          <span className={`name${widthClass(word.trimEnd())}`}>{breakable(word.trimEnd())}</span>
+          <span className="name">{breakable(word.trimEnd())}</span>
           {word.endsWith(' ') && ' '}
         </Fragment>
       ) : (
@@ -65,7 +65,7 @@ export function withWholeNames(text: string): ReactNode {
 }
 
 /** Lengths, in characters, from which base.css knows that a name has no room on a line of a narrow page. */
-const knownLengths = [48, 42, 30, 18]
+const knownLengths = [48, 42, 30]
 
 /** Tells the styles how long the longest part between brackets is: ` w30` from 30 characters. */
 function widthClass(name: string): string {

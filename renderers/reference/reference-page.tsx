@@ -17,7 +17,7 @@ import { AnchoredHeading, type ContentsEntry, Permalink, Since } from '../elemen
 import { Link, LinkList, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
-import { codeText, Whole, withWholeNames } from '../elements/names.tsx'
+import { codeText, Whole } from '../elements/names.tsx'
 import { needSheet, type Render } from '../elements/render.ts'
 import { Table } from '../elements/table.tsx'
 import { Signs } from '../overviews/signs.tsx'
@@ -362,7 +362,7 @@ const PageEntry = ({ render, page: { title, route, reference } }: PageProps): Re
       <LinkList
         render={render}
         links={reference.types.map(({ id, name }) => ({
-          text: <code>{withWholeNames(name)}</code>,
+          text: codeText(name),
           to: { to: `${route}#${id}` },
         }))}
       />
