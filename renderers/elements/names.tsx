@@ -64,14 +64,17 @@ export function withWholeNames(text: string): ReactNode {
     )
 }
 
-/** Lengths, in characters, from which base.css knows that a name has no room on a line of a narrow page. */
+/** Lengths, in characters, from which grid.css knows that a name has no room on a line of a narrow page. */
 const knownLengths = [48, 43, 40, 35, 30]
 
-/** Tells the styles how long the longest part between brackets is: ` w30` from 30 characters. */
+/**
+ * Tells the styles how long the longest part between brackets is: ` w30` from 30 characters, and ` w0` for a long name of
+ * short parts.
+ */
 function widthClass(name: string): string {
   const longest = Math.max(...name.split(/[<>(){},"']|:(?![\\/])/).map(part => part.length))
   const length = knownLengths.find(known => longest >= known)
-  return length === undefined ? '' : ` w${length}`
+  return length === undefined && name.length < 30 ? '' : ` w${length ?? 0}`
 }
 
 interface WholeProps {
