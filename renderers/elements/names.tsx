@@ -68,8 +68,8 @@ export function withWholeNames(text: string): ReactNode {
 const knownLengths = [48, 43, 40, 35, 30]
 
 /**
- * Tells the styles how long the longest part between brackets is: ` w30` from 30 characters, and ` w0` for a long name of
- * short parts.
+ * Tells the styles how long the longest part between brackets is: ` w30` from 30 characters, and ` w0` for a
+ * long name of short parts.
  */
 function widthClass(name: string): string {
   const longest = Math.max(...name.split(/[<>(){},"']|:(?![\\/])/).map(part => part.length))

@@ -44,7 +44,7 @@ describe('the order of the focus', () => {
       'button Search',
       'a Guides',
       'a Docs',
-      'a Reference (opens in a new tab)',
+      'a Reference',
       'button Tools',
       'button Theme',
       ...(await namesOf(page, '.side nav :is(a, summary):visible')),
