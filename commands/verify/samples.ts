@@ -29,8 +29,11 @@ export interface Sample {
 export const referenceTypes = (site: Site): ReferenceType[] =>
   site.pages.filter(page => page.kind === 'reference').flatMap(page => page.reference.types)
 
+/** The reference describes no JavaScript, but pages show it. */
+type SampleLanguage = ReferenceType['language'] | 'javascript'
+
 /** The samples in a language, page by page. */
-export function samplesOf(site: Site, language: ReferenceType['language']): Sample[] {
+export function samplesOf(site: Site, language: SampleLanguage): Sample[] {
   const samples: Sample[] = []
   for (const page of site.pages) {
     if (page.kind === 'article') samples.push(...articleSamples(page, language, site))
@@ -41,7 +44,7 @@ export function samplesOf(site: Site, language: ReferenceType['language']): Samp
 
 type PageOf<Kind> = Extract<Site['pages'][number], { readonly kind: Kind }>
 
-function articleSamples(page: PageOf<'article'>, wanted: ReferenceType['language'], site: Site): Sample[] {
+function articleSamples(page: PageOf<'article'>, wanted: SampleLanguage, site: Site): Sample[] {
   const samples: Sample[] = []
   for (const { language, title = '', code, diff } of codeOf(page.content().blocks, site)) {
     if (language !== wanted) continue
@@ -57,7 +60,7 @@ function afterEdit(diff: string): string {
   return kept.map(line => (/^[+ ]/.test(line) ? line.slice(1) : line)).join('\n')
 }
 
-function referenceSamples(page: PageOf<'reference'>, wanted: ReferenceType['language']): Sample[] {
+function referenceSamples(page: PageOf<'reference'>, wanted: SampleLanguage): Sample[] {
   const samples: Sample[] = []
   for (const type of page.reference.types) {
     if (type.language !== wanted) continue

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { transform } from 'esbuild'
 import { expect, test } from 'vitest'
 import { sourceReader } from '../../commands/verify/declarations.ts'
 import { inOlderCsharp, samplesOf, surfaceOf } from '../../commands/verify/samples.ts'
@@ -49,6 +50,16 @@ test('without a compiler the command says that nothing was compiled', async () =
   const { code, stderr } = await command(folder, 'samples', '--compiler', 'no-such-compiler')
   expect(code).toBe(2)
   expect(stderr).toContain('Nothing was compiled: there is no program "no-such-compiler" here.')
+})
+
+test('every JavaScript sample is JavaScript', async () => {
+  // A change of the template begins or ends within a call: template-changes.test.ts makes it.
+  const samples = samplesOf(realSite(), 'javascript').filter(({ place }) => !place.includes('app_loader.js'))
+  expect(samples.length).toBeGreaterThan(10)
+  for (const { place, code } of samples) {
+    const { warnings } = await transform(code, { loader: 'js', sourcefile: place })
+    expect(warnings, place).toEqual([])
+  }
 })
 
 test('every TypeScript sample passes the compiler, strictly', () => {
