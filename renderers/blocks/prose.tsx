@@ -147,6 +147,7 @@ interface TabPanelsProps {
  */
 export function TabPanels({ render, title, sync = '', items }: TabPanelsProps): ReactNode {
   needSheet(render, 'article')
+  needSheet(render, 'tabs')
   return (
     <div className="tabs" data-tabs={sync} role="group" aria-label={title}>
       <div className="tab-list js" />

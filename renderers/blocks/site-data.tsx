@@ -160,7 +160,7 @@ export const siteData = {
     )
   },
   fields: ({ render, block }) => {
-    needSheet(render, 'table')
+    needSheet(render, 'filtered')
     const { fields } = render.site
     const labels = [render.words.fields.type, render.words.fields.default]
     return (

@@ -65,7 +65,7 @@ export function withWholeNames(text: string): ReactNode {
 }
 
 /** Lengths, in characters, from which grid.css knows that a name has no room on a line of a narrow page. */
-const knownLengths = [48, 43, 40, 35, 30]
+const knownLengths = [48, 40, 35, 30]
 
 /**
  * Tells the styles how long the longest part between brackets is: ` w30` from 30 characters, and ` w0` for a

@@ -335,7 +335,7 @@ export function ReferenceIndex({ render, page }: IndexProps): ReactNode {
 
 /** Until its code is there, it says how many types there are. */
 function TypeFilter({ render, pages }: { render: Render; pages: readonly (Page | undefined)[] }): ReactNode {
-  needSheet(render, 'table')
+  needSheet(render, 'filtered')
   const count = pages.reduce(
     (sum, page) => sum + (page?.kind === 'reference' ? page.reference.types.length : 0),
     0,
