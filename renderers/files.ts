@@ -73,44 +73,38 @@ export interface Assets {
 /**
  * Stylesheets that some pages need beside the common one, in the order in which a page has them, with their
  * files in client/styles/. A view that prints classes of one asks for it: `needSheet(render, 'cards')`.
+ *
+ * The policy lists a digest of each, and Cloudflare drops headers of more than 2000 characters, so those
+ * that few pages need share one.
  */
 export const sheets = {
   article: ['layout/grid', 'parts/prose', 'parts/article'],
-  button: ['pages/button'],
   cards: ['parts/cards'],
   code: ['code'],
-  'copy-text': ['code/copy-text'],
+  'small-lists': ['code/copy-text', 'pages/file-tree', 'pages/members'],
   tabs: ['parts/panels/tabs'],
-  error: ['pages/error'],
+  'buttons-and-filters': ['parts/panels/filtered', 'pages/button', 'pages/error'],
   figure: ['parts/figure'],
-  'file-tree': ['pages/file-tree'],
   lists: ['parts/lists'],
-  members: ['pages/members'],
   steps: ['parts/steps'],
   table: ['parts/table'],
-  filtered: ['parts/panels/filtered'],
   window: ['parts/window'],
   stage: ['pages/stage', 'pages/stage-client'],
   'stage-parts': ['pages/stage/parts'],
-  home: ['pages/home', 'pages/home-bench'],
   reference: ['parts/facts-list', 'parts/reference', 'code/beside'],
-  'reference-index': ['parts/reference/index'],
   samples: ['parts/dialog', 'pages/own-values'],
   tools: ['parts/facts-list', 'pages/tools/frame'],
   'tool-kinds': ['pages/tools/kinds'],
+  'support-and-simulator': ['pages/support', 'pages/tools/simulator'],
   'tool-pair': ['pages/tools/pair'],
   'paste-box': ['pages/tools/wide-tool', 'pages/tools/paste'],
-  'error-list': ['pages/tools/error-list'],
-  'build-check': ['pages/tools/wide-tool', 'pages/tools/build-check'],
   'message-steps': ['pages/tools/message-steps'],
-  simulator: ['pages/tools/simulator'],
   cure: ['pages/cure'],
   crossing: ['pages/crossing'],
   marks: ['pages/marks'],
-  'site-index': ['pages/lists/site-index'],
-  'site-lists': ['pages/site-lists'],
-  support: ['pages/support'],
-  wide: ['pages/lists/wide'],
+  home: ['pages/home', 'pages/home-bench', 'pages/lists/site-index'],
+  'site-lists-and-build-check': ['pages/site-lists', 'pages/tools/wide-tool', 'pages/tools/build-check'],
+  overviews: ['parts/reference/index', 'pages/lists/wide', 'pages/tools/error-list'],
   signs: ['pages/signs'],
   builder: ['pages/tools/config-builder'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

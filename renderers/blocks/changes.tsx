@@ -15,7 +15,7 @@ interface Release {
 
 export const changes: BlockViews['changes'] = ({ render }) => {
   const { words, site } = render
-  needSheet(render, 'site-lists')
+  needSheet(render, 'site-lists-and-build-check')
   return (
     <ol className="releases">
       {releasesOf(newestFirst(site.changes)).map(({ version, date, changes }) => (

@@ -137,7 +137,7 @@ interface CopyLineProps {
 
 export function CopyLine({ render, label, text }: CopyLineProps): ReactNode {
   needSheet(render, 'code')
-  needSheet(render, 'copy-text')
+  needSheet(render, 'small-lists')
   const name = uniqueName(render, label)
   const { samples } = render.site.settings
   return (

@@ -40,7 +40,7 @@ export const texts = {
     </Details>
   ),
   'file-tree': ({ render, block }) => {
-    needSheet(render, 'file-tree')
+    needSheet(render, 'small-lists')
     return <div className="file-tree">{proseView(render, block.text)}</div>
   },
   definitions: ({ render, block: { items } }) => (
@@ -298,7 +298,7 @@ interface ButtonsProps extends Pick<BlockOf<'buttons'>, 'items'> {
 }
 
 export function Buttons({ render, items }: ButtonsProps): ReactNode {
-  needSheet(render, 'button')
+  needSheet(render, 'buttons-and-filters')
   return (
     <p className="buttons">
       {items.map(({ text, to, tone, carries, newTab }) => (

@@ -30,7 +30,7 @@ import { Definitions, NotedLink } from './prose.tsx'
 
 export const siteData = {
   glossary: ({ render }) => {
-    needSheet(render, 'site-lists')
+    needSheet(render, 'site-lists-and-build-check')
     const { locale } = render.words.page
     const terms = render.site.vocabulary.terms.toSorted((a, b) => a.term.localeCompare(b.term, locale))
     const letterOf = ({ term }: (typeof terms)[number]): string => term.charAt(0).toLocaleUpperCase(locale)
@@ -63,7 +63,7 @@ export const siteData = {
   /** The names alone: each keeps its id here and links to the reference, which says what it does. */
   members: ({ render, block: { of, group } }) => {
     needSheet(render, 'lists')
-    needSheet(render, 'members')
+    needSheet(render, 'small-lists')
     const documented = existing(render.site.reference.types.get(of), of)
     return (
       <ul className="links members">
@@ -138,7 +138,7 @@ export const siteData = {
   'error-list': ({ render, block }) => {
     needSheet(render, 'tools')
     needSheet(render, 'tool-kinds')
-    needSheet(render, 'error-list')
+    needSheet(render, 'overviews')
     const { site } = render
     return (
       <div className="problems">
@@ -160,7 +160,7 @@ export const siteData = {
     )
   },
   fields: ({ render, block }) => {
-    needSheet(render, 'filtered')
+    needSheet(render, 'buttons-and-filters')
     const { fields } = render.site
     const labels = [render.words.fields.type, render.words.fields.default]
     return (

@@ -86,7 +86,7 @@ function PasteIsland({ render, kept, ...props }: PasteIslandProps): ReactNode {
 /** Buttons that run the machine, and what it holds at the beginning. */
 function Simulator({ render, machine }: { render: Render; machine: Machine }): ReactNode {
   needSheet(render, 'tool-kinds')
-  needSheet(render, 'simulator')
+  needSheet(render, 'support-and-simulator')
   const id = useId()
   const state = startOf(machine.variables)
   const next = nextCall(machine, state)

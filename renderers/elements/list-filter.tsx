@@ -12,7 +12,7 @@ interface ListFilterProps {
 
 /** A field that filters a page which is a list. Until its code is there, it says how much there is. */
 export function ListFilter({ render, label, count }: ListFilterProps): ReactNode {
-  needSheet(render, 'filtered')
+  needSheet(render, 'buttons-and-filters')
   return (
     <PlainIsland render={render} name="list-filter" className="filter js">
       <label htmlFor="list-filter">{label}</label>

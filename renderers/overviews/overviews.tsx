@@ -61,7 +61,7 @@ export const overviews = {
   },
   support: ({ render, block }) => {
     needSheet(render, 'marks')
-    needSheet(render, 'support')
+    needSheet(render, 'support-and-simulator')
     const { caption, feature, platforms, marks, rows } = block
     return (
       <div className="support">

@@ -31,7 +31,7 @@ export function Main({ render, lead, contents = [], children }: MainProps): Reac
   const signs = signsOf(render.page)
   // With one heading there is nothing to choose from.
   const listed = main.length > 1
-  if (!listed && !render.sidebar) needSheet(render, 'wide')
+  if (!listed && !render.sidebar) needSheet(render, 'overviews')
   return (
     // The class sets the columns before the list arrives, so that a slowly loading page doesn't shift.
     <Layout render={render} className={listed ? 'main listed' : 'main'} lang={foreignLanguage(render)}>

@@ -108,8 +108,8 @@ interface LostProps {
 }
 
 function Lost({ render, texts: { picture }, error, children }: LostProps): ReactNode {
-  needSheet(render, 'error')
-  needSheet(render, 'button')
+  needSheet(render, 'buttons-and-filters')
+  needSheet(render, 'buttons-and-filters')
   return (
     <Layout render={render} className="wrap lost" data-error={error}>
       <div>{children}</div>

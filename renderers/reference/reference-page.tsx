@@ -308,7 +308,7 @@ interface IndexProps {
 
 export function ReferenceIndex({ render, page }: IndexProps): ReactNode {
   const { route, index, headings } = page
-  if (index.groups.length > 0) needSheet(render, 'reference-index')
+  if (index.groups.length > 0) needSheet(render, 'overviews')
   const { pages } = render.site
   const root = route.slice(0, route.lastIndexOf('/'))
   const pageOf = (name: string) => pages.find(({ route }) => route === `${root}/${name}`)
@@ -335,7 +335,7 @@ export function ReferenceIndex({ render, page }: IndexProps): ReactNode {
 
 /** Until its code is there, it says how many types there are. */
 function TypeFilter({ render, pages }: { render: Render; pages: readonly (Page | undefined)[] }): ReactNode {
-  needSheet(render, 'filtered')
+  needSheet(render, 'buttons-and-filters')
   const count = pages.reduce(
     (sum, page) => sum + (page?.kind === 'reference' ? page.reference.types.length : 0),
     0,

@@ -66,3 +66,9 @@ test('what search fetches while one types comes in files of 15 KB or less', () =
   const shards = assets.filter(name => /^search-\w+\.json$/.test(name))
   expect(shards.filter(name => zipped(name) > 15 * 1024)).toEqual([])
 })
+
+test('a header has 2,000 characters or less, which is all that Cloudflare takes', () => {
+  const lines = readFileSync(join(builtSite, '_headers'), 'utf8').split('\n')
+  expect(lines.length).toBeGreaterThan(10)
+  expect(Math.max(...lines.map(line => line.trim().length))).toBeLessThanOrEqual(2000)
+})

@@ -19,7 +19,7 @@ const kept = 'build'
 
 export function BuildBox({ render, label, samples, example }: BuildBoxProps): ReactNode {
   needSheet(render, 'tool-pair')
-  needSheet(render, 'build-check')
+  needSheet(render, 'site-lists-and-build-check')
   const id = useId()
   const words = render.words.buildCheck
   return (
@@ -127,7 +127,7 @@ function Example({ render, example }: Pick<BuildBoxProps, 'render' | 'example'>)
 
 /** A list for readers. The box finds its conditions and its words there. */
 export function BuildRules({ render, rules }: { render: Render; rules: readonly BuildRule[] }): ReactNode {
-  needSheet(render, 'build-check')
+  needSheet(render, 'site-lists-and-build-check')
   const { tones } = render.words.paste
   return (
     <div className="rules">
