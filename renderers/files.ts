@@ -94,7 +94,7 @@ export const sheets = {
   reference: ['parts/facts-list', 'parts/reference', 'code/beside'],
   samples: ['parts/dialog', 'pages/own-values'],
   tools: ['parts/facts-list', 'pages/tools/frame'],
-  'tool-kinds': ['pages/tools/kinds'],
+  'tool-kinds': ['pages/tools/kinds', 'pages/tools/error-list'],
   'support-and-simulator': ['pages/support', 'pages/tools/simulator'],
   'tool-pair': ['pages/tools/pair'],
   'paste-box': ['pages/tools/wide-tool', 'pages/tools/paste'],
@@ -104,7 +104,7 @@ export const sheets = {
   marks: ['pages/marks'],
   home: ['pages/home', 'pages/home-bench', 'pages/lists/site-index'],
   'site-lists-and-build-check': ['pages/site-lists', 'pages/tools/wide-tool', 'pages/tools/build-check'],
-  overviews: ['parts/reference/index', 'pages/lists/wide', 'pages/tools/error-list'],
+  overviews: ['parts/reference/index', 'pages/lists/wide'],
   signs: ['pages/signs'],
   builder: ['pages/tools/config-builder'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -138,7 +138,7 @@ export const siteData = {
   'error-list': ({ render, block }) => {
     needSheet(render, 'tools')
     needSheet(render, 'tool-kinds')
-    needSheet(render, 'overviews')
+    needSheet(render, 'tool-kinds')
     const { site } = render
     return (
       <div className="problems">
