@@ -138,7 +138,7 @@ export const siteData = {
   'error-list': ({ render, block }) => {
     needSheet(render, 'tools')
     needSheet(render, 'tool-kinds')
-    needSheet(render, 'tool-kinds')
+    needSheet(render, 'buttons-and-filters')
     const { site } = render
     return (
       <div className="problems">
