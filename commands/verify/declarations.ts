@@ -46,8 +46,8 @@ export async function sourceReader(): Promise<SourceReader> {
   await Parser.init()
   const parserOf = async (grammar: string): Promise<Parser> =>
     new Parser().setLanguage(await Grammar.load(createRequire(import.meta.url).resolve(grammar)))
-  const csharp = await parserOf('tree-sitter-c-sharp/tree-sitter-c_sharp.wasm')
-  const typescript = await parserOf('tree-sitter-typescript/tree-sitter-typescript.wasm')
+  const csharp = await parserOf('@vscode/tree-sitter-wasm/wasm/tree-sitter-c-sharp.wasm')
+  const typescript = await parserOf('@vscode/tree-sitter-wasm/wasm/tree-sitter-typescript.wasm')
   return (file, text, ask) => {
     const tree = (file.endsWith('.ts') ? typescript : csharp).parse(text)
     if (!tree) throw new Error(`The parser gave up on ${file}.`)

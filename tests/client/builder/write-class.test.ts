@@ -15,7 +15,9 @@ let parser: Parser
 
 beforeAll(async () => {
   await Parser.init()
-  const grammar = createRequire(import.meta.url).resolve('tree-sitter-c-sharp/tree-sitter-c_sharp.wasm')
+  const grammar = createRequire(import.meta.url).resolve(
+    '@vscode/tree-sitter-wasm/wasm/tree-sitter-c-sharp.wasm',
+  )
   parser = new Parser().setLanguage(await Language.load(grammar))
 })
 
