@@ -117,6 +117,14 @@ describe('with a second language', () => {
     expect(file('de/two.html')).not.toContain('rel="alternate" hrefLang')
   })
 
+  test('pages without an address of their own lead to the home pages of all languages', () => {
+    const links = /<nav aria-label="[^"]*"><p>(<a .*?)<\/p>/
+    for (const lost of ['404.html', 'de/404.html']) {
+      const [, found = ''] = links.exec(file(lost).replace(/.*<footer/s, '')) ?? []
+      expect([...found.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/sub/', '/sub/de/'])
+    }
+  })
+
   test('a translation is listed where search engines look', () => {
     expect(file('robots.txt')).toContain('Sitemap: https://acme.example/sub/de/sitemap.xml\n')
     expect(file('de/sitemap.xml').match(/<loc>.*?<\/loc>/g)).toEqual([

@@ -10,7 +10,7 @@ const files = ['site', 'error-pages', 'sidebars'] as const
 
 export const language: MakeScaffold = (
   [code = ''],
-  { texts, site, flag, modeline, folders: { label: data } },
+  { texts, site, flag, modeline, npmRun, folders: { label: data } },
 ) => {
   const name = flag('name')
   if (!/^[a-z]{2}(-[A-Z]{2})?$/.test(code))
@@ -37,7 +37,7 @@ export const language: MakeScaffold = (
     next: [
       `Uncomment and translate: ${data}/${folder}/. The rest is shown in the first language.`,
       `Translate a page: ${data}/${folder}/pages/, with its title, description and blocks.`,
-      'See what is left: npm run check',
+      `See what is left: ${npmRun('check')}`,
     ],
   }
 }

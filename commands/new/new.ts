@@ -74,7 +74,7 @@ function addToSite(make: MakeScaffold, given: readonly string[], { values, flag,
     texts: changes,
     next,
     mayBeWrong = false,
-  } = make(given, { ...before, site: before.site, flag, modeline })
+  } = make(given, { ...before, site: before.site, flag, modeline, npmRun: npmRunWith(flag('data')) })
   const texts = new Map([...before.texts, ...changes])
   const caused = newMistakes(before, texts, folders.label, defaultWords(context.root))
   if (caused.length > 0) printDiagnostics(caused, texts)
@@ -90,6 +90,12 @@ function addToSite(make: MakeScaffold, given: readonly string[], { values, flag,
     writeFileSync(full, text)
   }
   return tell({ written, next })
+}
+
+/** @param data what --data says; the content of the repository needs no flag */
+function npmRunWith(data: string | undefined): (command: string) => string {
+  if (data === undefined || data === 'data') return command => `npm run ${command}`
+  return command => `npm run ${command}${command.includes(' -- ') ? '' : ' --'} --data ${data}`
 }
 
 function tell({ written, next }: NewTexts): number {

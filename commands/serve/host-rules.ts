@@ -48,7 +48,10 @@ export function answerTo(request: Partial<IncomingMessage>, host: StaticHost): H
   }
 
   const file = path.startsWith(`${base}/`) ? fileAt(path.slice(base.length), host.exists) : undefined
-  if (file === undefined) return { status: 404, headers: headers(`/${notFoundFile}`), file: notFoundFile }
+  if (file === undefined) {
+    const lost = notFoundFileFor(path, host)
+    return { status: 404, headers: headers(`/${lost}`), file: lost }
+  }
   return { status: 200, headers: headers(`/${file}`), file }
 }
 
@@ -73,6 +76,14 @@ function fileAt(path: string, exists: StaticHost['exists']): string | undefined 
   return candidatesFor(path).find(
     candidate => candidate !== notFoundFile && !isHostOnly(candidate) && exists(candidate),
   )
+}
+
+/** The page for unknown addresses: below the code of a language, the one in that language. */
+function notFoundFileFor(path: string, { base, exists }: StaticHost): string {
+  if (!path.startsWith(`${base}/`)) return notFoundFile
+  const [code = '', ...below] = path.slice(base.length + 1).split('/')
+  const translated = `${code}/${notFoundFile}`
+  return below.length > 0 && exists(translated) ? translated : notFoundFile
 }
 
 /** The files that may answer, the likeliest first. */

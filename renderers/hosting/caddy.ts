@@ -47,7 +47,7 @@ const siteLines = (setup: HostSetup): string[] => [
   ...block('map {http.request.uri.path} {site_malformed}', ['~\\x00|(^|/)\\.\\.?(/|$) yes', 'default ""']),
   ...block('route', routeLines(setup)),
   '',
-  ...block('handle_errors', block('route', errorLines)),
+  ...block('handle_errors', block('route', errorLines(setup))),
 ]
 
 function redirectTarget({ path, isWildcard, target, hash }: HostRedirect): string {
@@ -83,12 +83,22 @@ const routeLines = ({ base, headers: [, ...rules] }: HostSetup): string[] => [
 /** Brotli, where the build has written it beside a file. */
 const fileServer = block('file_server', ['disable_canonical_uris', 'precompressed br'])
 
-const errorLines = [
+const errorLines = ({ base, languages }: HostSetup): string[] => [
   'import site_headers',
   `header Content-Type "${withCharset('text/html')}"`,
-  `rewrite * /${notFoundFile}`,
+  ...notFoundPage(base, languages),
   ...fileServer,
 ]
+
+/** An unknown address below a language is answered in it. */
+function notFoundPage(base: string, languages: readonly string[]): string[] {
+  if (languages.length === 0) return [`rewrite * /${notFoundFile}`]
+  const translated = languages.map(code => `~^${escapeRegex(base)}/${code}/ /${code}/${notFoundFile}`)
+  return [
+    ...block('map {http.request.orig_uri.path} {site_lost}', [...translated, `default /${notFoundFile}`]),
+    'rewrite * {site_lost}',
+  ]
+}
 
 /** A star at the beginning stands for any path, but one further on stops at the next slash. */
 function pathMatcher(base: string, { path }: HeaderRule): string {

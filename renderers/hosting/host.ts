@@ -10,6 +10,8 @@ export interface HostSetup {
   readonly base: string
   readonly redirects: readonly HostRedirect[]
   readonly headers: HeaderRules
+  /** Codes of the translations. Each has a page for unknown addresses of its own, below its code. */
+  readonly languages: readonly string[]
 }
 
 /** A host, or several that read the same files. */

@@ -41,5 +41,6 @@ function hostSetup(render: SiteRender): HostSetup {
     base,
     redirects: hostRedirects(site, base),
     headers: headerRules(pagePolicy(render, scripts, styles)),
+    languages: site.translations.map(({ settings }) => settings.language),
   }
 }

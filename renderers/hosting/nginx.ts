@@ -41,7 +41,7 @@ const plainHttpServer = ({ hostname }: HostSetup): string[] => [
   `return 301 https://${hostname}$request_uri;`,
 ]
 
-function httpsServer({ hostname, base, redirects, headers }: HostSetup): string[] {
+function httpsServer({ hostname, base, redirects, headers, languages }: HostSetup): string[] {
   const typeLines = [...contentTypes].map(([ending, type]) => `${type} ${ending};`)
   // nginx compresses text/html and gives it a charset without being asked.
   const textTypes = [...contentTypes.values()].filter(type => isTextType(type) && type !== 'text/html')
@@ -91,6 +91,7 @@ function httpsServer({ hostname, base, redirects, headers }: HostSetup): string[
     ...block(`location = ${base}/${notFoundFile}`, ['internal;', ...(base === '' ? [] : [belowRoot(base)])]),
     '',
     ...fileLocations(base),
+    ...languages.flatMap(code => languageLocation(base, code)),
   ]
 }
 
@@ -106,15 +107,25 @@ function hiddenLocation(path: string): string {
 /** Files are found without the base path. */
 const belowRoot = (base: string): string => `rewrite ^${base}(/.*)$ $1 break;`
 
+const findFile = 'try_files $uri $uri.html $uri/index.html =404;'
+
 /** Where the files of the output folder are found, with `.html` or without. */
 function fileLocations(base: string): string[] {
-  const findFile = 'try_files $uri $uri.html $uri/index.html =404;'
   if (base === '') return block('location /', [findFile])
   return [
     `location = ${base} { return 301 ${base}/$is_args$args; }`,
     'location / { return 404; }',
     ...block(`location ${base}/`, [belowRoot(base), findFile]),
   ]
+}
+
+/** An unknown address below a language is answered in it. */
+function languageLocation(base: string, code: string): string[] {
+  return block(`location ${base}/${code}/`, [
+    `error_page 403 404 =404 ${base}/${code}/${notFoundFile};`,
+    ...(base === '' ? [] : [belowRoot(base)]),
+    findFile,
+  ])
 }
 
 /** Headers whose value depends on the file get it from a map. */

@@ -235,10 +235,14 @@ interface Alternate {
 function LanguageLinks({ render }: PartProps): ReactNode {
   const { site, languages } = render
   if (languages.length < 2) return null
+  const alternates = alternatesOf(render)
+  // The page for unknown addresses, for one, belongs to no address: its links lead to the home pages.
+  const links =
+    alternates.length > 0 ? alternates : alternatesOf({ ...render, page: { ...render.page, route: '/' } })
   return (
     <nav aria-label={render.words.page.languages}>
       <p>
-        {alternatesOf(render).map(({ language, label, href }) => (
+        {links.map(({ language, label, href }) => (
           <Fragment key={language}>
             <a
               href={href}

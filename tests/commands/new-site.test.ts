@@ -90,4 +90,10 @@ describe('a new site', () => {
     const left = (await run('check', ...data)).stderr
     expect(new Set(left.match(/\[[a-z-]+\]/g))).toEqual(new Set(['[placeholder]']))
   })
+
+  test('next steps of a page in it name its content', async () => {
+    const { stdout } = await run('new', 'page', '/docs/third-steps', ...data)
+    expect(stdout).toContain(`See it: npm run dev -- ${data.join(' ')}.`)
+    expect(stdout).toContain(`npm run permalinks -- --accept ${data.join(' ')}\n`)
+  })
 })

@@ -21,7 +21,8 @@ const { site: loaded } = site({
 
 const textOf = (host: Host, file: string, base: string): string => {
   const redirects = hostRedirects(loaded!, base)
-  return host.files[file]!({ hostname: 'docs.example', base, redirects, headers: headerRules("x 'y'") })
+  const headers = headerRules("x 'y'")
+  return host.files[file]!({ hostname: 'docs.example', base, redirects, headers, languages: ['de'] })
 }
 
 describe('redirects for hosts', () => {
@@ -56,6 +57,7 @@ describe('nginx', () => {
     ['hides exactly these', 'location = /sub/_headers { return 404; }'],
     ['answers nothing outside of the base path', 'location / { return 404; }'],
     ['takes the base path off before it looks for a file', 'rewrite ^/sub(/.*)$ $1 break;'],
+    ['answers below a language in it', 'error_page 403 404 =404 /sub/de/404.html;'],
     ['sends the policy of drawings with these alone', '"~\\.svg$" "default-src \'none\';'],
     [
       'lets browsers keep what is named by its content',
@@ -78,6 +80,7 @@ describe('nginx', () => {
       base: '',
       redirects: [],
       headers: [...headers],
+      languages: [],
     })
     expect(config.indexOf('"last"')).toBeLessThan(config.indexOf('"first"'))
   })
@@ -98,6 +101,7 @@ describe('Caddy', () => {
     ['answers nothing outside of the base path', '@outside not path_regexp ^/sub/'],
     ['takes the base path off before it looks for a file', 'uri strip_prefix /sub'],
     ['knows drawings by their ending, wherever they are', '@rule1 path *.svg'],
+    ['answers below a language in it', '~^/sub/de/ /de/404.html'],
     ['knows other files below the base path', ' path /sub/assets/*'],
     ['sends text with its charset', 'header @css Content-Type "text/css; charset=utf-8"'],
     ['sends pictures without one', 'header @png Content-Type "image/png"'],
@@ -114,7 +118,13 @@ describe('Netlify and Cloudflare', () => {
   test('get the address of a folder where Cloudflare would see a loop', () => {
     const to = '/docs/index.html'
     const redirect = { path: '/docs/', isWildcard: false, target: to, hash: '', from: '/docs/', to }
-    const setup = { hostname: '', base: '', headers: headerRules('x'), redirects: [redirect] }
+    const setup = {
+      hostname: '',
+      base: '',
+      headers: headerRules('x'),
+      redirects: [redirect],
+      languages: [],
+    }
     expect(netlifyAndCloudflare.files['_redirects']!(setup)).toBe('/docs/ /docs/ 301\n')
   })
 
