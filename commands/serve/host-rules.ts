@@ -49,8 +49,8 @@ export function answerTo(request: Partial<IncomingMessage>, host: StaticHost): H
 
   const file = path.startsWith(`${base}/`) ? fileAt(path.slice(base.length), host.exists) : undefined
   if (file === undefined) {
-    const lost = notFoundFileFor(path, host)
-    return { status: 404, headers: headers(`/${lost}`), file: lost }
+    const page = notFoundPage(path, host)
+    return { status: 404, headers: headers(`/${page}`), file: page }
   }
   return { status: 200, headers: headers(`/${file}`), file }
 }
@@ -71,19 +71,22 @@ const redirectsFrom = (from: string, address: string): boolean =>
 
 /** @param path without the base path */
 function fileAt(path: string, exists: StaticHost['exists']): string | undefined {
-  // On some systems a backslash separates folders.
-  if (path.includes('\\')) return undefined
+  if (mayLeaveFolder(path)) return undefined
   return candidatesFor(path).find(
     candidate => candidate !== notFoundFile && !isHostOnly(candidate) && exists(candidate),
   )
 }
 
+/** On some systems a backslash separates folders. */
+const mayLeaveFolder = (path: string): boolean => path.includes('\\')
+
 /** The page for unknown addresses: below the code of a language, the one in that language. */
-function notFoundFileFor(path: string, { base, exists }: StaticHost): string {
-  if (!path.startsWith(`${base}/`)) return notFoundFile
+function notFoundPage(path: string, { base, exists }: StaticHost): string {
+  if (!path.startsWith(`${base}/`) || mayLeaveFolder(path)) return notFoundFile
   const [code = '', ...below] = path.slice(base.length + 1).split('/')
   const translated = `${code}/${notFoundFile}`
-  return below.length > 0 && exists(translated) ? translated : notFoundFile
+  const isBelowCode = code !== '' && below.length > 0
+  return isBelowCode && exists(translated) ? translated : notFoundFile
 }
 
 /** The files that may answer, the likeliest first. */

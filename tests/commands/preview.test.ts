@@ -60,12 +60,22 @@ test('after another build it sends the headers and redirects of that one', async
 test('an unknown address below a language is answered in it', async () => {
   write(join(folder, 'dist/404.html'), 'Nothing is here.')
   write(join(folder, 'dist/de/404.html'), 'Hier ist nichts.')
-  const asked = ['/nowhere', '/de/nowhere', '/de/a/b/', '/den/nowhere', '/nowhere/de/']
+  const asked = [
+    '/nowhere',
+    '/de/nowhere',
+    '/de/a/b/',
+    '/den/nowhere',
+    '/nowhere/de/',
+    '//de/nowhere',
+    '/de%5Cnowhere/x',
+  ]
   const answers = await Promise.all(asked.map(path => get(path)))
   expect(answers.map(({ status, body }) => [status, body.toString('utf8')])).toEqual([
     [404, 'Nothing is here.'],
     [404, 'Hier ist nichts.'],
     [404, 'Hier ist nichts.'],
+    [404, 'Nothing is here.'],
+    [404, 'Nothing is here.'],
     [404, 'Nothing is here.'],
     [404, 'Nothing is here.'],
   ])
