@@ -21,7 +21,7 @@ export interface DevState {
   /** The first of them. */
   readonly problems: readonly OverlayProblem[]
   readonly total: number
-  /** Names of the drawings that are shown although their diagrams have changed. */
+  /** Names of the drawings that are shown until there are newer ones. */
   readonly drawing: readonly string[]
   /**
    * Digest of the page: who shows another loads it again. Absent if it can't be rendered: what is shown
@@ -83,7 +83,7 @@ function apply({ problems, total, drawing, version }: DevState): void {
   if (version !== undefined && version !== ownVersion) location.reload()
 }
 
-/** Says of drawings that they are being made again; the page is loaded again once they are. */
+/** Says which drawings are being made; the page reloads once they are. */
 function markOutdated(drawing: readonly string[]): void {
   let count = 0
   for (const figure of document.querySelectorAll<HTMLElement>('figure')) {
@@ -93,7 +93,7 @@ function markOutdated(drawing: readonly string[]): void {
     figure.ariaBusy = isOutdated ? 'true' : null
   }
   const what = count === 1 ? 'The faded diagram is' : 'The faded diagrams are'
-  gone.textContent = count === 0 ? '' : `${what} being drawn again.`
+  gone.textContent = count === 0 ? '' : `${what} being drawn.`
   if (count > 0) document.documentElement.append(host)
 }
 

@@ -150,6 +150,7 @@ export async function devServer(
     show()
   })
   show()
+  drawBeside()
   return server
 }
 

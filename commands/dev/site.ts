@@ -31,7 +31,15 @@ import { contentCache, sha256 } from '../build/cache.ts'
 import { checkPublic, reportClashes, siteAssets } from '../build/public-files.ts'
 import { type ContentFolders, defaultWords, readPublicFiles, readTexts } from '../build/read-content.ts'
 import { color, countLine, plural } from '../cli/print.ts'
-import { checkSteps, type DrawingRun, drawingHash, drawMissing, drawnBefore } from '../drawing/drawings.ts'
+import {
+  checkSteps,
+  type DrawingRun,
+  drawingHash,
+  drawMissing,
+  drawnBefore,
+  waitingFiles,
+  waitingPicture,
+} from '../drawing/drawings.ts'
 import { checkCards } from '../drawing/social-cards.ts'
 import { answerTo, builtHost, type StaticHost } from '../serve/host-rules.ts'
 import { codeProblems, commandIn, problemOf } from './problems.ts'
@@ -76,7 +84,7 @@ export class DevSite {
   /** Code that doesn't compile, and bugs of ours that an update or a page ran into. */
   readonly #inCode = new Map<string, readonly OverlayProblem[]>()
 
-  /** The drawings that pages show, and the diagrams of which there is a newer source. */
+  /** The drawings that pages show, and the diagrams that still have to be drawn. */
   #drawn: ReadonlyMap<string, Drawing> = new Map()
   #outdated: readonly string[] = []
   /** What is wrong with sources that could not be drawn, by their hash: nobody tries them twice. */
@@ -136,6 +144,7 @@ export class DevSite {
       const run = { ...this.#drawingRun(), diagrams, report: reportOne }
       const before = await drawnBefore(run, this.#drawn)
       const { drawings } = before ?? (await this.#drawNext(run))
+      keepShown(drawings, this.#drawn, all)
       await checkSteps(folders.drawings, site, reportOne)
       return { site, drawings, outdated: before?.outdated ?? [] }
     }
@@ -153,7 +162,8 @@ export class DevSite {
     this.#outdated = outdated
     const { assets, copied } = siteAssets(root, site, folders, drawings)
     const { bundle, translations } = await bundledClients(root, code, site)
-    this.#files = byPath([...copied, ...renderSite(site, assets, bundle, { base, translations })])
+    const waiting = waitingFiles.map(path => ({ path, contents: () => waitingPicture }))
+    this.#files = byPath([...copied, ...waiting, ...renderSite(site, assets, bundle, { base, translations })])
     this.#made = { site, assets }
     this.#search = undefined
     const read = (file: string): string => String(this.#files.get(file)?.contents() ?? '')
@@ -175,8 +185,8 @@ export class DevSite {
   }
 
   /**
-   * Draws the diagrams that changed, while pages show what they were before, and go on following other
-   * changes. The next update shows the drawings.
+   * Draws the diagrams that are new or have changed. Meanwhile, pages show what they were before, or a frame,
+   * and follow other changes. The next update shows the drawings.
    * @returns whether there were any
    */
   async draw(): Promise<boolean> {
@@ -263,6 +273,18 @@ export class DevSite {
       ].join(''),
       counts: `${codeCount}${countLine(diagnostics)}`,
     }
+  }
+}
+
+/** Adds what was shown of diagrams that can't be drawn as they are now. */
+function keepShown(
+  drawings: Map<string, Drawing>,
+  shown: ReadonlyMap<string, Drawing>,
+  diagrams: readonly { readonly name: string }[],
+): void {
+  for (const { name } of diagrams) {
+    const drawing = drawings.get(name) ?? shown.get(name)
+    if (drawing) drawings.set(name, drawing)
   }
 }
 

@@ -33,7 +33,7 @@ ${paragraphs(40)}  - type: heading
     text: Last words.
 ${paragraphs(20)}`
 
-const copy = devCopy({
+const siteFiles = {
   'pages/long.yaml': longPage,
   'routes.yaml': 'redirects:\n  - { from: /old, to: "/long#end" }\n',
   'error-pages.yaml': `notFound:
@@ -47,7 +47,8 @@ unexpected:
   links: [{ text: Home, to: / }]
 picture: { light: /logo.svg, dark: /logo.svg, alt: A logo }
 `,
-})
+}
+const copy = devCopy(siteFiles)
 let server: RunningServer
 let browser: Browser
 let page: Page
@@ -301,45 +302,70 @@ async function gatedBrowser(): Promise<{ path: string; open(): void; close(): vo
   return { path, open: () => writeFileSync(gate, ''), close: () => rmSync(gate) }
 }
 
-test('an edit of a text shows while a slow diagram is drawn, whose drawing of before stays and is marked', async () => {
-  const slow = await gatedBrowser()
-  slow.open()
-  const save = (source: string): void => copy.write('data/diagrams/flow.yaml', drawn(source))
-  const write = (words: string): void =>
-    copy.write(
-      'data/pages/long.yaml',
-      longPage.replace(
-        paragraphs(1),
-        `  - { type: diagram, diagram: flow }\n  - { type: paragraph, text: ${words} }\n${paragraphs(1)}`,
-      ),
-    )
-  save('flowchart LR; A[Once] --> B[Twice]')
-  write('Words of before.')
-  const other = await startDev(copy, ['--port', '0'], slow.path)
-  try {
+describe('while a browser is slow to draw', () => {
+  // Of its own: the server of the other tests would draw the same diagrams sooner.
+  const slowCopy = devCopy(siteFiles)
+  let gate: Awaited<ReturnType<typeof gatedBrowser>>
+  let slowServer: RunningServer
+  beforeAll(async () => {
+    gate = await gatedBrowser()
+  })
+  afterEach(async () => {
+    await slowServer?.interrupt()
+    slowCopy.restore()
+  })
+
+  const saveDiagram = (source: string): void => slowCopy.write('data/diagrams/flow.yaml', drawn(source))
+  const savePage = (words: string): void => {
+    const blocks = `  - { type: diagram, diagram: flow }\n  - { type: paragraph, text: ${words} }\n`
+    slowCopy.write('data/pages/long.yaml', longPage.replace(paragraphs(1), blocks + paragraphs(1)))
+  }
+  const openSlow = async (): Promise<void> => {
+    slowServer = await startDev(slowCopy, ['--port', '0'], gate.path)
     page = await browser.newPage()
-    await page.goto(`${other.origin}/long`)
-    const figure = (): Promise<string> =>
-      page
-        .evaluate(() => {
-          const shown = document.querySelector('figure.diagram')
-          return `${shown?.querySelector('img')?.getAttribute('src')} ${shown?.ariaBusy}`
-        })
-        .catch(() => '')
-    await expect.poll(figure).toMatch(/-light\S* null$/)
+    await page.goto(`${slowServer.origin}/long`)
+  }
+  /** The address of the picture, and whether it is marked as being drawn. */
+  const figure = (): Promise<string> =>
+    page
+      .evaluate(() => {
+        const shown = document.querySelector('figure.diagram')
+        return `${shown?.querySelector('img')?.getAttribute('src')} ${shown?.ariaBusy}`
+      })
+      .catch(() => '')
+  const isDrawn = /[0-9a-f]{16}-light\S* null$/
+
+  test('an edit of a text shows, and the drawing of before stays and is marked', async () => {
+    gate.open()
+    saveDiagram('flowchart LR; A[Once] --> B[Twice]')
+    savePage('Words of before.')
+    await openSlow()
+    await expect.poll(figure).toMatch(isDrawn)
     const before = await figure()
-    slow.close()
-    save('flowchart LR; A[Once] --> C[Thrice]')
+    gate.close()
+    saveDiagram('flowchart LR; A[Once] --> C[Thrice]')
     await expect.poll(figure).toBe(before.replace('null', 'true'))
-    write('Words of afterwards.')
+    savePage('Words of afterwards.')
     await page.getByText('Words of afterwards.').waitFor()
     await expect.poll(figure).toBe(before.replace('null', 'true'))
-    slow.open()
-    await expect.poll(figure).toMatch(/-light\S* null$/)
+    gate.open()
+    await expect.poll(figure).toMatch(isDrawn)
     expect(await figure()).not.toBe(before)
-  } finally {
-    await other.interrupt()
-  }
+    gate.close()
+  })
+
+  test('a frame stands in for a diagram that was never drawn', async () => {
+    saveDiagram('flowchart LR; A[Never] --> B[Drawn]')
+    savePage('Words of before.')
+    await openSlow()
+    await expect.poll(figure).toBe('/diagrams/waiting-light.svg true')
+    expect((await fetch(`${slowServer.origin}/diagrams/waiting-dark.svg`)).status).toBe(200)
+    savePage('Words of afterwards.')
+    await page.getByText('Words of afterwards.').waitFor()
+    await expect.poll(figure).toBe('/diagrams/waiting-light.svg true')
+    gate.open()
+    await expect.poll(figure).toMatch(isDrawn)
+  })
 })
 
 describe('the server', () => {
