@@ -31,18 +31,11 @@ import { contentCache, sha256 } from '../build/cache.ts'
 import { checkPublic, reportClashes, siteAssets } from '../build/public-files.ts'
 import { type ContentFolders, defaultWords, readPublicFiles, readTexts } from '../build/read-content.ts'
 import { color, countLine, plural } from '../cli/print.ts'
-import {
-  checkSteps,
-  type DrawingRun,
-  drawingHash,
-  drawMissing,
-  drawnBefore,
-  waitingFiles,
-  waitingPicture,
-} from '../drawing/drawings.ts'
+import { checkSteps, type DrawingRun, drawingHash, drawMissing } from '../drawing/drawings.ts'
 import { checkCards } from '../drawing/social-cards.ts'
 import { answerTo, builtHost, type StaticHost } from '../serve/host-rules.ts'
 import { codeProblems, commandIn, problemOf } from './problems.ts'
+import { drawnBefore, keepShown, waitingFiles } from './unfinished-drawings.ts'
 import { isWithin } from './watch.ts'
 
 export interface SiteOptions {
@@ -162,8 +155,8 @@ export class DevSite {
     this.#outdated = outdated
     const { assets, copied } = siteAssets(root, site, folders, drawings)
     const { bundle, translations } = await bundledClients(root, code, site)
-    const waiting = waitingFiles.map(path => ({ path, contents: () => waitingPicture }))
-    this.#files = byPath([...copied, ...waiting, ...renderSite(site, assets, bundle, { base, translations })])
+    const rendered = renderSite(site, assets, bundle, { base, translations })
+    this.#files = byPath([...copied, ...waitingFiles, ...rendered])
     this.#made = { site, assets }
     this.#search = undefined
     const read = (file: string): string => String(this.#files.get(file)?.contents() ?? '')
@@ -273,18 +266,6 @@ export class DevSite {
       ].join(''),
       counts: `${codeCount}${countLine(diagnostics)}`,
     }
-  }
-}
-
-/** Adds what was shown of diagrams that can't be drawn as they are now. */
-function keepShown(
-  drawings: Map<string, Drawing>,
-  shown: ReadonlyMap<string, Drawing>,
-  diagrams: readonly { readonly name: string }[],
-): void {
-  for (const { name } of diagrams) {
-    const drawing = drawings.get(name) ?? shown.get(name)
-    if (drawing) drawings.set(name, drawing)
   }
 }
 

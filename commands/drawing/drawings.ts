@@ -218,37 +218,6 @@ export async function drawMissing(run: DrawingRun) {
   return { drawings, drawn: drawings.size - reused, reused }
 }
 
-/** Shown for a diagram that was never drawn, until it is. Its file is `waitingPicture`. */
-const waitingHash = 'waiting'
-
-/** The files of the picture that stands in for drawings that aren't there yet, and what they contain. */
-export const waitingFiles: readonly string[] = (['light', 'dark'] as const).map(
-  scheme => `diagrams/${waitingHash}-${scheme}.svg`,
-)
-
-/** A dashed frame, in a grey that shows on light and on dark. */
-export const waitingPicture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 160">
-<rect x="2" y="2" width="476" height="156" rx="12" fill="none" stroke="#888" stroke-width="2" stroke-dasharray="8 8"/>
-</svg>
-`
-
-/**
- * Drawings to show while others are made: those that are there, what was drawn of a diagram before it changed,
- * and a frame for one that was never drawn. Undefined if nothing has to be drawn.
- */
-export async function drawnBefore(
-  { folder, diagrams }: Pick<DrawingRun, 'folder' | 'diagrams'>,
-  older: ReadonlyMap<string, Drawing>,
-) {
-  const { drawings, jobs } = await readDrawings(folder, diagrams, () => {})
-  if (jobs.length === 0) return undefined
-  for (const { diagram, outline } of jobs) {
-    const waiting = { hash: waitingHash, width: 480, height: 160, outline }
-    drawings.set(diagram.name, older.get(diagram.name) ?? waiting)
-  }
-  return { drawings, outdated: jobs.map(({ diagram }) => diagram.name) }
-}
-
 /** Why this machine can draw no diagram, and what to do about it; undefined if it may draw others. */
 function obstacleOf(error: unknown) {
   const missing = missingPackage(error)
