@@ -27,6 +27,16 @@ export function checkLink(
     const part = { from: at, to: at + name.length }
     fail({ code: 'moved-link', at: { source, path, part }, message: 'This address only redirects.', hint })
   }
+  if (link.ok && local !== undefined && !moved) {
+    const message = 'This address leads to this site.'
+    const hint = `Write "${link.href}" alone, which works in previews as well.`
+    fail({
+      code: 'moved-link',
+      at: { source, path, part: { from: at, to: at + name.length } },
+      message,
+      hint,
+    })
+  }
   if (link.ok || isReportedElsewhere(link, to.split('#')[0] || route, files)) return
 
   const offset = local === undefined ? 0 : name.length - local.length
@@ -99,7 +109,9 @@ function notAnAddress(to: string, route: string, site: Site): Complaint {
       const message = 'This address leads to a computer of your own.'
       return { code: 'unsafe-url', message, hint: `Write its path alone: "${local}".` }
     }
-    const hint = scheme === 'http:' ? 'Use "https:".' : form
+    const path = addressOf(to.replace(/^[a-z][a-z0-9+.-]*:\/*/i, '/'), route, site)
+    const known = path === undefined ? form : `Write it alone: "${path}".`
+    const hint = scheme === 'http:' ? 'Use "https:".' : known
     return { code: 'unsafe-url', message: `An address can't begin with "${scheme}".`, hint }
   }
   const pages = [...site.routes.entries.keys()]
@@ -151,7 +163,9 @@ function sameLastPart(written: string, pages: readonly string[]): string | undef
 function addressOf(written: string, route: string, { routes }: Site): string | undefined {
   const [path = '', id] = written.split('#')
   const exists = (address: string): boolean =>
-    routes.entries.has(address) || routes.redirects.some(({ from }) => from === address)
+    routes.entries.has(address) ||
+    routes.files.has(address) ||
+    routes.redirects.some(({ from }) => from === address)
   // From the top of the site, then from the page.
   for (const start of [path.replace(/^(\.{0,2}\/)+/, '/'), path]) {
     const base = `https://site${route}`

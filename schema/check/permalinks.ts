@@ -4,6 +4,7 @@
  */
 import { declaredIn } from '../content/loaded-files.ts'
 import { fileInData } from '../data-path.ts'
+import type { ValuePlace } from '../fail.ts'
 import { publishedIds } from '../site/former-names.ts'
 import type { Permalinks } from '../site/permalinks.ts'
 import { answerAt, hasAnchor, type RouteTable } from '../site/route-table.ts'
@@ -19,6 +20,8 @@ interface Vanished {
   readonly key: boolean
   readonly message: string
   readonly hint: string
+  /** Where it was lost, if that is known. */
+  readonly at?: ValuePlace
 }
 
 /** An address isn't reported as vanished while a file that might declare it has mistakes or is gone. */
@@ -34,8 +37,8 @@ export function checkLock({ files, label, fail }: SiteInput, site: Site): void {
     fail({ code: 'missing-file', at: fileInData(label, 'routes.yaml'), message, hint })
     return
   }
-  for (const { path, key, message, hint } of allVanished(lock.value, site))
-    fail({ code: 'vanished-permalink', at: { source: lock.source, path, key }, message, hint })
+  for (const { path, key, message, hint, at } of allVanished(lock.value, site))
+    fail({ code: 'vanished-permalink', at: at ?? { source: lock.source, path, key }, message, hint })
 }
 
 /**
@@ -92,7 +95,7 @@ function vanishedIdsOf(route: string, lock: Permalinks, site: Site): Vanished[] 
   if (entry.page === route)
     return gone.map(([i, id]) => {
       const message = `The id "#${id}" no longer exists on ${route}.`
-      return { path: ['pages', route, i], key: false, message, hint: idHint(id, route, lock, site) }
+      return { path: ['pages', route, i], key: false, message, ...idAdvice(id, route, lock, site) }
     })
 
   const [first = 'main'] = entry.anchors
@@ -149,23 +152,31 @@ function pageNamedLike(route: string, lock: Permalinks, { pages }: Site): string
 }
 
 /** How to keep an id that is gone from a page. */
-function idHint(id: string, route: string, lock: Permalinks, site: Site): string {
+function idAdvice(id: string, route: string, lock: Permalinks, site: Site): Pick<Vanished, 'hint' | 'at'> {
   const wasOn = (other: string, anchor: string): boolean => publishedIds(lock, other).includes(anchor)
   const page = site.pages.find(candidate => candidate.route === route)
-  const headings = page?.headings.map(heading => heading.id) ?? []
-  const near = page && nearest(id, [...headings, ...page.anchors.map(anchor => anchor.id)])
+  const headings = page?.headings ?? []
+  const ids = headings.map(heading => heading.id)
+  const near = page && nearest(id, [...ids, ...page.anchors.map(anchor => anchor.id)])
 
-  const heading = near !== undefined && headings.includes(near) ? near : onlyNew(headings, route, wasOn)
-  if (heading !== undefined && page?.kind === 'article')
-    return `Add "aliases: [${id}]" to the heading "${heading}", or to the one that replaces it.`
+  const renamed = near !== undefined && ids.includes(near) ? near : onlyNew(ids, route, wasOn)
+  const heading = headings.find(each => each.id === renamed)
+  if (heading && page?.kind === 'article') {
+    const { path, part } = heading
+    const at = { source: page.source, path, part }
+    const inProse = `Write {#${heading.id} #${id}} behind this heading, or behind the one that replaces it.`
+    const field = `Add "aliases: [${id}]" to this heading, or to the one that replaces it.`
+    return { hint: part ? inProse : field, at }
+  }
 
   const elsewhere = site.pages.find(
     other => !wasOn(other.route, id) && other.anchors.some(anchor => anchor.id === id),
   )
-  if (elsewhere) return `The id is now on ${elsewhere.route}. Give the link that leads there "ids: [${id}]".`
+  if (elsewhere)
+    return { hint: `The id is now on ${elsewhere.route}. Give the link that leads there "ids: [${id}]".` }
   const nearestId = near ? ` The nearest id is "${near}".` : ''
   const file = page?.source.file ?? 'the page'
-  return `List it under "aliases:" of ${file}. It then leads to the top of the page.${nearestId}`
+  return { hint: `List it under "aliases:" of ${file}. It then leads to the top of the page.${nearestId}` }
 }
 
 /** One id gone and one heading new: it is the same one under another name. */

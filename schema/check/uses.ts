@@ -112,7 +112,7 @@ const unknownNames: { readonly [K in DeclaredKind]: UnknownName } = {
   example: { message: 'There is no example "{name}".', names: 'Examples are' },
   language: {
     message: 'The language "{name}" is not highlighted.',
-    hint: 'Write a name that highlight.js knows, or "text".',
+    hint: 'Write a language that highlight.js knows, such as csharp, javascript or bash, or "text" for none.',
     code: 'unknown-language',
   },
   type: { message: 'The reference has no type "{name}".', names: 'Types are' },
@@ -137,11 +137,23 @@ const asDiagram = 'Draw it in a file of data/diagrams/, and show that with a blo
 
 const inMarkup = 'Write "html", which colours most of it.'
 
+const namedAlike = (language: string, names: string): [string, string][] =>
+  names.split(' ').map(name => [name, `Write "${language}".`])
+
 /** What to write in place of languages that others know or draw. */
 const otherLanguages: ReadonlyMap<string, string> = new Map([
   ['mermaid', asDiagram],
   ...['vue', 'svelte', 'astro', 'mdx'].map((name): [string, string] => [name, inMarkup]),
-  ['unity', 'Write "csharp".'],
+  ...namedAlike('javascript', 'node nodejs ecmascript es6 js-react javascriptreact babel react reactjs'),
+  ...namedAlike('typescript', 'deno tsreact typescriptreact angular'),
+  ...namedAlike('csharp', 'unity c-sharp dotnet .net csx'),
+  ...namedAlike('bash', 'command commandline cmdline terminal unix linux fish npm curl'),
+  ...namedAlike('powershell', 'windows'),
+  ...namedAlike('json', 'jsonl ndjson geojson webmanifest'),
+  ...namedAlike('ini', 'dotenv editorconfig gitconfig npmrc'),
+  ...namedAlike('text', 'none plain raw output log logs ascii ansi tree string'),
+  ...namedAlike('html', 'htm xhtml razor jsp ejs hbs'),
+  ...namedAlike('glsl', 'hlsl shader shaderlab wgsl'),
   ['plantuml', `Write it in Mermaid. ${asDiagram}`],
   ['dot', `Write it in Mermaid. ${asDiagram}`],
 ])
@@ -211,7 +223,7 @@ function checkDeclared(
   const { message, names = '', hint, code = 'broken-reference' } = unknownNames[kind]
   const all = [...declared.keys()]
   const candidates = kind === 'image' ? all.filter(file => pictureFile.test(file)) : all
-  const drawn = kind === 'language' ? otherLanguages.get(name) : undefined
+  const drawn = kind === 'language' ? otherLanguages.get(name.toLowerCase()) : undefined
   const habit = kind === 'image' ? sameFileName(name, candidates) : drawn
   const isNear = hint === undefined || nearest(name, candidates) !== undefined
   checks.fail({

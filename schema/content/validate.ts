@@ -1,11 +1,11 @@
 /** Checks a parsed value against a schema and turns zod's issues into diagnostics that say what to do. */
 import { z } from 'zod'
 import type { Report } from '../diagnostic.ts'
+import { cureOfBlock } from '../dialects/tags.ts'
 import { type Complaint, failWith, type ValuePlace } from '../fail.ts'
 import { fieldAnywhere, fieldElsewhere, hintFor, madeEntries } from '../files/elsewhere.ts'
 import { renamedFields, shapeHint } from '../files/foreign-forms.ts'
 import { listed, nearest, suggest } from '../suggest.ts'
-import { cureOfBlock } from '../text/cures.ts'
 import { type RefusalDetails, requiredFields } from '../text/groups.ts'
 import { holdsOf, isBlock, meant, metaOf, namesOf, schemaAt, valueAt } from '../text/walk.ts'
 import { type Path, pathText } from '../yaml/positions.ts'

@@ -1,19 +1,21 @@
 /** What is said of forms that several other tools share, or that are written in several ways. */
 import {
-  attributeCure,
   type Cure,
   calloutCure,
+  detailsCureOf,
+  headingCureOf,
+  headingList,
+  includedCure,
+  tabsCureOf,
+} from '../text/cures.ts'
+import {
+  attributeCure,
   cureOfDirective,
   cureOfMacro,
   cureOfShortcode,
   cureOfTag,
   delimitedCure,
-  detailsCure,
-  headingCureOf,
-  headingList,
-  includedCure,
-  tabsCure,
-} from '../text/cures.ts'
+} from './tags.ts'
 
 export const shortcodes = {
   message: "Shortcodes and templates of other generators don't work here.",
@@ -22,7 +24,7 @@ export const shortcodes = {
 }
 export const admonition = {
   message: "Admonitions of other generators don't work here.",
-  cure: (form: string): Cure => (form.startsWith('???') ? detailsCure : calloutCure(form)),
+  cure: (form: string): Cure => (form.startsWith('???') ? detailsCureOf(form) : calloutCure(form)),
   once: true,
 }
 export const listOfHeadings = {
@@ -85,7 +87,7 @@ export const conflict = {
 
 export const tabs = {
   message: "Tabs of other generators don't work here.",
-  cure: tabsCure,
+  cure: tabsCureOf,
   once: true,
 }
 export const heading = {

@@ -3,8 +3,9 @@
  * would see their signs, so each is refused at its place, with what to write instead. Code is never looked
  * at.
  */
-import { type Cure, cureOfTag, macroInBracesCure, tableCure, targetCure } from '../text/cures.ts'
+import { type Cure, tableCure, targetCure } from '../text/cures.ts'
 import * as advice from './advice.ts'
+import { cureOfTag, macroInBracesCure } from './tags.ts'
 
 export interface Dialect {
   /** Matches the form; the first line of it is underlined. */

@@ -68,6 +68,9 @@ export function textAsGroupHint(schema: Schema, input: unknown): string | undefi
   const [first] = textFields(schema)
   const others = requiredFields(schema).filter(name => name !== first)
   if (first === undefined) return undefined
+  const address = Object.hasOwn(schema.shape, 'to') ? addressLike(words) : undefined
+  if (address !== undefined && first !== 'to')
+    return `Write "${first}:" with its words, and below it "to: ${address}".`
   const below = others.length === 0 ? '' : `, and below it ${listed(others.map(name => `${name}:`))}`
   return `Write "${first}: ${words}"${below}.`
 }
@@ -143,11 +146,20 @@ export function shapeHint(group: Schema, name: string, value: unknown): string {
   const schema = meant(field, value)
   if (schema instanceof z.ZodArray && !Array.isArray(value)) return lead(mapAsListHint(schema, value))
   if (Array.isArray(value) && holdsOf(field) !== undefined) return lead(listAsTextHint(field, value))
-  if (!Array.isArray(value)) return ''
+  if (!Array.isArray(value)) return lead(wordOfGroup(field, name, value))
   const element = schema instanceof z.ZodArray ? schema.element : undefined
   const [entry] = value
   if (isObject(element) && isGroup(entry)) return renamedFields(element, entry).replace(' It', ' Each entry')
   return lead(element && textAsGroupHint(meant(element, value[0]), value[0]))
+}
+
+/** What a group has in it that the field takes by itself: the day of `{ date: 2026-11-22, author: ada }`. */
+function wordOfGroup(field: z.core.$ZodType, name: string, group: object): string | undefined {
+  const fitting = Object.values(group).find(
+    each => typeof each === 'string' && z.safeParse(field, each).success,
+  )
+  const words = short(fitting)
+  return words === undefined ? undefined : `Write "${name}: ${words}" alone.`
 }
 
 const lead = (hint: string | undefined): string => (hint === undefined ? '' : ` ${hint}`)
@@ -188,6 +200,14 @@ function textAsMemberHint(union: z.ZodDiscriminatedUnion, input: unknown): strin
   const [type] = namesOf(member, union.def.discriminator)
   const address = /\w/.test(words) ? `/${words.replace(/^\/|\.mdx?$/g, '')}` : '/docs/topic'
   return `Write "${union.def.discriminator}: ${String(type)}", "text:" with its words and "to: ${address}".`
+}
+
+/** The address that a file or the id of a page stands for: `docs/v2/api.md` and `/docs/v2/api`. */
+function addressLike(words: string): string | undefined {
+  if (/^https:\S+$/.test(words)) return words
+  return /^\.{0,2}\/?[\w-]+(?:\/[\w.-]+)+$|^\/\S*$|\.mdx?$/.test(words)
+    ? `/${words.replace(/^[./]+|\.mdx?$/g, '')}`
+    : undefined
 }
 
 /** Lines of a table or of redirects in one text. */

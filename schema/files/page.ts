@@ -7,6 +7,7 @@ import { Block, walkBlocks } from '../blocks/block.ts'
 import { signs } from '../blocks/signs.ts'
 import { constants } from '../constants.ts'
 import { headingsOf, type Prose } from '../prose/nodes.ts'
+import { notesOf } from '../prose/notes.ts'
 import {
   anchor,
   codeLines,
@@ -22,7 +23,6 @@ import {
   words,
 } from '../text/fields.ts'
 import { failIn, group, kind } from '../text/groups.ts'
-import { notesOf } from '../text/inline.ts'
 import { walkTexts } from '../text/walk.ts'
 import type { Path, Range } from '../yaml/positions.ts'
 import { pageFieldsElsewhere } from './elsewhere.ts'

@@ -1,7 +1,7 @@
 /** data/site.yaml: names, addresses, brand and footer. The only file besides pages that every site needs. */
 import { z } from 'zod'
 import { color, day, formed, hidden, href, image, inline, name, pastDay, url, words } from '../text/fields.ts'
-import { distinct, flag, group, hiddenList, kind, list } from '../text/groups.ts'
+import { distinct, failIn, flag, group, hiddenList, kind, list } from '../text/groups.ts'
 import { siteFieldsElsewhere } from './elsewhere.ts'
 import { Fonts, OwnColors } from './look.ts'
 
@@ -85,9 +85,13 @@ export const SiteFile = kind(
       .array(version)
       .default([])
       .superRefine(distinct('label'))
-      .refine(all => all.length === 0 || all.filter(({ status }) => status === 'current').length === 1, {
-        error: 'Exactly one version must be the current one.',
-        params: { hint: 'Write "status: current" for that one, and "status: old" for the others.' },
+      .superRefine((all, ctx) => {
+        const current = all.flatMap(({ status }, i) => (status === 'current' ? [i] : []))
+        const [, second] = current
+        const message = 'Exactly one version must be the current one.'
+        const hint = 'Write "status: current" for that one, and "status: old" for the others.'
+        if (second !== undefined) failIn(ctx)({ at: [second, 'status'], message, hint })
+        else if (current.length === 0 && all.length > 0) failIn(ctx)({ at: [], message, hint })
       })
       .describe(
         'Versions of the documentation, in the order readers see. What differs in one of them, ' +

@@ -1,9 +1,11 @@
 /** Code in running text: what is behind its fence, and its lines. */
 
-import { type Cure, cureOfDirective } from '../text/cures.ts'
+import { cureOfDirective } from '../dialects/tags.ts'
+import type { Cure } from '../text/cures.ts'
 import { firstLine, type Reading } from '../text/inline.ts'
 import type { SyntaxNode } from '../text/markdown.ts'
 import { foreignMark, strayMarks } from '../text/refusals.ts'
+import { fenceMeant, languageWithin } from './fence.ts'
 import type { ProseNode } from './nodes.ts'
 import { refuseBlock } from './reading.ts'
 
@@ -44,45 +46,27 @@ function directiveCure(written: string): Cure | undefined {
   return name === undefined ? undefined : cureOfDirective(name)
 }
 
+const allowed =
+  'Behind the language can be title="Player.cs", mark="3, 5-7", added="2", removed="1" and words="a, b".'
+
 /** `js{4}`, `ts:line-numbers` and `{ .yaml }` are refused: the language that is among them. */
 function languageAlone({ fail }: Reading, { from, to }: SyntaxNode, written: string): string | undefined {
-  const [, ofBraces, language = ofBraces] = /^\{[ .]*([\w+#-]+).*\}|^([\w+#-]+)[{:[,].*$/.exec(written) ?? []
+  const language = languageWithin(written)
   if (language === undefined) return undefined
   const message = 'A fence has the language alone, and behind it only what is written with quotes.'
-  fail({ at: { from, to }, message, hint: `Write \`\`\`${language}${markedLines(written)}.` })
+  fail({ at: { from, to }, message, hint: `Write ${fenceMeant(written)}. ${allowed}` })
   return language
-}
-
-/** What Expressive Code calls lines that are new and lines that go. */
-const lineFields: ReadonlyMap<string | undefined, string> = new Map([
-  ['ins', 'added'],
-  ['del', 'removed'],
-])
-
-/** Lines that another generator points out, such as `{1,3-4}` and `hl_lines="2 3"`, as an attribute. */
-function markedLines(written: string): string {
-  const given = written.matchAll(/(?:\b(ins|del|mark)=)?\{([\d, -]+)\}|hl_lines="([\d -]+)"/g)
-  const marks = [...given].map(([, name, lines, ofMkDocs]) => {
-    const numbers = (lines ?? ofMkDocs ?? '').split(/[ ,]+/).filter(each => each !== '')
-    return ` ${lineFields.get(name) ?? 'mark'}="${numbers.join(', ')}"`
-  })
-  const words = [...written.matchAll(/(?<=^|\s)"([^"\n,]+)"/g)].map(([, word]) => word)
-  return [...marks, ...(words.length > 0 ? [` words="${words.join(', ')}"`] : [])].join('')
 }
 
 /** The attributes behind the language. */
 function attributesOf(
   reading: Reading,
-  { to }: SyntaxNode,
+  { from, to }: SyntaxNode,
   written: string,
 ): Partial<Record<'title' | 'words' | 'mark' | 'added' | 'removed', string>> {
   const given = [...written.matchAll(attribute)]
   const rest = written.slice(given.map(([all]) => all).join('').length).trimStart()
-  const lines = markedLines(rest).trim()
-  const isWord = /^[\w-]+$/.test(rest)
-  const all = 'title="Player.cs", mark="3, 5-7", added="2", removed="1" or words="a, b", with quotes.'
-  const named = isWord ? `Remove it. What can be here is ${all}` : `Write ${all}`
-  const hint = lines === '' ? named : `Write ${lines}, and nothing else but ${all}`
+  const hint = `Write ${fenceMeant(reading.text.slice(from, to))}. ${allowed}`
   const message = "This doesn't work behind a fence."
   if (rest !== '') reading.fail({ at: { from: to - rest.length, to }, message, hint })
   return Object.fromEntries(given.map(([, text, lines, value]) => [text ?? lines, value]))

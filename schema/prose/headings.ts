@@ -1,6 +1,6 @@
 /** Headings in running text, each with its id. */
 
-import { idPattern, idRule } from '../text/ids.ts'
+import { idOf, idPattern, idRule } from '../text/ids.ts'
 import { firstLine, type Inline, inlineNodes, plainText, type Reading } from '../text/inline.ts'
 import { childrenOf, markdown, type SyntaxNode } from '../text/markdown.ts'
 import { refusalOf } from '../text/refusals.ts'
@@ -30,8 +30,11 @@ export function heading(reading: ProseReading, node: SyntaxNode): ProseHeading |
   if (id === '') {
     const hint = 'Write one behind it, such as {#first-steps}, or run: npm run format:data'
     fail({ at: firstLine(text, node.from), code: 'missing-key', message: 'This heading has no id.', hint })
-  } else if (!ids.every(each => idPattern.test(each)))
-    fail({ at: { from: end, to: node.to }, code: 'wrong-value', message: "This isn't an id.", hint: idRule })
+  } else if (!ids.every(each => idPattern.test(each))) {
+    const meant = ids.map(each => `#${idOf(each)}`).join(' ')
+    const hint = `${idRule} Write {${meant}}.`
+    fail({ at: { from: end, to: node.to }, code: 'wrong-value', message: "This isn't an id.", hint })
+  }
   return {
     kind: 'heading',
     level,

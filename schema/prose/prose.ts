@@ -4,9 +4,8 @@
  * positions; whatever else Markdown has is refused with the name of what to use.
  */
 
-import { suggest } from '../suggest.ts'
 import { tabLabel } from '../text/containers.ts'
-import { calloutCure, detailsCure, isCalloutName } from '../text/cures.ts'
+import { calloutCure, detailsCure, isCalloutName, toneNamed } from '../text/cures.ts'
 import {
   firstLine,
   type Inline,
@@ -18,20 +17,25 @@ import {
 import { childrenOf, markdown, type SyntaxNode } from '../text/markdown.ts'
 import { closesReportedTag, refusalOf } from '../text/refusals.ts'
 import { fencedCode } from './code.ts'
+import { type ContainerKind, containerKind, containerName, unknownContainer } from './container-names.ts'
 import type { ProseBlock, ProseTone } from './forms.ts'
 import { heading } from './headings.ts'
 import type { Prose, ProseList, ProseNode, ProseTab } from './nodes.ts'
-import { checkNotes, note } from './notes.ts'
+import { checkDefinitions, checkNotes, definitionsOf, note } from './notes.ts'
 import { type ProseReading, refuseBlock, without } from './reading.ts'
+import { refuseHeadlessTable, refuseNumberedLine, refuseShallowList } from './slips.ts'
 import { tableNode } from './tables.ts'
 
 /** @param blocks that this text may have */
 export function parseProse(text: string, fail: Reading['fail'], blocks: readonly ProseBlock[] = []): Prose {
   const top = markdown.parse(text).topNode
   const failHere: Reading['fail'] = mistake => fail(curedInProse(mistake, blocks))
-  const reading = { ...readingOf(top, { text, fail: failHere, prose: true }), blocks, depth: 0 }
+  const plain = readingOf(top, { text, fail: failHere, prose: true })
+  const definitions = definitionsOf(plain, top)
+  const reading = { ...plain, definitions, blocks, depth: 0 }
   const nodes = proseNodes(reading, top)
   if (text.includes('[^')) checkNotes(nodes, reading)
+  if (definitions) checkDefinitions(definitions, nodes, reading)
   return { kind: 'prose', nodes }
 }
 
@@ -56,7 +60,7 @@ function proseNodes(reading: ProseReading, parent: SyntaxNode): ProseNode[] {
   return read.filter(node => node !== undefined)
 }
 
-const marks = new Set(['ListMark', 'QuoteMark', 'ContainerMark', 'ContainerTitle'])
+const marks = new Set(['ListMark', 'QuoteMark', 'ContainerMark', 'ContainerFrame', 'ContainerTitle'])
 
 const isMark = (name: string): boolean => marks.has(name)
 
@@ -79,6 +83,8 @@ const readers: Readonly<
   ATXHeading4: heading,
   ATXHeading5: heading,
   ATXHeading6: heading,
+  // Links take the address from it.
+  LinkReference: () => undefined,
 }
 
 function proseNode(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {
@@ -107,37 +113,6 @@ function paragraph(reading: ProseReading, node: SyntaxNode): ProseNode | undefin
   const from = marker ? marker.to + 1 : node.from
   const nodes = inlineNodes(reading, parts, from, node.from + source.trimEnd().length)
   return { kind: 'paragraph', text: { kind: 'inline', nodes }, at: from }
-}
-
-/** Lines of cells are a table only if the second of them says so. */
-function refuseHeadlessTable({ text, fail, blocks }: ProseReading, { from, to }: SyntaxNode): void {
-  const lines = text
-    .slice(from, to)
-    .split('\n')
-    .map(line => line.trim())
-  const areCells = lines.length > 1 && lines.every(line => /^\|.*[^\\]\|$/.test(line))
-  const message = "These lines aren't a table, so readers would see their signs."
-  const hint = 'Write "|---|---|" below the first line, with as many parts as it has cells.'
-  if (areCells && blocks.includes('table')) fail({ at: firstLine(text, from), message, hint })
-}
-
-/** A line that begins like the entry of a list, but that Markdown joins to the text above it. */
-function refuseNumberedLine({ text, fail, isShallow }: ProseReading, { from, to }: SyntaxNode): void {
-  if (isShallow) return
-  const match = /\n[ \t>]*(\d{1,3}[.)] )/.exec(text.slice(from, to))
-  if (!match) return
-  const begin = from + match.index + match[0].length - (match[1] ?? '').length
-  fail({ at: firstLine(text, begin), ...refusalOf('number in a paragraph') })
-}
-
-/** A list right below a numbered one was meant to be inside of its last entry, if it is indented at all. */
-function refuseShallowList({ text, fail }: Reading, node: SyntaxNode): boolean {
-  if (node.prevSibling?.name !== 'OrderedList') return false
-  const mark = node.firstChild?.getChild('ListMark')?.from ?? node.from
-  const lineStart = text.lastIndexOf('\n', mark - 1) + 1
-  if (mark === lineStart || text.slice(lineStart, mark).trim() !== '') return false
-  fail({ at: firstLine(text, mark), ...refusalOf('far too shallow') })
-  return true
 }
 
 function list(outer: ProseReading, node: SyntaxNode): ProseNode {
@@ -172,7 +147,7 @@ function quote(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {
     const message = "A quote can't be folded."
     return refuseBlock(reading, node, { message, ...detailsCure })
   }
-  const tone = alertTones[name.toUpperCase()]
+  const tone = alertTones[name.toUpperCase()] ?? toneNamed(name)
   if (tone && reading.blocks.includes('callout'))
     return {
       kind: 'callout',
@@ -246,35 +221,11 @@ function skipped(text: string, from: number, end: number): number {
   return at
 }
 
-/** What a container is, by the word behind its colons. */
-const containerTones: Readonly<Partial<Record<string, ProseTone>>> = {
-  info: 'info',
-  note: 'info',
-  tip: 'tip',
-  important: 'important',
-  warning: 'warning',
-  caution: 'warning',
-  danger: 'danger',
-}
-
-const codeGroupHint = 'Write ":::tabs", and above each code a line such as "== npm".'
-
-const verbatimHint =
-  'Remove this line and the one of ":::", and put signs such as {{ }} in backticks: nothing replaces them.'
-
-const containerHints: ReadonlyMap<string, string> = new Map([
-  ['code-group', codeGroupHint],
-  ['v-pre', verbatimHint],
-  ['raw', verbatimHint],
-])
-
-const containerNames = [...Object.keys(containerTones), 'details', 'tabs']
-
 /** `:::tip Title`, and what follows up to a line of `:::`. */
 function container(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {
   const { text, fail, blocks } = reading
   const mark = node.getChild('ContainerMark') ?? node
-  const name = text.slice(mark.from, mark.to).replace(/^:+\s*/, '')
+  const name = containerName(text.slice(mark.from, mark.to))
   const kind: ProseBlock | undefined = containerKind(name)
   if (kind === undefined && blocks.length > 0) return unknownContainer(reading, node, name)
   if (kind === undefined || !blocks.includes(kind)) {
@@ -286,32 +237,7 @@ function container(reading: ProseReading, node: SyntaxNode): ProseNode | undefin
   if (!isClosed) fail({ at: firstLine(text, node.from), message: 'This is never closed.', hint })
   // What follows it was not meant to be part of it.
   const inner = isClosed ? reading : { ...reading, isUnclosed: true }
-  return containerReaders[kind](inner, node, containerTones[name] ?? 'info')
-}
-
-function unknownContainer({ text, fail }: ProseReading, node: SyntaxNode, name: string): undefined {
-  const title = node.getChild('ContainerTitle')
-  // `::: {.warning}` of Pandoc is refused by what is in its braces.
-  if (name === '' && title && /^\{[^}]*[.=]/.test(text.slice(title.from, title.to))) return
-  const words = title ? text.slice(title.from, title.to) : ''
-  const [, braced = '', rest = ''] = /^\{([\w-]+)\}[ \t]*(.*)$/.exec(words) ?? []
-  if (name === '' && containerNames.includes(braced)) {
-    const message = 'The name behind the colons has no braces here.'
-    const hint = `Write ":::${braced}${rest === '' ? '' : ` ${rest}`}".`
-    fail({ at: firstLine(text, node.from), code: 'unknown-block', message, hint })
-    return
-  }
-  const message =
-    name === '' ? "These colons don't open anything." : `There is no "${name}" to open with colons.`
-  const hint = containerHints.get(name) ?? suggest(name, containerNames, 'After ":::" comes one of')
-  fail({ at: node.getChild('ContainerMark') ?? node, code: 'unknown-block', message, hint: hint ?? '' })
-}
-
-type ContainerKind = 'callout' | 'details' | 'tabs'
-
-function containerKind(name: string): ContainerKind | undefined {
-  if (name === 'details' || name === 'tabs') return name
-  return containerTones[name] && 'callout'
+  return containerReaders[kind](inner, node, toneNamed(name) ?? 'info')
 }
 
 type ContainerReader = (reading: ProseReading, node: SyntaxNode, tone: ProseTone) => ProseNode | undefined
@@ -340,8 +266,16 @@ const containerReaders: Readonly<Record<ContainerKind, ContainerReader>> = {
 function titleOf(reading: ProseReading, node: SyntaxNode): { readonly title: Inline; readonly at: number } {
   const title = node.getChild('ContainerTitle')
   if (!title) return { title: noTitle, at: node.from }
+  refuseAttributes(reading, title)
   const nodes = inlineNodes(reading, childrenOf(title), title.from, title.to)
   return { title: { kind: 'inline', nodes }, at: title.from }
+}
+
+/** `:::tip icon="star"`: what is behind the name is its title, to the letter. */
+function refuseAttributes({ text, fail }: Reading, { from, to }: SyntaxNode): void {
+  if (!/^[\w-]+=["']/.test(text.slice(from, to))) return
+  const message = 'Attributes have no meaning behind the name.'
+  fail({ at: { from, to }, message, hint: 'Remove them, and write the title alone, as in ":::tip Title".' })
 }
 
 function contentOf(reading: ProseReading, node: SyntaxNode): readonly ProseNode[] {

@@ -9,26 +9,32 @@ interface FenceLine {
   readonly colons: number
   /** Offset of the name's end in the line. */
   readonly nameEnd: number
-  /** Offset of the title, and of its end: a title may be in brackets. */
+  /** Offset of the title, and of its end, without what other tools have around it. */
   readonly title: number
   readonly titleEnd: number
   readonly closes: boolean
 }
 
+/** The name may be in braces, as MyST has it. */
+const opening = /^(:{3,})[ \t]*(?:\{([\w-]+)\}|([\w-]*))/
+
+/** Around a title, tools have nothing, `[]`, `""`, `title=""` or `{title=""}`. */
+const framedTitle =
+  /^(?:\[(.+)\]|(?:\{ *)?(?:(?:title|summary|label) *= *)?(?:"([^"]+)"|'([^']+)')(?: *\})?)$/
+
 function fenceLine(text: string): FenceLine | undefined {
-  const [, colons = '', name = ''] = /^(:{3,})[ \t]*([\w-]*)/.exec(text) ?? []
-  if (colons === '') return undefined
-  const nameEnd = name === '' ? colons.length : text.indexOf(name, colons.length) + name.length
-  const end = text.trimEnd().length
-  const rest = text.slice(nameEnd, end)
-  const isBracketed = rest.trimStart().startsWith('[') && rest.endsWith(']')
-  const title = end - rest.trimStart().length + (isBracketed ? 1 : 0)
+  const [mark, colons = '', braced, name = braced ?? ''] = opening.exec(text) ?? []
+  if (mark === undefined) return undefined
+  const nameEnd = name === '' ? colons.length : mark.length
+  const written = text.slice(nameEnd).trim()
+  const [, inBrackets, quoted, title = quoted ?? inBrackets ?? written] = framedTitle.exec(written) ?? []
+  const from = written === '' ? text.trimEnd().length : text.indexOf(title, nameEnd)
   return {
     colons: colons.length,
     nameEnd,
-    title,
-    titleEnd: isBracketed ? end - 1 : end,
-    closes: name === '' && rest === '',
+    title: from,
+    titleEnd: from + title.length,
+    closes: name === '' && written === '',
   }
 }
 
@@ -67,7 +73,12 @@ function openOrClose(context: BlockContext, line: Line): boolean {
   if (title !== '') {
     const at = from + fence.title
     const parts = context.parser.parseInline(title, at)
+    const frame = (begin: number, to: number): void => {
+      if (to > begin) context.addElement(context.elt('ContainerFrame', begin, to))
+    }
+    frame(from + fence.nameEnd, at)
     context.addElement(context.elt('ContainerTitle', at, at + title.length, parts))
+    frame(at + title.length, end)
   }
   context.nextLine()
   return true
@@ -97,6 +108,7 @@ export const containers: MarkdownConfig = {
   defineNodes: [
     { name: 'Container', block: true, composite: goesOn },
     { name: 'ContainerMark', block: true },
+    { name: 'ContainerFrame', block: true },
     { name: 'ContainerTitle', block: true },
     { name: 'ContainerEnd', block: true },
     { name: 'TabLabel', block: true },

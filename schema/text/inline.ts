@@ -5,6 +5,7 @@
  * silently something else.
  */
 import type { DiagnosticCode } from '../diagnostic.ts'
+import { type Definition, type Definitions, definitionName, destination } from '../prose/definitions.ts'
 import type { Range } from '../yaml/positions.ts'
 import { dialectForms } from './dialects.ts'
 import { isKeyName } from './keys.ts'
@@ -59,6 +60,8 @@ export interface Reading {
   readonly fail: (mistake: MarkdownMistake) => void
   /** Whether it is prose, which has line breaks and footnotes. */
   readonly prose: boolean
+  /** Addresses that links of it can name. */
+  readonly definitions?: Definitions | undefined
 }
 
 /** Text without markup. */
@@ -290,22 +293,47 @@ function codeBetween({ text, fail }: Reading, begin: number, end: number): Inlin
 }
 
 function link(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
-  const url = part.getChild('URL')
-  if (!url) return notLinked(reading, part)
+  const address = addressIn(reading, part) ?? definitionOf(reading, part)
+  if (!address) return notLinked(reading, part)
   if (part.getChild('LinkTitle')) reading.fail({ at: part, ...refusalOf('LinkTitle') })
-  const written = sourceOf(reading, url)
-  const angled = written.startsWith('<')
-  const to = destination(reading, url, angled ? written.slice(1, -1) : written)
   const children = inside(reading, part)
   if (/^\[\s*\]/.test(sourceOf(reading, part))) reading.fail({ at: part, ...refusalOf('link without words') })
-  return { kind: 'link', to, at: url.from + (angled ? 1 : 0), children }
+  return { kind: 'link', ...address, children }
+}
+
+/** The address behind the words of a link, or of a definition. */
+export function addressIn(reading: Reading, part: SyntaxNode): Definition | undefined {
+  const url = part.getChild('URL')
+  if (!url) return undefined
+  const written = sourceOf(reading, url)
+  const at = url.from + (written.startsWith('<') ? 1 : 0)
+  const to = destination(at > url.from ? written.slice(1, -1) : written, (entity, index) =>
+    reading.fail({
+      at: { from: at + index, to: at + index + entity.length },
+      ...refusalOf('Entity', entity),
+    }),
+  )
+  return { to, at }
+}
+
+/** The address that a link names: `[the lobby][lobby]`, `[lobby][]` or `[lobby]`. */
+function definitionOf(reading: Reading, part: SyntaxNode): Definition | undefined {
+  if (!reading.definitions) return undefined
+  const label = part.getChild('LinkLabel')
+  // Words in brackets that the parser doesn't join with this name would stay behind.
+  if (!label && reading.text[part.from - 1] === ']') {
+    reading.fail({ at: part, ...refusalOf('LinkLabel') })
+    return undefined
+  }
+  const words = label && sourceOf(reading, label) !== '[]' ? label : part
+  const name = sourceOf(reading, words).replace(/^!|\[\]$/g, '')
+  return reading.definitions.get(definitionName(name))
 }
 
 /** `![what it shows](/img/key.svg)` */
 function image(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
-  const url = part.getChild('URL')
-  const src = url ? sourceOf(reading, url) : ''
-  if (!url || !/^\/(?!\/)/.test(src)) {
+  const { to: src, at } = addressIn(reading, part) ?? definitionOf(reading, part) ?? { to: '', at: part.from }
+  if (!/^\/(?!\/)/.test(src)) {
     const advice = refusalOf(part.name, sourceOf(reading, part))
     const hint = src === '' ? advice.hint : pictureHint(src)
     reading.fail({ at: part, ...advice, hint })
@@ -314,7 +342,7 @@ function image(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
   if (part.getChild('LinkTitle')) reading.fail({ at: part, ...refusalOf('picture with title') })
   const words = inside(reading, part)
   if (plainText(words).trim() === '') reading.fail({ at: part, ...refusalOf('no alt') })
-  return { kind: 'image', src, at: url.from, alt: plainText(words), words }
+  return { kind: 'image', src, at, alt: plainText(words), words }
 }
 
 /** `[^1]` */
@@ -328,32 +356,13 @@ function notLinked(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
   const source = sourceOf(reading, part)
   if (source.endsWith(']()')) reading.fail({ at: part, ...refusalOf('empty link') })
   const label = part.getChild('LinkLabel')
-  // The address is refused where it is written, with what to do.
-  const isDefined = label && reading.text.includes(`\n${sourceOf(reading, label)}:`)
-  if (label && !isDefined) reading.fail({ at: part, ...refusalOf('LinkLabel') })
+  if (label) reading.fail({ at: part, ...refusalOf('LinkLabel') })
   const nodes = inlineNodes(reading, childrenOf(part), part.from, part.to)
   const words = nodes.map(node => (node.kind === 'text' ? node.text : '')).join('')
   if (/[*_]/.test(words.replaceAll(/\w_\w/g, '')) && !source.includes('\\'))
     reading.fail({ at: part, ...refusalOf('parted marks') })
   return nodes
 }
-
-const entities: ReadonlyMap<string, string> = new Map(
-  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"' }),
-)
-
-/** An address as it is meant: backslashes before signs fall away, and `&amp;` is `&`. */
-const destination = (reading: Reading, { from }: SyntaxNode, written: string): string =>
-  written.replace(
-    /\\([!-/:-@[-`{-~])|&(#?\w+);/g,
-    (whole, sign: string | undefined, name = '', at: number) => {
-      const meant = sign ?? entities.get(name)
-      if (meant !== undefined) return meant
-      const begin = from + at
-      reading.fail({ at: { from: begin, to: begin + whole.length }, ...refusalOf('Entity', whole) })
-      return whole
-    },
-  )
 
 function autolink(reading: Reading, part: SyntaxNode): InlineNode {
   const url = sourceOf(reading, part).slice(1, -1)
@@ -378,15 +387,3 @@ function plainNode(node: InlineNode): string {
   if (node.kind === 'keys') return node.keys.join('+')
   return 'text' in node ? node.text : plainText(node.children)
 }
-
-/** Marks of footnotes, in the order of the text. */
-export function notesOf(nodes: readonly InlineNode[]): NoteMark[] {
-  const notes: NoteMark[] = []
-  for (const node of nodes) {
-    if (node.kind === 'note') notes.push(node)
-    if ('children' in node) notes.push(...notesOf(node.children))
-  }
-  return notes
-}
-
-type NoteMark = Extract<InlineNode, { kind: 'note' }>

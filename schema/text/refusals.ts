@@ -1,7 +1,8 @@
 /** The Markdown that texts can't have, and what to write instead. */
 
+import { cureOfTag } from '../dialects/tags.ts'
 import type { Range } from '../yaml/positions.ts'
-import { type Cure, codeCure, cureOfTag, headingCureOf, includedCure, keysCure } from './cures.ts'
+import { type Cure, codeCure, headingCureOf, includedCure, keysCure } from './cures.ts'
 
 /** Characters. Texts of strangers are checked in pull requests, so none may take more than its share. */
 export const longestParagraph = 10_000
@@ -39,8 +40,11 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
     'Write the address after the words: [text](/docs/topic).',
   ],
   LinkLabel: [
-    'A link cannot name an address that is written elsewhere.',
+    'Nothing in this text says where this link leads.',
     'Write the address behind the words: [text](/docs/topic).',
+    {
+      hint: 'Write the address behind the words, [text](/docs/topic), or in a line such as "[name]: /docs/topic".',
+    },
   ],
   TooLong: [`A paragraph can have ${longestParagraph} characters, and this one has more.`, 'Divide it.'],
   LinkTitle: ['A link here has no title.', 'Remove the text in quotes.'],

@@ -25,6 +25,7 @@ const notWords = new Set([
   'Comment',
   'CommentBlock',
   'ContainerMark',
+  'ContainerFrame',
   'TabLabel',
 ])
 
@@ -58,9 +59,12 @@ export function withoutCode(text: string, top: MarkdownTree): string {
   return words + text.slice(end)
 }
 
-/** The ids behind a heading, `{#id #former-id}`, and where they begin: its end if it has none. */
+/**
+ * The ids behind a heading, `{#id #former-id}`, and where they begin: its end if it has none. Kramdown writes
+ * `{: #id}`, MDX `{/* #id *\/}`.
+ */
 export function headingIds(heading: string): { from: number; ids: readonly string[] } {
-  const written = /[ \t]*\{((?:#[^\s{}]*[ \t]*)+)\}[ \t]*$/.exec(heading)
+  const written = /[ \t]*\{(?:: *|\/\* *)?((?:#[^\s{}]*[ \t]*)+?)(?:\*\/)?\}[ \t]*$/.exec(heading)
   const ids = written?.[1]?.split('#').map(id => id.trim()) ?? []
   return { from: written?.index ?? heading.length, ids: ids.slice(1) }
 }

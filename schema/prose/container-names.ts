@@ -1,0 +1,48 @@
+/** What a container is, by the word behind its colons. */
+
+import { cureNamedLike } from '../dialects/tags.ts'
+import { suggest } from '../suggest.ts'
+import { toneNamed } from '../text/cures.ts'
+import { firstLine } from '../text/inline.ts'
+import type { SyntaxNode } from '../text/markdown.ts'
+import type { ProseReading } from './reading.ts'
+
+export type ContainerKind = 'callout' | 'details' | 'tabs'
+
+/** The name in ":::tip" or ":::{tip}". */
+export const containerName = (mark: string): string => mark.replace(/^:+\s*\{?|\}$/g, '').toLowerCase()
+
+export function containerKind(name: string): ContainerKind | undefined {
+  if (name === 'details' || name === 'tabs') return name
+  return toneNamed(name) && 'callout'
+}
+
+const codeGroupHint = 'Write ":::tabs", and above each code a line such as "== npm".'
+
+const verbatimHint =
+  'Remove this line and the one of ":::", and put signs such as {{ }} in backticks: nothing replaces them.'
+
+const hints: ReadonlyMap<string, string> = new Map([
+  ['code-group', codeGroupHint],
+  ['v-pre', verbatimHint],
+  ['raw', verbatimHint],
+])
+
+const names = ['info', 'note', 'tip', 'important', 'warning', 'caution', 'danger', 'details', 'tabs']
+
+export function unknownContainer({ text, fail }: ProseReading, node: SyntaxNode, name: string): undefined {
+  const title = node.getChild('ContainerTitle')
+  // `::: {.warning}` of Pandoc is refused by what is in its braces.
+  if (name === '' && title && /^\{[^}]*[.=]/.test(text.slice(title.from, title.to))) return
+  const mark = node.getChild('ContainerMark') ?? node
+  if (name === '') {
+    const hint = `Write a name behind them. ${suggest('', names, 'After ":::" comes one of')}`
+    const message = "These colons don't open anything."
+    fail({ at: firstLine(text, node.from), code: 'unknown-block', message, hint })
+    return
+  }
+  const cure = cureNamedLike(name)
+  const known = hints.get(name) ?? (cure && (cure.inProse?.hint ?? cure.hint))
+  const hint = known ?? suggest(name, names, 'After ":::" comes one of') ?? ''
+  fail({ at: mark, code: 'unknown-block', message: `There is no "${name}" to open with colons.`, hint })
+}
