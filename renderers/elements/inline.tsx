@@ -17,7 +17,7 @@ import {
 } from '../../schema/index.ts'
 import { Html } from './markdown.ts'
 import { codeClass, codeText, longName, Whole } from './names.tsx'
-import { needSheet, printLink, type Render, withFileBase } from './render.ts'
+import { firstOf, needSheet, printLink, type Render, withFileBase } from './render.ts'
 import { SampleCode } from './sample-marks.tsx'
 import { withTermLinks } from './terms.ts'
 
@@ -113,7 +113,7 @@ function nodeView(render: Render, node: InlineNode, linked: boolean): ReactNode 
       return (
         <sup>
           <a
-            id={`mark:${node.name}`}
+            id={firstOf(render, `mark:${node.name}`)}
             href={`#note:${node.name}`}
             aria-label={fill(render.words.notes.note, { name: node.name })}
           >

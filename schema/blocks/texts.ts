@@ -19,22 +19,11 @@ import {
   words,
 } from '../text/fields.ts'
 import { block, failIn, flag, group, list, seen } from '../text/groups.ts'
-import { foreignMark, strayMarks } from '../text/refusals.ts'
+import { foreignMark, strayDiffLine, strayMarks } from '../text/refusals.ts'
 import type { Path } from '../yaml/positions.ts'
 import { marks } from './marks.ts'
 
 const cell = () => inline('title', 0)
-
-/** The first line of a diff that doesn't say whether it is new, old or neither. */
-function strayDiffLine(code: string): { number: number; from: number; to: number } | undefined {
-  let from = 0
-  for (const [i, line] of code.split('\n').entries()) {
-    const to = from + line.length
-    if (line !== '' && !/^[+\- ]/.test(line)) return { number: i + 1, from, to }
-    from = to + 1
-  }
-  return undefined
-}
 
 export const texts = [
   block('heading', 'A heading with a permalink; it appears in "On this page".', {
@@ -170,14 +159,14 @@ export const texts = [
         const hint = 'Add "reason:" and say why the names here are not checked.'
         fail({ at: ['check'], message: '"check: off" needs a reason.', hint })
       }
-      const stray = block.diff ? strayDiffLine(block.code) : undefined
+      const stray = block.diff ? strayDiffLine(block.code, true) : undefined
       if (stray) {
         const message = `Line ${stray.number} of this diff begins with neither "+", "-" nor a space.`
         fail({ at: ['code'], part: stray, message, hint: 'Begin unchanged lines with a space.' })
       }
       for (const { field, message, hint } of strayMarks(block, block.code))
         fail({ at: [field], message, hint })
-      const foreign = foreignMark(block.code)
+      const foreign = foreignMark(block.code, block.language)
       if (foreign) fail({ ...foreign, at: ['code'], part: foreign.at, code: 'inline-syntax' })
     })
     .meta({ id: 'CodeBlock' }),

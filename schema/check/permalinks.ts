@@ -2,16 +2,17 @@
  * The promise that an address, once published, keeps working: every route and every id of
  * data/permalinks.lock.yaml must still lead somewhere. Says for each that doesn't what probably became of it.
  */
-import { declaredIn } from '../content/loaded-files.ts'
+import { declaredIn, type LoadedFiles } from '../content/loaded-files.ts'
 import { fileInData } from '../data-path.ts'
 import type { ValuePlace } from '../fail.ts'
 import { publishedIds } from '../site/former-names.ts'
 import type { Permalinks } from '../site/permalinks.ts'
-import { answerAt, hasAnchor, type RouteTable } from '../site/route-table.ts'
+import { answerAt, hasAnchor, type RouteEntry, type RouteTable } from '../site/route-table.ts'
 import type { Page, Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
 import { listed, nearest } from '../suggest.ts'
 import type { Path } from '../yaml/positions.ts'
+import { placeOfDataId } from './data-ids.ts'
 
 /** What was published and leads nowhere now, at its place in the lock. */
 interface Vanished {
@@ -21,7 +22,7 @@ interface Vanished {
   readonly message: string
   readonly hint: string
   /** Where it was lost, if that is known. */
-  readonly at?: ValuePlace
+  readonly at?: ValuePlace | undefined
 }
 
 /** An address isn't reported as vanished while a file that might declare it has mistakes or is gone. */
@@ -37,7 +38,7 @@ export function checkLock({ files, label, fail }: SiteInput, site: Site): void {
     fail({ code: 'missing-file', at: fileInData(label, 'routes.yaml'), message, hint })
     return
   }
-  for (const { path, key, message, hint, at } of allVanished(lock.value, site))
+  for (const { path, key, message, hint, at } of allVanished(lock.value, site, files))
     fail({ code: 'vanished-permalink', at: at ?? { source: lock.source, path, key }, message, hint })
 }
 
@@ -45,26 +46,29 @@ export function checkLock({ files, label, fail }: SiteInput, site: Site): void {
  * Every published address and id that leads nowhere. Pages come first, alone: redirects to a page that is
  * gone, and ids that were made of its data, are gone with it.
  */
-function allVanished(lock: Permalinks, site: Site): readonly Vanished[] {
+function allVanished(lock: Permalinks, site: Site, files: LoadedFiles): readonly Vanished[] {
   // A site without a home page is told of that.
-  const pages = vanishedPages(lock, site).filter(({ path }) => path[1] !== '/')
+  const pages = vanishedPages(lock, site, files).filter(({ path }) => path[1] !== '/')
   if (pages.length > 0) return pages
   const addresses = vanishedAddresses(lock, site)
-  return addresses.length > 0 ? addresses : vanishedIds(lock, site)
+  return addresses.length > 0 ? addresses : vanishedIds(lock, site, files)
 }
 
 /** Pages of the lock where nothing answers. */
 export const lostPages = (lock: Permalinks, routes: RouteTable): string[] =>
   Object.keys(lock.pages).filter(route => !answerAt(route, routes))
 
-const vanishedPages = (lock: Permalinks, site: Site): Vanished[] =>
+const vanishedPages = (lock: Permalinks, site: Site, files: LoadedFiles): Vanished[] =>
   lostPages(lock, site.routes).map(route => {
     const successor = successorOf(route, lock, site)
     const redirect = `npm run new -- redirect ${route} ${successor ?? '/address'}`
     const hint = successor
       ? `Its content is at ${successor} now: redirect it there (${redirect}).`
       : `Bring the page back, or redirect it to the page that replaces it (${redirect}).`
-    return { path: ['pages', route], key: true, message: `There is no longer a page at ${route}.`, hint }
+    // The field by which a page got another address.
+    const moved = files.pages.find(({ value }) => value.route !== undefined && value.route === successor)
+    const at = moved && { source: moved.source, path: ['route'] }
+    return { path: ['pages', route], key: true, message: `There is no longer a page at ${route}.`, hint, at }
   })
 
 function vanishedAddresses({ addresses, legacyQuery }: Permalinks, site: Site): Vanished[] {
@@ -83,10 +87,10 @@ function vanishedAddresses({ addresses, legacyQuery }: Permalinks, site: Site): 
   return vanished
 }
 
-const vanishedIds = (lock: Permalinks, site: Site): Vanished[] =>
-  Object.keys(lock.pages).flatMap(route => vanishedIdsOf(route, lock, site))
+const vanishedIds = (lock: Permalinks, site: Site, files: LoadedFiles): Vanished[] =>
+  Object.keys(lock.pages).flatMap(route => vanishedIdsOf(route, lock, site, files))
 
-function vanishedIdsOf(route: string, lock: Permalinks, site: Site): Vanished[] {
+function vanishedIdsOf(route: string, lock: Permalinks, site: Site, files: LoadedFiles): Vanished[] {
   const entry = answerAt(route, site.routes)
   if (!entry || entry === 'elsewhere') return []
   const gone = [...publishedIds(lock, route).entries()].filter(([, id]) => !hasAnchor(entry, id))
@@ -95,7 +99,12 @@ function vanishedIdsOf(route: string, lock: Permalinks, site: Site): Vanished[] 
   if (entry.page === route)
     return gone.map(([i, id]) => {
       const message = `The id "#${id}" no longer exists on ${route}.`
-      return { path: ['pages', route, i], key: false, message, ...idAdvice(id, route, lock, site) }
+      return {
+        path: ['pages', route, i],
+        key: false,
+        message,
+        ...(dataAdvice(id, entry, files) ?? idAdvice(id, route, lock, site)),
+      }
     })
 
   const [first = 'main'] = entry.anchors
@@ -149,6 +158,19 @@ function pageNamedLike(route: string, lock: Permalinks, { pages }: Site): string
     return !wasPublished(candidate, lock) && nearest(route, [candidate.route]) !== undefined
   })
   return others.length === 0 ? page?.route : undefined
+}
+
+/** How to keep an id that data gave to a page, if an entry of it has one much like it now. */
+function dataAdvice(
+  id: string,
+  { anchors }: RouteEntry,
+  files: LoadedFiles,
+): Pick<Vanished, 'hint' | 'at'> | undefined {
+  const near = nearest(id, anchors)
+  const at = near === undefined ? undefined : placeOfDataId(near, files)
+  return (
+    at && { hint: `If it is this one now, bring its former name back: its id on the page was "${id}".`, at }
+  )
 }
 
 /** How to keep an id that is gone from a page. */

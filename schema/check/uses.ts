@@ -49,7 +49,7 @@ export function checkUses(input: SiteInput, site: Site): void {
     }
   }
   for (const edition of editions(files)) checkTypeNames(edition, fail)
-  if (files.understood('pages', ...Object.values(declaredIn))) checkUnused(input, checks)
+  if (files.understood('pages', 'error-pages', ...Object.values(declaredIn))) checkUnused(input, checks)
 }
 
 /** A reference file that is gone is reported from the lock, so its types are not reported as well. */
@@ -151,7 +151,14 @@ const otherLanguages: ReadonlyMap<string, string> = new Map([
   ...namedAlike('powershell', 'windows'),
   ...namedAlike('json', 'jsonl ndjson geojson webmanifest'),
   ...namedAlike('ini', 'dotenv editorconfig gitconfig npmrc'),
-  ...namedAlike('text', 'none plain raw output log logs ascii ansi tree string'),
+  ...namedAlike(
+    'text',
+    'none plain raw output log logs ascii ansi tree string rst restructuredtext rest org textile wiki mediawiki',
+  ),
+  ...namedAlike(
+    'text',
+    'asc hcl terraform tf zig solidity sol prisma bicep gdscript http-request regex regexp cron csv tsv unknown',
+  ),
   ...namedAlike('html', 'htm xhtml razor jsp ejs hbs'),
   ...namedAlike('glsl', 'hlsl shader shaderlab wgsl'),
   ['plantuml', `Write it in Mermaid. ${asDiagram}`],

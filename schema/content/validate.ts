@@ -4,7 +4,7 @@ import type { Report } from '../diagnostic.ts'
 import { cureOfBlock } from '../dialects/tags.ts'
 import { type Complaint, failWith, type ValuePlace } from '../fail.ts'
 import { fieldAnywhere, fieldElsewhere, hintFor, madeEntries } from '../files/elsewhere.ts'
-import { renamedFields, shapeHint } from '../files/foreign-forms.ts'
+import { pairHint, renamedFields, shapeHint } from '../files/foreign-forms.ts'
 import { listed, nearest, suggest } from '../suggest.ts'
 import { type RefusalDetails, requiredFields } from '../text/groups.ts'
 import { holdsOf, isBlock, meant, metaOf, namesOf, schemaAt, valueAt } from '../text/walk.ts'
@@ -179,7 +179,10 @@ function unknownKey(key: string, { path, schema, source }: RefusedPlace, isOnly:
   const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   const written = valueAt(source.value, path)
   const field: UnknownField = { fields, written, value: valueAt(written, [key]) }
-  const replaced = hintFor(key, (schema && metaOf(schema).elsewhere) ?? {}) ?? fieldElsewhere(key, fields)
+  const replaced =
+    pairHint(schema, key, written) ??
+    hintFor(key, (schema && metaOf(schema).elsewhere) ?? {}) ??
+    fieldElsewhere(key, fields)
   const meantField = replaced === undefined ? fieldMeant(key, field) : undefined
   const known = replaced ?? (meantField === undefined ? fieldAnywhere(key) : blocksHint(meantField, field))
   const lacking =

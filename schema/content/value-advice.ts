@@ -43,6 +43,7 @@ export function formHint(
   if (form.startsWith('Invalid')) return description
   if (form.startsWith('An address ')) return addressHint(form, schema, String(input))
   if (form.startsWith('An image ')) return pictureHint(String(input))
+  if (form.startsWith('A colour ')) return colourHint(form, String(input))
   if (form.startsWith('An id ') && String(input).startsWith('/'))
     return `This is an address. If it has moved, run: npm run new -- redirect ${input} /new --why "..."`
   const written = String(input)
@@ -60,8 +61,24 @@ function addressHint(form: string, schema: RefusedPlace['schema'], written: stri
   const [start = '', pattern] = path.replace(/^(?!\/)/, '/').split(/(?=[\\(:[*$^?])/, 2)
   const address = pattern === undefined ? start : `${start}*`
   if (!schema || !z.safeParse(schema, address).success) return form
+  if (pattern !== undefined && /\w/.test(pattern))
+    return 'A "*" is the last sign of an address. Write one redirect for each address.'
   const below = `Write "${address}" for everything below ${start}; all of it leads to one address.`
   return pattern === undefined ? `Write "${address}".` : below
+}
+
+const colourNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({ black: '000000', white: 'ffffff', red: 'ff0000', green: '008000', blue: '0000ff' }),
+)
+
+/** `#fff`, `black` and `#8177f6ff` in the form that colours have here. */
+function colourHint(form: string, written: string): string {
+  const name = written.trim().toLowerCase()
+  const short = /^#?([\da-f])([\da-f])([\da-f])$/.exec(name)?.slice(1)
+  const digits =
+    short?.map(digit => digit + digit).join('') ?? /^#?([\da-f]{6})(?:[\da-f]{2})?$/.exec(name)?.[1]
+  const colour = digits ?? colourNames.get(name)
+  return colour === undefined ? form : `${form} Write "#${colour}".`
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -72,6 +89,7 @@ const kinds: Readonly<Record<string, string>> = {
   array: 'a list',
   object: 'a group of fields',
   record: 'a group of fields',
+  tuple: 'a list',
 }
 
 const kindOf = (input: unknown): string => kinds[Array.isArray(input) ? 'array' : typeof input] ?? 'text'
@@ -124,9 +142,20 @@ function kindHint(place: RefusedPlace, expected: string, input: unknown): string
       )
     case 'array':
       return listHint(place, input)
+    case 'tuple':
+      return tupleHint(refused, input)
     default:
       return 'Write digits, without quotes.'
   }
+}
+
+/** A list of so many values: `"277, 313"` in place of `[277, 313]`. */
+function tupleHint(refused: RefusedPlace['schema'], input: unknown): string {
+  const written = typeof input === 'object' ? Object.values({ ...input }).join(', ') : String(input)
+  const values = written.split(/[\s,;x]+/).filter(part => part !== '')
+  const all = values.map(value => (Number.isNaN(Number(value)) ? value : Number(value)))
+  const fits = refused && z.safeParse(refused, all).success
+  return fits ? `Write [${all.join(', ')}].` : 'Write it in brackets, such as [1, 2].'
 }
 
 /** What is told of the first entry of a list goes for the others, if they are texts as well. */

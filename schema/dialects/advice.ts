@@ -8,14 +8,8 @@ import {
   includedCure,
   tabsCureOf,
 } from '../text/cures.ts'
-import {
-  attributeCure,
-  cureOfDirective,
-  cureOfMacro,
-  cureOfShortcode,
-  cureOfTag,
-  delimitedCure,
-} from './tags.ts'
+import { cureOfDirective, cureOfDots, cureOfMacro, cureOfRole, delimitedCure } from './markup.ts'
+import { attributeCure, cureOfShortcode, cureOfTag } from './tags.ts'
 
 export const shortcodes = {
   message: "Shortcodes and templates of other generators don't work here.",
@@ -51,9 +45,27 @@ export const component = {
 export const directive = {
   message: "Directives of other markup languages don't work here.",
   cure: (form: string): Cure =>
-    cureOfDirective(/([a-z][a-z-]*)(?:::|[}:]$)/.exec(form)?.[1] ?? '') ?? {
+    cureOfDirective(/^:*([a-z][a-z-]*)::/.exec(form)?.[1] ?? '') ?? {
       hint: 'Use a block, such as "type: callout", "type: code" or "type: figure".',
     },
+  once: true,
+}
+/** `.. note::` of reStructuredText, its labels and comments, with what is indented below them. */
+export const dots = {
+  message: "Directives and comments of reStructuredText don't work here.",
+  cure: cureOfDots,
+  once: true,
+}
+export const role = {
+  message: 'Names in front of code have no meaning here.',
+  cure: cureOfRole,
+}
+export const fieldList = {
+  message: 'Readers would see this as a sentence with colons.',
+  cure: (form: string): Cure =>
+    /^:(?:param|arg|key|type|r|y|var|ivar|cvar|exc)/.test(form)
+      ? { hint: 'Use a block of "type: definitions", or describe it in data/reference/.' }
+      : { hint: 'Remove it: the fields of a page are at the top of its file.' },
   once: true,
 }
 /** `xref:api.adoc#flow[the flow]`: a name, what it is about, and words in brackets. */

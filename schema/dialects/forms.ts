@@ -3,7 +3,7 @@
  * would see their signs, so each is refused at its place, with what to write instead. Code is never looked
  * at.
  */
-import { type Cure, tableCure, targetCure } from '../text/cures.ts'
+import { type Cure, footnoteCure, tableCure, targetCure } from '../text/cures.ts'
 import * as advice from './advice.ts'
 import { cureOfTag, macroInBracesCure } from './tags.ts'
 
@@ -32,8 +32,45 @@ const doubled = String.raw`@@|\|\||\^\^|%%|\$\$|==|\+\+|::|\/\/|!!|;;|\?\?|,,`
 /** What Confluence calls its boxes. */
 const macros = 'code|noformat|info|note|tip|warning|panel|quote|expand|color'
 
+/** Lines that are indented below a line, with empty ones between them; NUL is code. */
+const below = String.raw`(?:\n(?:[ \t]*\n)*[ \t]*(?:[ \t]{2}|\0)[^\n]*)*`
+
+/** Names of fields that docstrings have, and of options below directives. */
+const fields =
+  'param|parameter|arg|argument|key|keyword|type|rtype|returns?|raises?|yields?|i?var|cvar|exception|' +
+  'alt|name|class|width|height|align|target|maxdepth|caption|hidden|glob|header-rows|widths|linenos|lineno-start|' +
+  'toc|toc-title|toclevels|sectnums|sectanchors|icons|imagesdir|doctype|source-highlighter|experimental|idprefix|' +
+  'author|authors|email|date|revnumber|revdate|version|status|description|keywords|page-[a-z-]+'
+
 /** The first that fits at a place wins. Each is one form; tests/schema/habits.yaml has cases of all. */
 export const dialects: readonly Dialect[] = [
+  { pattern: atLineStart(String.raw`\.\. \S[^\n]*${below}`), ...advice.dots },
+  {
+    pattern: atLineStart(String.raw`:!?(?:${fields})(?: [^:\n]*)?:(?: [^\n]*|(?=\n|$))`),
+    ...advice.fieldList,
+  },
+  {
+    pattern: /(?<=\w)::\n(?:[ \t]*\n)+[ \t]*\0[^\n]*/g,
+    message: 'Two colons begin no code here.',
+    cure: {
+      hint: 'Write one colon. Use a block of "type: code".',
+      inProse: {
+        hint: 'Write one colon, ``` and the language above the code, such as ```csharp, and ``` below it.',
+      },
+    },
+  },
+  {
+    pattern: /(?<=(?:^|\n)[^|\n]*)(?<![\w|])\|[a-z][\w.-]{2,}\|(?=[^|\n]*(?:\n|$))(?!\w)/g,
+    message: 'Nothing replaces this name between bars.',
+    cure: { hint: 'Write the words, or a token such as {product.name}.' },
+  },
+  {
+    pattern: /\[(?:\d+|#\w*|\*|[A-Z][A-Za-z]+\d+)\]_(?!\w)/g,
+    message: "Footnotes of reStructuredText don't work here.",
+    cure: footnoteCure,
+  },
+  { pattern: atLineStart(String.raw`(?:%+|\/{2,}) [^\n]*`), ...advice.comment },
+  { pattern: atLineStart(String.raw`\[(?:\/\/|comment|_comment_|#)\]:[^\n]*`), ...advice.comment },
   { pattern: /^---\n(?:[\w-]+:[^\n]*\n|[ \t-][^\n]*\n)+---/g, ...advice.frontMatter },
   { pattern: atLineStart(String.raw`(?:import|export) [^\n]* from ["'][^\n]+`), ...advice.component },
   { pattern: atLineStart(String.raw`import ["'][^\n]+["']`), ...advice.component },
@@ -168,8 +205,7 @@ export const dialects: readonly Dialect[] = [
     message: 'Parts of other files are not shown in a text.',
     cure: { hint: 'Use a block of "type: source", for a file in public/, or write it here.' },
   },
-  { pattern: /:[a-z]+(?::[a-z]+)?:(?=`)|\{[a-z][\w:-]*\}(?=`)/g, ...advice.directive },
-  { pattern: atLineStart(String.raw`\.\. [a-z-]+::[^\n]*`), ...advice.directive },
+  { pattern: /:[a-z][\w-]*(?::[a-z]+)?:(?=`)|\{[a-z][\w:-]*\}(?=`)/g, ...advice.role },
   {
     pattern: atLineStart(String.raw`(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION|DANGER|INFO|HINT): \S[^\n]*`),
     ...advice.admonition,
@@ -192,7 +228,10 @@ export const dialects: readonly Dialect[] = [
   { pattern: atLineStart(String.raw`[•‣◦▪●■□▶➢➤・·][ \t\u00a0]*\S[^\n]*`), ...advice.noList },
   { pattern: atLineStart(String.raw`([–—→])[ \t]*\S[^\n]*\n[ \t]*\1`), ...advice.noList },
   { pattern: /(?<![\w/.:])[a-z]{2,20}:[^\s[\]()]{0,200}\[[^[\]\n]*\](?!\()/g, ...advice.macro },
-  { pattern: atLineStart(String.raw`\(?[a-z0-9]{1,2}\) \S[^\n]*\n\(?[a-z0-9]{1,2}\) \S`), ...advice.noList },
+  {
+    pattern: atLineStart(String.raw`(?:\([a-z0-9]{1,2}|[a-z]{1,2})\) \S[^\n]*\n[ \t]*\(?[a-z0-9]{1,2}\) \S`),
+    ...advice.noList,
+  },
   { pattern: atLineStart(String.raw`[a-z]\. \S[^\n]*\n[a-z]\. \S`), ...advice.noList },
   {
     pattern: /\[[^[\]\n]+\] \((?:\/|#|https?:)[^()\n]*\)/g,
@@ -273,6 +312,7 @@ export const suspicious = new RegExp(
     String.raw`(?:^|[ \n])#[a-z]|[@|!;?/,]{2}|\\[a-z([]`,
     '`_|[-*] \\[[^ xX]|(?:^|\\n)[ >]*(?:h\\d\\. |1 )',
     String.raw`\[(?:source|listing|quote|example|verse)|(?:^|\n)[ >]*(?:[|,:!]={3}|\+[-=]{2}|\[[\w,]+\]\n)`,
+    String.raw`\|[a-z]|\]_|\[_?comment|(?:^|\n)[ \t>]*(?:%+|\/{2,}) `,
     String.raw`\S\t|<[@#/>]|\)=|\[(?:[bius]|url|quote|img)[\]=]|\|\d|-# `,
     `[{$=•‣◦▪●■□▶➢➤・·–—→^~]`,
     String.raw`[a-z]:[^\s[\]()]{0,200}\[|\+\+|---|%%|<<<|8<|\)\[|\] \(|(?<!\S)\*\* |\n[ \t]*[-+][A-Za-z]`,

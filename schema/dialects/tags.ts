@@ -124,7 +124,7 @@ const tags: readonly (readonly [names: string, cure: Cure | ((form: string) => C
 
 const cures = new Map(tags.flatMap(([names, cure]) => names.split(' ').map(name => [name, cure] as const)))
 
-function cureNamed(name: string, form: string): Cure | undefined {
+export function cureNamed(name: string, form: string): Cure | undefined {
   const cure = cures.get(name) ?? (isCalloutName(name) ? calloutCure : undefined)
   return typeof cure === 'function' ? cure(form) : cure
 }
@@ -213,28 +213,6 @@ const shortcodes: readonly (readonly [names: string, cure: Cure])[] = [
   ['raw endraw verbatim comment assign capture', { hint: 'Remove it, because there are no templates here.' }],
 ]
 
-/** What directives of Sphinx and MyST are here, such as `{warning}` behind a fence. */
-export function cureOfDirective(name: string): Cure | undefined {
-  if (isCalloutName(name) || name === 'seealso') return calloutCure(name)
-  if (['include', 'literalinclude'].includes(name)) return includedCure
-  if (['ref', 'doc', 'numref', 'any', 'term', 'func', 'class', 'meth'].includes(name))
-    return { hint: 'Write [words](/docs/topic#id) for a link.' }
-  if (['toctree', 'contents'].includes(name)) return { hint: headingList }
-  if (['code', 'code-block', 'code-cell', 'sourcecode'].includes(name)) return codeCure
-  if (name === 'list-table' || name === 'csv-table') return tableCure
-  return cureNamed(name.replaceAll('-', ''), name)
-}
-
-/** What macros of AsciiDoc are here, such as `xref:` and `kbd:`. */
-export function cureOfMacro(name: string): Cure {
-  if (['kbd', 'btn', 'menu'].includes(name))
-    return { hint: 'Write [[Ctrl+B]] for keys, and **words** for names of buttons and menus.' }
-  if (['image', 'icon'].includes(name)) return figureCure
-  if (name === 'footnote') return footnoteCure
-  if (name === 'include') return includedCure
-  return { hint: 'Write [words](/docs/topic#id) for a link; in backticks, this is shown as it is.' }
-}
-
 /** @param form such as `{code:java}` or `{info}` of Confluence, with what it is around */
 export function macroInBracesCure(form: string): Cure {
   const name = /^\{(\w+)/.exec(form)?.[1] ?? ''
@@ -284,11 +262,4 @@ export function attributeCure(form: string): Cure {
   const isCallout = callout.hint !== calloutCure('').hint || form.includes('note')
   const look = 'Remove them; the look of a page is the same everywhere.'
   return isCallout ? callout : { hint: look }
-}
-
-/** `[source,java]` above lines of `----`, and `|===`. */
-export function delimitedCure(form: string): Cure {
-  if (/^[|,:!]===|^\+[-=+]+/.test(form)) return tableCure
-  if (/^\[(?:source|listing)|^\.{4}|^-{4}/.test(form)) return codeCure
-  return calloutCure(form)
 }

@@ -37,7 +37,7 @@ export const pageFieldsElsewhere: ElsewhereFields = elsewhere([
   ],
   ['sidebarlabel sidebartitle linktitle navtitle navlabel shorttitle', nameInSidebar],
   ['hidetableofcontents toc outline tableofcontents hide notoc showtoc tocmaxheadinglevel', noList],
-  ['draft published unlisted hidden private publishdate expirydate', unlisted],
+  ['draft published unlisted hidden private publishdate expirydate orphan noindex ignore', unlisted],
   ['url id slugs uid', address],
   ['redirectfrom redirects', 'Remove it, and run: npm run new -- redirect /old /new --why "..."'],
   ['hero features', start],
@@ -68,18 +68,21 @@ const inSidebars = 'Write links and groups of them in data/sidebars.yaml.'
 const look = 'The look is under "brand:", and in "colors:" and "fonts:" below it.'
 const host = 'Write the whole public address in "url:", such as "https://docs.example.org/guide".'
 const noPrograms = 'Remove it: pages ask no other site for anything, so nothing counts their readers.'
+const noStyles =
+  'Remove it: a site has no stylesheets. Its colours and fonts are in "colors:" and "fonts:" below "brand:".'
 const inFooter = 'Write it as a link in "columns:" below "footer:", or under "header:".'
 
 export const siteFieldsElsewhere: ElsewhereFields = elsewhere([
   ['nav navbar topnav navigation', headerLinks],
   ['sidebar sidebars', inSidebars],
-  ['themeconfig theme logo favicon colors styles fonts palette appearance darkmode', look],
+  ['themeconfig theme logo favicon colors fonts palette appearance darkmode', look],
   ['base baseurl siteurl site host domain cname', host],
   ['plugins presets extensions markdownextensions markdown integrations', 'Remove it: there are no plugins.'],
   ['tagline subtitle', 'Write it in "description:".'],
   ['i18n locales translations', 'Run: npm run new -- language de --name Deutsch'],
   ['analytics gtag googleanalytics gtm plausible', noPrograms],
-  ['head scripts customcss extracss extrajavascript', noPrograms],
+  ['head scripts script extrajavascript customjs headtags', noPrograms],
+  ['customcss extracss css stylesheet stylesheets styles scss', noStyles],
   ['social sociallinks socials', inFooter],
   ['algolia search docsearch', 'Remove it: search is built in.'],
   [

@@ -27,6 +27,23 @@ const isTextField = ({ shape }: z.ZodObject, name: string): boolean => {
   return field !== undefined && holdsOf(field) !== undefined
 }
 
+const holdsSentences = ({ shape }: z.ZodObject, name: string): boolean => {
+  const fields: Readonly<Record<string, z.core.$ZodType>> = shape
+  const field = fields[name]
+  return field !== undefined && ['prose', 'title'].includes(holdsOf(field) ?? '')
+}
+
+/** `Exceptions: /docs/exceptions` in place of a link: its words are the name of a field. */
+export function pairHint(schema: Schema, name: string, group: unknown): string | undefined {
+  const [value, ...others] = Object.values(Object(group))
+  const address = typeof value === 'string' && others.length === 0 ? addressLike(value) : undefined
+  if (!isObject(schema) || address === undefined || !Object.hasOwn(schema.shape, 'to')) return undefined
+  const [first] = textFields(schema)
+  return first === undefined || first === 'to'
+    ? undefined
+    : `Write "${first}: ${name}", and below it "to: ${address}".`
+}
+
 /** Fields of an entry that are texts, those it needs first. */
 function textFields(entry: z.ZodObject): string[] {
   const required = requiredFields(entry)
@@ -43,9 +60,11 @@ export function mapAsListHint(schema: Schema, input: unknown): string | undefine
   const entry = schema.element
   if (isBlock(entry) && entry instanceof z.ZodDiscriminatedUnion) return blockNamed(entry, name)
   if (!isObject(entry) || Object.hasOwn(entry.shape, name)) return undefined
-  const [first, second] = textFields(entry)
+  const [first, ...others] = textFields(entry)
   if (first === undefined) return undefined
   const words = short(value)
+  // A sentence is none of the names that an entry has.
+  const second = others.find(field => !words?.includes(' ') || holdsSentences(entry, field)) ?? others[0]
   const below = second !== undefined && words !== undefined ? `"${second}: ${words}"` : 'the rest'
   return `Write "- ${first}: ${written}" for each entry, and below it ${below}.`
 }

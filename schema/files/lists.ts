@@ -60,8 +60,13 @@ function checkOrder(entries: readonly ChangeEntry[], ctx: z.RefinementCtx): void
   for (const [i, { date }] of entries.entries()) {
     const above = entries[i - 1]
     if (!above || date <= above.date) continue
-    const message = `This entry is newer than the one above it, which is of ${above.date}.`
-    failIn(ctx)({ at: [i, 'date'], message, hint: 'Move it up: the newest entry comes first.' })
+    // Without the one above, this one is at its place.
+    const isAboveWrong = (entries[i - 2]?.date ?? date) >= date
+    const message = isAboveWrong
+      ? `This entry is older than the one below it, which is of ${date}.`
+      : `This entry is newer than the one above it, which is of ${above.date}.`
+    const hint = `Move it ${isAboveWrong ? 'down' : 'up'}: the newest entry comes first.`
+    failIn(ctx)({ at: [isAboveWrong ? i - 1 : i, 'date'], message, hint })
   }
 }
 

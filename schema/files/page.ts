@@ -24,7 +24,7 @@ import {
 } from '../text/fields.ts'
 import { failIn, group, kind } from '../text/groups.ts'
 import { walkTexts } from '../text/walk.ts'
-import type { Path, Range } from '../yaml/positions.ts'
+import { type Path, pathText, type Range } from '../yaml/positions.ts'
 import { pageFieldsElsewhere } from './elsewhere.ts'
 
 export const PageFile = group('A page.', {
@@ -95,16 +95,19 @@ const hasId = ({ id }: { readonly id?: string | undefined }): boolean => id !== 
 
 /** Footnotes of a page are one list, so a name marks only one of them. */
 function checkFootnotes(blocks: readonly Block[], fail: FailInPage): void {
-  const names = new Set<string>()
+  /** The text that has each of them. */
+  const names = new Map<string, string>()
   for (const [i, block] of blocks.entries())
     walkTexts(Block, block, ({ value, path }) => {
       if (typeof value === 'string' || value.kind !== 'inline') return
+      const text = pathText([i, ...path])
       for (const { name, at } of notesOf(value.nodes)) {
-        const message = `This page has a mark of the footnote "${name}" already.`
+        const message = `Another text of this page has a footnote "${name}" already.`
         const hint = 'Give each footnote of a page a name of its own, such as [^2].'
         const part = { from: at, to: at + name.length + 3 }
-        if (names.has(name)) fail({ at: ['blocks', i, ...path], part, message, hint })
-        names.add(name)
+        const other = names.get(name)
+        if (other !== undefined && other !== text) fail({ at: ['blocks', i, ...path], part, message, hint })
+        names.set(name, other ?? text)
       }
     })
 }

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { recognises, tokenPathMark } from '../patterns.ts'
+import { suggest } from '../suggest.ts'
 import {
   anchor,
   code,
@@ -22,6 +23,7 @@ import {
   words,
 } from '../text/fields.ts'
 import { distinct, failIn, flag, group, kind, list, seen, unknownName } from '../text/groups.ts'
+import { strayDiffLine } from '../text/refusals.ts'
 
 export const ConfigField = kind('ConfigField', 'A field of the configuration class.', {
   name: name()
@@ -123,6 +125,18 @@ export const Example = group('A protocol message.', {
         hint: 'Look for a missing or extra ",", quote or bracket, or choose another language.',
       })
   })
+  .superRefine(({ language, code: message, parts }, ctx) => {
+    const keys = [...message.matchAll(/"([\w-]+)\\?"\s*:/g)].map(([, key = '']) => key)
+    for (const [i, { name }] of parts.entries()) {
+      const missing =
+        language === 'json'
+          ? name.split(/[.[\]]+/).find(key => /[a-z]/i.test(key) && !keys.includes(key))
+          : undefined
+      const hint = missing === undefined ? '' : suggest(missing, keys, 'Its parts are')
+      if (missing !== undefined)
+        failIn(ctx)({ at: ['parts', i, 'name'], message: `The message has no part "${missing}".`, hint })
+    }
+  })
   .meta({ id: 'Example' })
 export type Example = z.output<typeof Example>
 
@@ -194,11 +208,12 @@ export const ErrorEntry = group('A line of a log with its cause and cure.', {
     language: refersTo('language').describe('Language for highlighting, such as csharp.'),
     code: codeLines()
       .meta({ search: 'none' })
-      .refine(code => code.split('\n').every(line => ['+', '-', ' '].includes(line.charAt(0))), {
-        error: 'A line of this change begins with neither "+", "-" nor a space.',
-        params: {
-          hint: 'Begin removed lines with "-", new ones with "+", and unchanged ones with a space.',
-        },
+      .superRefine((code, ctx) => {
+        const stray = strayDiffLine(code, false)
+        if (!stray) return
+        const message = `Line ${stray.number} of this change begins with neither "+", "-" nor a space.`
+        const hint = 'Begin removed lines with "-", new ones with "+", and unchanged ones with a space.'
+        failIn(ctx)({ at: [], part: stray, message, hint })
       })
       .describe('Before and after: each line begins with "-", "+" or a space.'),
   }).optional(),

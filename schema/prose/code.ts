@@ -1,7 +1,7 @@
 /** Code in running text: what is behind its fence, and its lines. */
 
-import { cureOfDirective } from '../dialects/tags.ts'
-import type { Cure } from '../text/cures.ts'
+import { cureOfDirective } from '../dialects/markup.ts'
+import { type Cure, headingCureOf } from '../text/cures.ts'
 import { firstLine, type Reading } from '../text/inline.ts'
 import type { SyntaxNode } from '../text/markdown.ts'
 import { foreignMark, strayMarks } from '../text/refusals.ts'
@@ -18,6 +18,9 @@ export function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | unde
   const written = info ? text.slice(info.from, info.to) : ''
   const [, language, attributes = ''] = /^(\{.*\}|\S+)(.*)$/s.exec(written) ?? []
   if (!info || language === undefined) {
+    const words = underlinedWords(text, node)
+    if (words !== undefined)
+      return refuseBlock(reading, node, { message: noHeading, ...headingCureOf(words) })
     const hint = 'Write the language after the fence, for example ```csharp, or ```text if there is none.'
     return refuseBlock(reading, node, { message: 'This code has no language.', hint })
   }
@@ -32,10 +35,19 @@ export function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | unde
   const words = wordList?.split(/, */)
   const { code, lines } = codeOf(text, node)
   for (const { message, hint } of strayMarks({ ...marks, words }, code)) fail({ at: info, message, hint })
-  const foreign = foreignMark(code)
+  const foreign = foreignMark(code, fence)
   const lineFrom = lines[foreign?.line ?? 0] ?? node.from
   if (foreign) fail({ ...foreign, at: firstLine(text, lineFrom) })
   return { kind: 'code', language: fence, title, ...marks, words, code, at: info.from, lines }
+}
+
+const noHeading = 'A line of "~" begins code, and makes no heading of the words above it.'
+
+/** The words above a line of "~", which reStructuredText reads as a heading. */
+function underlinedWords(text: string, { from }: SyntaxNode): string | undefined {
+  const above = text.slice(0, from).split('\n').at(-2) ?? ''
+  const isLine = /^~{4,}[ \t]*(?:\n|$)/.test(text.slice(from, from + above.length + 20))
+  return isLine && /\w/.test(above) ? above.trim() : undefined
 }
 
 const noDirectives = "Directives of other markup languages don't work here."

@@ -2,7 +2,7 @@
 
 import { cureNamedLike } from '../dialects/tags.ts'
 import { suggest } from '../suggest.ts'
-import { toneNamed } from '../text/cures.ts'
+import { type Cure, toneNamed } from '../text/cures.ts'
 import { firstLine } from '../text/inline.ts'
 import type { SyntaxNode } from '../text/markdown.ts'
 import type { ProseReading } from './reading.ts'
@@ -28,6 +28,10 @@ const hints: ReadonlyMap<string, string> = new Map([
   ['raw', verbatimHint],
 ])
 
+const ofIdentifier: Cure = {
+  hint: 'Describe it in data/reference/, and show its members with a block of "type: members".',
+}
+
 const names = ['info', 'note', 'tip', 'important', 'warning', 'caution', 'danger', 'details', 'tabs']
 
 export function unknownContainer({ text, fail }: ProseReading, node: SyntaxNode, name: string): undefined {
@@ -41,7 +45,9 @@ export function unknownContainer({ text, fail }: ProseReading, node: SyntaxNode,
     fail({ at: firstLine(text, node.from), code: 'unknown-block', message, hint })
     return
   }
-  const cure = cureNamedLike(name)
+  // `::: package.module`, which mkdocstrings documents.
+  const isIdentifier = title !== null && /^\.\w/.test(text.slice(title.from, title.to))
+  const cure = isIdentifier ? ofIdentifier : cureNamedLike(name)
   const known = hints.get(name) ?? (cure && (cure.inProse?.hint ?? cure.hint))
   const hint = known ?? suggest(name, names, 'After ":::" comes one of') ?? ''
   fail({ at: mark, code: 'unknown-block', message: `There is no "${name}" to open with colons.`, hint })

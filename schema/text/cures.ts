@@ -106,7 +106,8 @@ export const headingCure: Cure = {
 
 /** @param form a line that was meant as a heading, such as `== Set up`, `##Set up` or an underlined one */
 export function headingCureOf(form: string): Cure {
-  const [line = ''] = form.split('\n', 1)
+  // Some have a line of signs above the words as well.
+  const line = form.split('\n').find(each => /\w/.test(each)) ?? ''
   const [, signs = '', marked = ''] = /^[ \t]*(={1,6}|#{2,6}|h[1-6]\.)?[ \t]*(.*?)[ \t=#]*$/.exec(line) ?? []
   const words = marked.replace(/\{#[^}]*\}$/, '').trim()
   const id = /\{#([^}]*)\}$/.exec(marked)?.[1] ?? idOf(words)

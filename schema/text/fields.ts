@@ -277,8 +277,7 @@ export const sectionId = () => anchor().meta({ search: 'section' })
 export const key = () => anchor()
 
 /** The name of something that is declared elsewhere; whether it is, is checked when the site is resolved. */
-export const refersTo = (what: Referable) =>
-  (keyed.some(kind => kind === what) ? key() : hidden()).meta({ holds: 'key', refersTo: what })
+export const refersTo = (what: Referable) => hidden().meta({ holds: 'key', refersTo: what })
 
 /** A file below `public/` whose text pages show, written as its address: `/starter/server.mjs`. */
 export const sourceFile = once(() => name().meta({ refersTo: 'file', search: 'contents' }))
@@ -321,7 +320,7 @@ export function isShort(address: string): boolean {
 
 export const color = once(() =>
   formed(
-    /^#[0-9a-f]{6}$/,
+    /^#[0-9a-fA-F]{6}$/,
     'A colour is "#" and six digits from 0 to f, in quotes, such as "#8177f6".',
     'key',
   ),

@@ -10,7 +10,7 @@ import type { Range } from '../yaml/positions.ts'
 import { dialectForms } from './dialects.ts'
 import { isKeyName } from './keys.ts'
 import { childrenOf, markdown, type SyntaxNode } from './markdown.ts'
-import { type Advice, longestParagraph, pictureHint, refusalOf, tagRefusal } from './refusals.ts'
+import { type Advice, characterOf, longestParagraph, pictureHint, refusalOf, tagRefusal } from './refusals.ts'
 import { joinedText, type TextNode, textNode } from './text-node.ts'
 import { withoutCode } from './without-code.ts'
 
@@ -244,13 +244,19 @@ const readers: Readonly<Partial<Record<string, Reader>>> = {
   HTMLTag: html,
   Comment: html,
   ProcessingInstruction: html,
-  Entity: refused,
+  Entity: entity,
   Image: image,
   NoteMark: note,
   Strikethrough: refused,
   // The ">" of a quote at the beginning of each of its lines.
   QuoteMark: silent,
   TaskMarker: silent,
+}
+
+/** `&copy;`: the character itself, if readers can see it. */
+function entity(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
+  const character = characterOf(sourceOf(reading, part))
+  return character === undefined ? refused(reading, part) : textNode(character, part.from)
 }
 
 /** `[[Ctrl+B]]` */
@@ -340,6 +346,10 @@ function image(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
     return []
   }
   if (part.getChild('LinkTitle')) reading.fail({ at: part, ...refusalOf('picture with title') })
+  if (/#.*(?:dark|light)/.test(src)) {
+    reading.fail({ at: part, ...refusalOf('picture for a scheme') })
+    return []
+  }
   const words = inside(reading, part)
   if (plainText(words).trim() === '') reading.fail({ at: part, ...refusalOf('no alt') })
   return { kind: 'image', src, at, alt: plainText(words), words }

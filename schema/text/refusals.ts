@@ -60,6 +60,10 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
     'Text cannot be struck out.',
     'Remove the ~~ and what is no longer true, or write "\\~~" to show it.',
   ],
+  'picture for a scheme': [
+    'What is behind this "#" means nothing here.',
+    'Use a block of "type: figure", with "src:" for the light scheme and "dark:" for the dark one.',
+  ],
   'picture with title': [
     'A picture here has no title.',
     'Remove the text in quotes, or write it below the picture.',
@@ -169,23 +173,30 @@ export function closesReportedTag(text: string, { from }: Pick<Range, 'from'>): 
 const characters: ReadonlyMap<string, string> = new Map(
   [
     'amp & lt < gt > quot " rarr → larr ← copy © reg ® trade ™',
-    'hellip … ndash – times × deg ° middot · bull •',
+    'hellip … ndash – mdash — times × divide ÷ deg ° middot · bull • plusmn ± frac12 ½ sect § para ¶ euro € pound £',
+    'lsquo ‘ rsquo ’ ldquo “ rdquo ” laquo « raquo » uarr ↑ darr ↓ harr ↔ check ✓ star ☆ hearts ♥ infin ∞ ne ≠ le ≤',
+    "ge ≥ asymp ≈ micro µ sup2 ² sup3 ³ eacute é egrave è agrave à auml ä ouml ö uuml ü szlig ß ccedil ç ntilde ñ apos '",
   ]
     .join(' ')
     .split(' ')
     .flatMap((word, i, all): [string, string][] => (i % 2 === 0 ? [[word, all[i + 1] ?? '']] : [])),
 )
 
-/** The character that a reference stands for, if it can be seen. */
-function characterHint(source: string): string {
+/** The character that a reference stands for, if it can be seen. @param source such as `&copy;` */
+export function characterOf(source: string): string | undefined {
   const name = source.slice(1, -1)
-  if (name === 'nbsp' || name === '#160') return 'Write a space.'
   const [, hex, digits] = /^#(?:x([\da-f]{1,5})|(\d{1,6}))$/i.exec(name) ?? []
   const code = Number.parseInt(hex ?? digits ?? '', hex === undefined ? 10 : 16)
   const numbered = code > 32 && code < 0x1_00_00 ? String.fromCodePoint(code) : undefined
-  const character =
-    characters.get(name) ?? (/[\p{L}\p{N}\p{P}\p{S}]/u.test(numbered ?? '') ? numbered : undefined)
-  return character === undefined ? 'Write the character itself.' : `Write ${character}`
+  return characters.get(name) ?? (/[\p{L}\p{N}\p{P}\p{S}]/u.test(numbered ?? '') ? numbered : undefined)
+}
+
+function characterHint(source: string): string {
+  const character = characterOf(source)
+  if (character !== undefined) return `Write ${character}`
+  return /^&(?:nbsp|#160|[a-z]+sp|#x20\d\d);$/i.test(source)
+    ? 'Write a space.'
+    : 'Write the character itself.'
 }
 
 const included: Wording = ['Parts of other files are not shown in a text.', includedCure.hint]
@@ -248,13 +259,25 @@ const codeMarks = [
   },
 ]
 
+/** What word processors make of quotes: outside of a text or a comment, no language knows them. */
+const curlyQuote = {
+  pattern: /(?<=^[^"'`#\n]*)(?<!(?:\/\/|--|\/\*|<!--)[^\n]*)[“”]/,
+  message: 'These quotes are curly, so the code works for nobody who copies it.',
+  hint: 'Write straight quotes: ".',
+}
+
+/** Languages in which people write words. */
+const isText = /^(?:text|plaintext|txt|markdown|md|html|xml|console|http|diff|latex|tex)$/
+
 /** A comment by which other generators point out lines: here readers would see it, and copy it. */
 export function foreignMark(
   code: string,
+  language: string,
 ): (Advice & { readonly line: number; readonly at: Range }) | undefined {
   let from = 0
+  const marks = isText.test(language) ? codeMarks : [...codeMarks, curlyQuote]
   for (const [i, line] of code.split('\n').entries()) {
-    for (const { pattern, ...advice } of codeMarks) {
+    for (const { pattern, ...advice } of marks) {
       const { 0: comment, index = 0 } = pattern.exec(line) ?? { 0: '' }
       const at = { from: from + index, to: from + index + comment.length }
       if (comment !== '') return { line: i, at, ...advice }
@@ -279,6 +302,21 @@ export function* strayMarks({ words = [], ...marks }: CodeMarks, code: string) {
   const message = `The code has no "${missing}".`
   if (missing !== undefined)
     yield { field: 'words', message, hint: 'Write the words as they are in the code.' }
+}
+
+/** The first line of a diff that doesn't say whether it is new, old or neither. */
+export function strayDiffLine(
+  code: string,
+  canBeEmpty: boolean,
+): { number: number; from: number; to: number } | undefined {
+  let from = 0
+  for (const [i, line] of code.split('\n').entries()) {
+    const to = from + line.length
+    const isEmpty = canBeEmpty && line === ''
+    if (!isEmpty && !/^[+\- ]/.test(line)) return { number: i + 1, from, to }
+    from = to + 1
+  }
+  return undefined
 }
 
 /** Whether a line is one of `3, 5-7`. */
