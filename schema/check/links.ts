@@ -110,7 +110,9 @@ function notAnAddress(to: string, route: string, site: Site): Complaint {
       return { code: 'unsafe-url', message, hint: `Write its path alone: "${local}".` }
     }
     const path = addressOf(to.replace(/^[a-z][a-z0-9+.-]*:\/*/i, '/'), route, site)
-    const known = path === undefined ? form : `Write it alone: "${path}".`
+    const isName = /^(?:[xc]?ref|doc|uid|glossary|term):/.test(to)
+    const ofScheme = isName ? 'Write [words](/docs/topic), or the name alone, between backticks.' : form
+    const known = path === undefined ? ofScheme : `Write it alone: "${path}".`
     const hint = scheme === 'http:' ? 'Use "https:".' : known
     return { code: 'unsafe-url', message: `An address can't begin with "${scheme}".`, hint }
   }

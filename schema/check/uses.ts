@@ -153,11 +153,11 @@ const otherLanguages: ReadonlyMap<string, string> = new Map([
   ...namedAlike('ini', 'dotenv editorconfig gitconfig npmrc'),
   ...namedAlike(
     'text',
-    'none plain raw output log logs ascii ansi tree string rst restructuredtext rest org textile wiki mediawiki',
+    'none plain raw output log logs ascii ansi tree string rst restructuredtext org textile wiki',
   ),
   ...namedAlike(
     'text',
-    'asc hcl terraform tf zig solidity sol prisma bicep gdscript http-request regex regexp cron csv tsv unknown',
+    'hcl terraform tf zig solidity sol prisma bicep gdscript regex regexp cron csv tsv unknown',
   ),
   ...namedAlike('html', 'htm xhtml razor jsp ejs hbs'),
   ...namedAlike('glsl', 'hlsl shader shaderlab wgsl'),

@@ -179,15 +179,14 @@ function unknownKey(key: string, { path, schema, source }: RefusedPlace, isOnly:
   const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   const written = valueAt(source.value, path)
   const field: UnknownField = { fields, written, value: valueAt(written, [key]) }
+  const pair = pairHint(schema, key, written)
   const replaced =
-    pairHint(schema, key, written) ??
-    hintFor(key, (schema && metaOf(schema).elsewhere) ?? {}) ??
-    fieldElsewhere(key, fields)
+    pair?.hint ?? hintFor(key, (schema && metaOf(schema).elsewhere) ?? {}) ?? fieldElsewhere(key, fields)
   const meantField = replaced === undefined ? fieldMeant(key, field) : undefined
   const known = replaced ?? (meantField === undefined ? fieldAnywhere(key) : blocksHint(meantField, field))
   const lacking =
     isOnly && (known === undefined || isContent(field)) ? missingField(schema, written) : undefined
-  const name = meantField ?? lacking
+  const name = pair?.field ?? meantField ?? lacking
   const suggested =
     name === undefined ? suggest(key, fields, 'Remove it, or write one of') : nameHint(name, schema, field)
   return {

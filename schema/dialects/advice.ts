@@ -9,7 +9,7 @@ import {
   tabsCureOf,
 } from '../text/cures.ts'
 import { cureOfDirective, cureOfDots, cureOfMacro, cureOfRole, delimitedCure } from './markup.ts'
-import { attributeCure, cureOfShortcode, cureOfTag } from './tags.ts'
+import { attributeCure, cureNamedLike, cureOfShortcode, cureOfTag } from './tags.ts'
 
 export const shortcodes = {
   message: "Shortcodes and templates of other generators don't work here.",
@@ -89,7 +89,10 @@ export const comment = {
 }
 export const expression = {
   message: "Expressions in braces aren't evaluated here.",
-  cure: { hint: 'Write the value, or a token such as {product.name}; in backticks, it is shown as it is.' },
+  cure: (form: string): Cure =>
+    form.startsWith('{@')
+      ? { hint: 'Put the name between backticks: names of the reference become links by themselves.' }
+      : { hint: 'Write the value, or a token such as {product.name}; in backticks, it is shown as it is.' },
 }
 export const conflict = {
   message: 'Two versions of this text were merged and differ here.',
@@ -138,4 +141,32 @@ export const definition = {
 export const frontMatter = {
   message: 'Fields between lines of "---" are front matter, which is not read here.',
   cure: { hint: 'Remove them: the fields of a page are at the top of its file.' },
+}
+
+export const noTasks = {
+  message: "These aren't tasks. Readers would see the lines as one.",
+  cure: { hint: 'Write "- [ ] " for a task that is open, and "- [x] " for one that is done.' },
+  once: true,
+}
+export const lineBlock = {
+  message: 'Bars keep no line of its own here.',
+  cure: {
+    hint: 'Use a block of "type: prose".',
+    inProse: { hint: 'Remove them, and end each line but the last with a backslash.' },
+  },
+  once: true,
+}
+export const innerList = {
+  message: 'Several stars make no inner entry.',
+  cure: { hint: 'Begin each entry with "- ", and indent inner ones by two spaces: "  - ".' },
+  once: true,
+}
+/** `::card` and `:badge[new]` of Nuxt Content and of directives in Markdown. */
+export const colonComponent = {
+  message: "Components between colons don't work here.",
+  cure: (form: string): Cure =>
+    cureNamedLike(/[a-z][\w-]*/.exec(form)?.[0] ?? '', form) ?? {
+      hint: 'Remove it, or write what it shows.',
+    },
+  once: true,
 }

@@ -3,24 +3,11 @@
  * would see their signs, so each is refused at its place, with what to write instead. Code is never looked
  * at.
  */
-import { type Cure, footnoteCure, tableCure, targetCure } from '../text/cures.ts'
+import { tableCure, targetCure } from '../text/cures.ts'
 import * as advice from './advice.ts'
+import { atLineStart, type Dialect } from './dialect.ts'
+import { lastForms, markupForms } from './markup-forms.ts'
 import { cureOfTag, macroInBracesCure } from './tags.ts'
-
-export interface Dialect {
-  /** Matches the form; the first line of it is underlined. */
-  readonly pattern: RegExp
-  readonly message: string
-  /** A function makes it of what was written. */
-  readonly cure: Cure | ((form: string) => Cure)
-  /** Has several parts, or is a block: the first one of a text is enough. */
-  readonly once?: boolean | undefined
-}
-
-/** The beginning of a line, below quotes and entries of lists as well. */
-const lineStart = String.raw`(?<=(?:^|\n)[ \t>]*)`
-
-const atLineStart = (form: string): RegExp => new RegExp(lineStart + form, 'g')
 
 /** A sign of an address in running text, and the last one: behind it follow signs of the sentence. */
 const inAddress = String.raw`[^\s<>"'${'`'})\]]`
@@ -32,45 +19,9 @@ const doubled = String.raw`@@|\|\||\^\^|%%|\$\$|==|\+\+|::|\/\/|!!|;;|\?\?|,,`
 /** What Confluence calls its boxes. */
 const macros = 'code|noformat|info|note|tip|warning|panel|quote|expand|color'
 
-/** Lines that are indented below a line, with empty ones between them; NUL is code. */
-const below = String.raw`(?:\n(?:[ \t]*\n)*[ \t]*(?:[ \t]{2}|\0)[^\n]*)*`
-
-/** Names of fields that docstrings have, and of options below directives. */
-const fields =
-  'param|parameter|arg|argument|key|keyword|type|rtype|returns?|raises?|yields?|i?var|cvar|exception|' +
-  'alt|name|class|width|height|align|target|maxdepth|caption|hidden|glob|header-rows|widths|linenos|lineno-start|' +
-  'toc|toc-title|toclevels|sectnums|sectanchors|icons|imagesdir|doctype|source-highlighter|experimental|idprefix|' +
-  'author|authors|email|date|revnumber|revdate|version|status|description|keywords|page-[a-z-]+'
-
 /** The first that fits at a place wins. Each is one form; tests/schema/habits.yaml has cases of all. */
 export const dialects: readonly Dialect[] = [
-  { pattern: atLineStart(String.raw`\.\. \S[^\n]*${below}`), ...advice.dots },
-  {
-    pattern: atLineStart(String.raw`:!?(?:${fields})(?: [^:\n]*)?:(?: [^\n]*|(?=\n|$))`),
-    ...advice.fieldList,
-  },
-  {
-    pattern: /(?<=\w)::\n(?:[ \t]*\n)+[ \t]*\0[^\n]*/g,
-    message: 'Two colons begin no code here.',
-    cure: {
-      hint: 'Write one colon. Use a block of "type: code".',
-      inProse: {
-        hint: 'Write one colon, ``` and the language above the code, such as ```csharp, and ``` below it.',
-      },
-    },
-  },
-  {
-    pattern: /(?<=(?:^|\n)[^|\n]*)(?<![\w|])\|[a-z][\w.-]{2,}\|(?=[^|\n]*(?:\n|$))(?!\w)/g,
-    message: 'Nothing replaces this name between bars.',
-    cure: { hint: 'Write the words, or a token such as {product.name}.' },
-  },
-  {
-    pattern: /\[(?:\d+|#\w*|\*|[A-Z][A-Za-z]+\d+)\]_(?!\w)/g,
-    message: "Footnotes of reStructuredText don't work here.",
-    cure: footnoteCure,
-  },
-  { pattern: atLineStart(String.raw`(?:%+|\/{2,}) [^\n]*`), ...advice.comment },
-  { pattern: atLineStart(String.raw`\[(?:\/\/|comment|_comment_|#)\]:[^\n]*`), ...advice.comment },
+  ...markupForms,
   { pattern: /^---\n(?:[\w-]+:[^\n]*\n|[ \t-][^\n]*\n)+---/g, ...advice.frontMatter },
   { pattern: atLineStart(String.raw`(?:import|export) [^\n]* from ["'][^\n]+`), ...advice.component },
   { pattern: atLineStart(String.raw`import ["'][^\n]+["']`), ...advice.component },
@@ -80,7 +31,7 @@ export const dialects: readonly Dialect[] = [
     cure: targetCure,
   },
   {
-    pattern: atLineStart(String.raw`\|\|[^\n]+\|\|[ \t]*(?:\n[ \t>]*\|[^\n]*)*`),
+    pattern: atLineStart(String.raw`\|\|[^\n|]+(?:\|\|[^\n|]+)+\|\|[ \t]*(?:\n[ \t>]*\|[^\n]*)*`),
     message: 'These lines are no table: readers would see their signs.',
     cure: tableCure,
   },
@@ -110,7 +61,7 @@ export const dialects: readonly Dialect[] = [
     cure: { hint: 'Write *text* for emphasis.' },
   },
   {
-    pattern: /(?:^|\n)[^\t\n]*\S\t[^\n]*(?:\n[^\t\n]*\S\t[^\n]*)+/g,
+    pattern: /(?:^|\n)(?!(?:\d+[.)]|[-*+•·])\t)[^\t\n]*\S\t[^\n]*(?:\n[^\t\n]*\S\t[^\n]*)+/g,
     message: 'These lines are no table: readers would see their words as one text.',
     cure: tableCure,
   },
@@ -146,7 +97,7 @@ export const dialects: readonly Dialect[] = [
     cure: { hint: 'Write it like the rest of the text.' },
   },
   {
-    pattern: /<[@#][!&]?\d+>/g,
+    pattern: /<(?:[@#][!&]?\d+|a?:\w+:\d+|t:\d+(?::[a-zA-Z])?|\/[\w -]+:\d+)>/g,
     message: 'Only Discord can replace this with a name.',
     cure: { hint: 'Write the name itself, or put it in backticks to show it.' },
   },
@@ -223,7 +174,7 @@ export const dialects: readonly Dialect[] = [
   },
   { pattern: atLineStart(String.raw`#[a-z][\w/-]*(?:[ ,]+#[a-z][\w/-]*)*[ \t]*(?=\n|$)`), ...advice.tag },
   { pattern: /[<>]{7} [^\n]+/g, ...advice.conflict },
-  { pattern: /(?<=\S\n):[ \t]+\S[^\n]*/g, ...advice.definition },
+  { pattern: atLineStart(String.raw`:{1,2}[ \t]+\S[^\n]*`), ...advice.definition },
   { pattern: atLineStart(String.raw`[-+][A-Za-z][^\n]*\n[ \t]*[-+][A-Za-z]`), ...advice.noList },
   { pattern: atLineStart(String.raw`[•‣◦▪●■□▶➢➤・·][ \t\u00a0]*\S[^\n]*`), ...advice.noList },
   { pattern: atLineStart(String.raw`([–—→])[ \t]*\S[^\n]*\n[ \t]*\1`), ...advice.noList },
@@ -232,7 +183,10 @@ export const dialects: readonly Dialect[] = [
     pattern: atLineStart(String.raw`(?:\([a-z0-9]{1,2}|[a-z]{1,2})\) \S[^\n]*\n[ \t]*\(?[a-z0-9]{1,2}\) \S`),
     ...advice.noList,
   },
-  { pattern: atLineStart(String.raw`[a-z]\. \S[^\n]*\n[a-z]\. \S`), ...advice.noList },
+  {
+    pattern: atLineStart(String.raw`(?:[A-Za-z]|[ivx]{1,4})\. \S[^\n]*\n[ \t]*(?:[A-Za-z]|[ivx]{1,4})\. \S`),
+    ...advice.noList,
+  },
   {
     pattern: /\[[^[\]\n]+\] \((?:\/|#|https?:)[^()\n]*\)/g,
     message: "A space separates this link's words from its address.",
@@ -295,12 +249,13 @@ export const dialects: readonly Dialect[] = [
     pattern: atLineStart(String.raw`(?!=+(?:\n|$)|~~)[!@%$&|~^+=\\/?{}\];]{2,}[^\n]*`),
     ...advice.unknownSigns,
   },
-  { pattern: atLineStart(String.raw`[@%\\!|.][a-z]\w*[^\n]*`), ...advice.unknownSigns },
+  { pattern: atLineStart(String.raw`[%\\!|.][a-z]\w*[^\n]*`), ...advice.unknownSigns },
   { pattern: atLineStart(String.raw`[a-z][\w-]*::(?:\[[^\n]*|(?=\n|$))`), ...advice.unknownSigns },
   {
     pattern: new RegExp(String.raw`(?<![^\s(*_])(?:${doubled})(?=\w)[^\n]*?\w(?:${doubled})(?!\w)`, 'g'),
     ...advice.unknownSigns,
   },
+  ...lastForms,
   { pattern: /<<|>>|(?<![:\w])\\[a-z]{2,}\{[^}\n]*\}/g, ...advice.unknownSigns },
 ]
 
@@ -312,6 +267,7 @@ export const suspicious = new RegExp(
     String.raw`(?:^|[ \n])#[a-z]|[@|!;?/,]{2}|\\[a-z([]`,
     '`_|[-*] \\[[^ xX]|(?:^|\\n)[ >]*(?:h\\d\\. |1 )',
     String.raw`\[(?:source|listing|quote|example|verse)|(?:^|\n)[ >]*(?:[|,:!]={3}|\+[-=]{2}|\[[\w,]+\]\n)`,
+    String.raw`(?:^|\n)[ \t>]*(?:[.#*']|\(@|[☐☑☒✓✔✗✘✅❌]|\| |b[qc]\. |[A-Z]\. )|endif|__|\[!|\[block`,
     String.raw`\|[a-z]|\]_|\[_?comment|(?:^|\n)[ \t>]*(?:%+|\/{2,}) `,
     String.raw`\S\t|<[@#/>]|\)=|\[(?:[bius]|url|quote|img)[\]=]|\|\d|-# `,
     `[{$=•‣◦▪●■□▶➢➤・·–—→^~]`,

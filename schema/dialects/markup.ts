@@ -3,15 +3,17 @@ import {
   type Cure,
   calloutCure,
   codeCure,
+  detailsCure,
   figureCure,
   footnoteCure,
   headingCure,
+  headingCureOf,
   headingList,
   includedCure,
   isCalloutName,
   tableCure,
 } from '../text/cures.ts'
-import { cureNamed } from './tags.ts'
+import { cureNamedLike } from './tags.ts'
 
 type Rows = readonly (readonly [names: string, cure: Cure])[]
 
@@ -39,7 +41,7 @@ const directives: Rows = [
   [
     'toctree',
     {
-      hint: 'Remove it. The pages are listed in data/sidebars.yaml; a block of "type: cards" leads to some of them.',
+      hint: 'Remove it. data/sidebars.yaml lists the pages; a block of "type: cards" leads to some of them.',
     },
   ],
   ['contents', { hint: headingList }],
@@ -58,7 +60,7 @@ const sinceCure: Cure = {
   hint: 'Say it in the sentence: "since 2.1.0".',
   inProse: {
     needs: 'callout',
-    hint: 'Say it in the sentence, "since 2.1.0", or write ":::info Since 2.1.0" above the text and ":::" below it.',
+    hint: 'Say it in the sentence: "since 2.1.0". For a box, write ":::info Since 2.1.0" above the text.',
   },
 }
 
@@ -68,13 +70,13 @@ export function cureOfDirective(name: string): Cure | undefined {
   if (isCalloutName(name)) return calloutCure(name)
   if (/^(?:auto|py:|js:|cpp:|c:|cs:)|^(?:function|class|method|module|attribute|data)$/.test(name))
     return inReference
-  return cureIn(directives, name) ?? cureNamed(name.replaceAll('-', ''), name)
+  return cureIn(directives, name) ?? cureNamedLike(name)
 }
 
 /** `:name:` and `{name}` in front of code. */
 const roles: Rows = [
   [
-    'ref doc numref any term envvar token eq func class meth mod attr obj exc data download pep rfc issue pr user link',
+    'ref doc numref any term envvar token eq func class meth mod attr obj exc data download pep rfc link',
     link,
   ],
   ['menuselection guilabel btn menu', bold],
@@ -120,9 +122,52 @@ export function cureOfMacro(name: string): Cure {
   return { hint: 'Write [words](/docs/topic#id) for a link; in backticks, this is shown as it is.' }
 }
 
-/** `[source,java]` above lines of `----`, and `|===`. */
+/** `[source,java]` above lines of `----`, `|===`, and lines around words. */
 export function delimitedCure(form: string): Cure {
-  if (/^[|,:!]===|^\+[-=+]+/.test(form)) return tableCure
-  if (/^\[(?:source|listing)|^\.{4}|^-{4}/.test(form)) return codeCure
-  return calloutCure(form)
+  if (/^[|,:!]===|^\+[-=+]+(?:\n|$)/.test(form)) return tableCure
+  const [, line = '', inner = ''] = /(?:^|\n)([-=.*_+]{4,})\n([^\n]*)\n\1$/.exec(form) ?? []
+  // reStructuredText has lines as long as the words above and below a title.
+  if (inner !== '' && line.length >= inner.length && form.startsWith(line)) return headingCureOf(inner)
+  if (/^\[(?:source|listing)/.test(form) || /^[-.+]{4}/.test(lastLine(form))) return codeCure
+  if (/^\[quote/.test(form) || lastLine(form).startsWith('_'))
+    return {
+      hint: 'Begin each line with "> " in a block of "type: prose".',
+      inProse: { hint: 'Begin each line with "> ".' },
+    }
+  return form.includes('%collapsible') ? detailsCure : calloutCure(form)
+}
+
+const lastLine = (form: string): string => form.split('\n').at(-1) ?? ''
+
+/** @param form such as `@param x` or `\\note Words.` */
+export function cureOfDocTag(form: string): Cure {
+  const name = /[a-z]+/.exec(form)?.[0] ?? ''
+  if (isCalloutName(name)) return calloutCure(name)
+  if (['ref', 'see', 'link'].includes(name)) return link
+  return /code|example/.test(name) ? codeCure : inReference
+}
+
+/** @param form such as `\\textbf{bold}` or `\\ref setup` */
+export function cureOfLatex(form: string): Cure {
+  const name = /[a-z]+/.exec(form)?.[0] ?? ''
+  const words = /\{([^}\n]*)\}/.exec(form)?.[1] ?? ''
+  if (/^text(?:bf|sf)|^bf|^strong/.test(name)) return { hint: 'Write **text** for bold text.' }
+  if (/^(?:emph|textit|it)$/.test(name)) return { hint: 'Write *text* for emphasis.' }
+  if (/^(?:texttt|verb|lstinline|code)$/.test(name)) return inBackticks
+  if (/section|chapter|paragraph/.test(name)) return headingCureOf(words)
+  if (name.startsWith('footnote')) return footnoteCure
+  return /ref|cite|url|see|sa|link|subpage|anchor|label/.test(name)
+    ? link
+    : { hint: 'Write the words alone; in backticks, this is shown as it is.' }
+}
+
+/** @param form such as `\\begin{itemize}` with what is in it */
+export function cureOfEnvironment(form: string): Cure {
+  const name = /\{(\w+)/.exec(form)?.[1] ?? ''
+  if (/itemize|enumerate/.test(name)) return { hint: 'Begin each entry with "- " or "1. ".' }
+  if (/verbatim|lstlisting|minted/.test(name)) return codeCure
+  if (/tab/.test(name)) return tableCure
+  if (name === 'figure') return figureCure
+  if (name === 'description') return { hint: 'Use a block of "type: definitions".' }
+  return { hint: 'Remove the lines of \\begin and \\end.' }
 }

@@ -1,7 +1,4 @@
-/**
- * What does the work here of the tags, components, shortcodes, directives and macros that other tools have, by
- * their names.
- */
+/** What does the work here of the tags, components and shortcodes that other tools have, by their names. */
 import {
   breakHint,
   type Cure,
@@ -45,8 +42,9 @@ const tags: readonly (readonly [names: string, cure: Cure | ((form: string) => C
   ['kbd', { hint: 'Write [[Ctrl+B]] for keys.' }],
   ['ref cite footnote fn', footnoteCure],
   [
-    'details summary accordion accordiongroup accordionitem collapse collapsible disclosure dropdown expandable ' +
-      'expander fold foldout spoiler toggle',
+    'details summary accordion accordiongroup accordionitem collapse collapsible disclosure dropdown ' +
+      'expandable ' +
+      'expander expand fold foldout spoiler toggle',
     detailsCureOf,
   ],
   ['tabs tab tabitem tabpanel tablist codegroup codetabs npm2yarn packagemanagers install', tabsCureOf],
@@ -111,11 +109,23 @@ const tags: readonly (readonly [names: string, cure: Cure | ((form: string) => C
   ],
   ['sup sub', { hint: 'Write the letter itself, such as ² or ₂, or the words in full.' }],
   ['html', { hint: 'Write Markdown in a block of "type: prose".' }],
+  [
+    'see seealso paramref typeparamref langword c symbol',
+    { hint: 'Put the name between backticks: names of the reference become links by themselves.' },
+  ],
+  ['para', { hint: 'Begin a new block.', inProse: inText('Leave an empty line above it.') }],
+  ['remarks returns exception inheritdoc typeparam', { hint: 'Describe it in data/reference/.' }],
+  ['window browserwindow browser device phone', { hint: 'Use a block of "type: window" or "type: figure".' }],
+  ['team members teammembers people', { hint: 'Use a block of "type: team", which shows data/team.yaml.' }],
+  [
+    'row zone moniker',
+    { hint: 'Remove the line: columns, versions and readers of one kind have no part of a page.' },
+  ],
   ['mark u ins em strong', { hint: 'Write **text** for bold text.' }],
   ['mermaid graph flowchart plantuml chart diagram drawing', drawnCure],
   ['s del strike', { hint: 'Remove what is no longer true.' }],
   [
-    'video audio youtube vimeo tweet gist embed iframe codesandbox stackblitz codepen replit playground sandpack sandbox',
+    'video audio youtube vimeo tweet gist embed iframe codesandbox stackblitz codepen replit sandbox',
     foreign,
   ],
   ['script style object', { hint: "Remove it, because pages can't contain other pages or programs." }],
@@ -134,7 +144,8 @@ export function cureNamed(name: string, form: string): Cure | undefined {
  * `package-manager-tabs` about tabs.
  */
 export function cureNamedLike(name: string, form = name): Cure | undefined {
-  const whole = cureNamed(name.toLowerCase().replaceAll(/[-_.]/g, ''), form)
+  const joined = name.toLowerCase().replaceAll(/[-_.]/g, '')
+  const whole = cureNamed(joined, form) ?? cureNamed(joined.replace(/s$/, ''), form)
   if (whole) return whole
   const words = name.split(/[-_.]|(?<=[a-z\d])(?=[A-Z])/).map(word => word.toLowerCase())
   return words.map(word => cureNamed(word, form)).find(cure => cure !== undefined)
@@ -241,7 +252,7 @@ export function cureOfShortcode(form: string): Cure {
   // Without a space behind the braces, the shortcode looks like a tag.
   const isVariable = form.startsWith('{{') && !/^\{\{[<%\0]/.test(form)
   const isCall = form.includes('(')
-  if (isVariable && !isCall) return variable
+  if ((isVariable && !isCall) || name.startsWith('$')) return variable
   return cureNamed(name, form) ?? (isVariable ? variable : anyBlock)
 }
 
@@ -257,8 +268,8 @@ export function attributeCure(form: string): Cure {
         hint: `Remove it. Only a heading has an id, alone behind its words: {#${id}}.`,
       },
     }
-  if (form.includes('button')) return { hint: 'Remove them, or use a block of "type: buttons".' }
-  const callout = calloutCure(form)
+  if (/button|btn/.test(form)) return { hint: 'Remove them, or use a block of "type: buttons".' }
+  const callout = calloutCure(form.replaceAll('-', ' '))
   const isCallout = callout.hint !== calloutCure('').hint || form.includes('note')
   const look = 'Remove them; the look of a page is the same everywhere.'
   return isCallout ? callout : { hint: look }

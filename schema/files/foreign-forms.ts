@@ -34,14 +34,17 @@ const holdsSentences = ({ shape }: z.ZodObject, name: string): boolean => {
 }
 
 /** `Exceptions: /docs/exceptions` in place of a link: its words are the name of a field. */
-export function pairHint(schema: Schema, name: string, group: unknown): string | undefined {
+export function pairHint(
+  schema: Schema,
+  name: string,
+  group: unknown,
+): { hint: string; field: string } | undefined {
   const [value, ...others] = Object.values(Object(group))
   const address = typeof value === 'string' && others.length === 0 ? addressLike(value) : undefined
   if (!isObject(schema) || address === undefined || !Object.hasOwn(schema.shape, 'to')) return undefined
   const [first] = textFields(schema)
-  return first === undefined || first === 'to'
-    ? undefined
-    : `Write "${first}: ${name}", and below it "to: ${address}".`
+  if (first === undefined || first === 'to') return undefined
+  return { hint: `Write "${first}: ${name}", and below it "to: ${address}".`, field: first }
 }
 
 /** Fields of an entry that are texts, those it needs first. */

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { recognises, tokenPathMark } from '../patterns.ts'
-import { suggest } from '../suggest.ts'
+import { nearest } from '../suggest.ts'
 import {
   anchor,
   code,
@@ -127,14 +127,13 @@ export const Example = group('A protocol message.', {
   })
   .superRefine(({ language, code: message, parts }, ctx) => {
     const keys = [...message.matchAll(/"([\w-]+)\\?"\s*:/g)].map(([, key = '']) => key)
-    for (const [i, { name }] of parts.entries()) {
-      const missing =
-        language === 'json'
-          ? name.split(/[.[\]]+/).find(key => /[a-z]/i.test(key) && !keys.includes(key))
-          : undefined
-      const hint = missing === undefined ? '' : suggest(missing, keys, 'Its parts are')
-      if (missing !== undefined)
-        failIn(ctx)({ at: ['parts', i, 'name'], message: `The message has no part "${missing}".`, hint })
+    // A part that other messages of the kind have may be explained as well; a typo may not.
+    const near = (key: string): string | undefined => (keys.includes(key) ? undefined : nearest(key, keys))
+    for (const [i, { name }] of language === 'json' ? parts.entries() : []) {
+      const typo = name.split(/[.[\]]+/).find(key => near(key) !== undefined) ?? ''
+      const hint = `Did you mean "${near(typo)}"?`
+      if (typo !== '')
+        failIn(ctx)({ at: ['parts', i, 'name'], message: `The message has no part "${typo}".`, hint })
     }
   })
   .meta({ id: 'Example' })

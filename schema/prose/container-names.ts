@@ -2,7 +2,7 @@
 
 import { cureNamedLike } from '../dialects/tags.ts'
 import { suggest } from '../suggest.ts'
-import { type Cure, toneNamed } from '../text/cures.ts'
+import { type Cure, codeCure, toneNamed } from '../text/cures.ts'
 import { firstLine } from '../text/inline.ts'
 import type { SyntaxNode } from '../text/markdown.ts'
 import type { ProseReading } from './reading.ts'
@@ -26,6 +26,7 @@ const hints: ReadonlyMap<string, string> = new Map([
   ['code-group', codeGroupHint],
   ['v-pre', verbatimHint],
   ['raw', verbatimHint],
+  ['code', codeCure.inProse?.hint ?? codeCure.hint],
 ])
 
 const ofIdentifier: Cure = {

@@ -1,14 +1,14 @@
-/** Addresses of links: those written elsewhere in the text, `[lobby]: /docs/lobby`, and what their signs mean. */
+/** Addresses of links: those on a line of their own, `[lobby]: /docs/lobby`, and what their signs mean. */
 
 /** Where a link leads whose words name it, as in `[the lobby][lobby]`. */
-export interface Definition {
+export interface LinkTarget {
   readonly to: string
   /** Offset of the address. */
   readonly at: number
 }
 
-/** Definitions by their names. */
-export type Definitions = ReadonlyMap<string, Definition>
+/** LinkTargets by their names. */
+export type LinkTargets = ReadonlyMap<string, LinkTarget>
 
 /** Names may differ in capitals and white space. @param label with its brackets, or without */
 export const definitionName = (label: string): string =>

@@ -8,8 +8,11 @@ const titles: readonly RegExp[] = [
 ]
 
 /** Lines that are pointed out: `{1,3-4}`, `mark={2}`, `ins={1}`, `hl_lines="2 3"`. */
-const lineMarks =
-  /(?:\b(\w+)=)?\{ *([\d, -]+) *\}|\b((?:ins|del|add|remov|mark|highlight|hl|line|emphasize)[\w-]*)=["']([\d, -]+)["']/g
+const lineMarks = new RegExp(
+  String.raw`(?:\b(\w+)=)?\{ *([\d, -]+) *\}|` +
+    String.raw`\b((?:ins|del|add|remov|mark|highlight|hl|line|emphasize)[\w-]*)=["']([\d, -]+)["']`,
+  'g',
+)
 
 /** What Expressive Code and others call lines that are new and lines that go. */
 const lineFields: ReadonlyMap<string, string> = new Map([
@@ -23,7 +26,7 @@ const lineFields: ReadonlyMap<string, string> = new Map([
 
 const language = /^\{[ .]*([\w+#-]+)|^([\w+#.-]+?)(?=[{:[,\s]|$)/
 
-/** The language alone, if other signs are attached to it: that of `js{4}`, `ts:line-numbers` and `{ .yaml }`. */
+/** The language alone, if it has other signs: `js{4}`, `ts:line-numbers`, `{ .yaml }`. */
 export function languageWithin(written: string): string | undefined {
   const [first = ''] = written.startsWith('{') ? [written] : written.split(/\s/, 1)
   const [, braced, plain = braced] = language.exec(first) ?? []

@@ -1,9 +1,9 @@
-/** Lines that others of the text refer to: footnotes, `[^1]: Words.`, and addresses, `[lobby]: /docs/lobby`. */
+/** Lines that others of the text refer to: footnotes, `[^1]: Words.`, and addresses, `[a]: /docs/lobby`. */
 import { addressIn, firstLine, type InlineNode, inlineNodes, type Reading } from '../text/inline.ts'
 import { childrenOf, type SyntaxNode } from '../text/markdown.ts'
 import { refusalOf } from '../text/refusals.ts'
 import type { Range } from '../yaml/positions.ts'
-import { type Definition, definitionName } from './definitions.ts'
+import { definitionName, type LinkTarget } from './definitions.ts'
 import { leavesOf, type ProseNode } from './nodes.ts'
 
 /** A line of its own: `[^1]: What it says.` */
@@ -43,9 +43,9 @@ export function checkNotes(nodes: readonly ProseNode[], { text, fail }: Reading)
 export function definitionsOf(
   reading: Reading,
   top: SyntaxNode,
-): ReadonlyMap<string, Definition> | undefined {
+): ReadonlyMap<string, LinkTarget> | undefined {
   if (!reading.text.includes(']:')) return undefined
-  const definitions = new Map<string, Definition>()
+  const definitions = new Map<string, LinkTarget>()
   top.cursor().iterate(({ name, node }) => {
     if (name !== 'LinkReference') return
     const label = node.getChild('LinkLabel')
@@ -64,7 +64,7 @@ export function definitionsOf(
 
 /** Each address has a link that names it: readers see nothing of one that hasn't. */
 export function checkDefinitions(
-  definitions: ReadonlyMap<string, Definition>,
+  definitions: ReadonlyMap<string, LinkTarget>,
   nodes: readonly ProseNode[],
   { text, fail }: Reading,
 ): void {

@@ -130,6 +130,11 @@ function list(outer: ProseReading, node: SyntaxNode): ProseNode {
 
 function listItem(reading: ProseReading, item: SyntaxNode): ProseList['items'][number] {
   const marker = item.getChild('Task')?.getChild('TaskMarker')
+  if (childrenOf(item).every(({ name }) => isMark(name)))
+    refuseBlock(reading, item, {
+      message: 'This entry has no words.',
+      hint: 'Write them behind its sign, or remove it.',
+    })
   const done = marker ? /x/i.test(reading.text.slice(marker.from, marker.to)) : undefined
   return { done, nodes: proseNodes(without(reading, 'heading'), item) }
 }
@@ -137,7 +142,7 @@ function listItem(reading: ProseReading, item: SyntaxNode): ProseList['items'][n
 function quote(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {
   const inner = without(reading, 'heading')
   const written = reading.text.slice(node.from, node.to)
-  const [mark = '', name, fold] = /^>\s*\[!(\w+)\]([-+]?)/.exec(written) ?? []
+  const [mark = '', name, fold] = /^>\s*\[!(\w+)[^\]\n]*\]([-+]?)/.exec(written) ?? []
   if (name === undefined) {
     refuseNamedQuote(reading, written, node)
     return { kind: 'quote', nodes: proseNodes(inner, node) }

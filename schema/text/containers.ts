@@ -16,6 +16,9 @@ interface FenceLine {
 }
 
 /** The name may be in braces, as MyST has it. */
+/** Pandoc and others close the line with colons, too. */
+const lastColons = /[ \t]*:{3,}[ \t]*$/
+
 const opening = /^(:{3,})[ \t]*(?:\{([\w-]+)\}|([\w-]*))/
 
 /** Around a title, tools have nothing, `[]`, `""`, `title=""` or `{title=""}`. */
@@ -26,7 +29,7 @@ function fenceLine(text: string): FenceLine | undefined {
   const [mark, colons = '', braced, name = braced ?? ''] = opening.exec(text) ?? []
   if (mark === undefined) return undefined
   const nameEnd = name === '' ? colons.length : mark.length
-  const written = text.slice(nameEnd).trim()
+  const written = text.slice(nameEnd).replace(lastColons, '').trim()
   const [, inBrackets, quoted, title = quoted ?? inBrackets ?? written] = framedTitle.exec(written) ?? []
   const from = written === '' ? text.trimEnd().length : text.indexOf(title, nameEnd)
   return {

@@ -83,10 +83,10 @@ export const tabsCure: Cure = tabsCureOf('')
 
 /** @param form such as `<Accordion title="Why?">` or `<details><summary>Why?</summary>`, with its title */
 export function detailsCureOf(form: string): Cure {
-  const [, attribute, summary] =
-    /(?:\b(?:title|summary|label|header)=|^\?{3}[^"\n]*)["']([^"'\n]{1,60})["']|<summary[^>]*>\s*([^<>\n]{1,60}?)\s*</.exec(
-      form,
-    ) ?? []
+  const attribute = /(?:\b(?:title|summary|label|header)=|^\?{3}[^"\n]*)["']([^"'\n]{1,60})["']/.exec(
+    form,
+  )?.[1]
+  const summary = /<summary[^>]*>\s*([^<>\n]{1,60}?)\s*</.exec(form)?.[1]
   const title = attribute ?? summary ?? 'What is inside'
   return {
     hint: 'Use a block of "type: details".',

@@ -1,5 +1,6 @@
 /** Finds the forms of other tools in a text; `schema/dialects/forms.ts` lists them. */
-import { type Dialect, dialects, suspicious } from '../dialects/forms.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import { dialects, suspicious } from '../dialects/forms.ts'
 import type { Range } from '../yaml/positions.ts'
 import type { Advice } from './refusals.ts'
 

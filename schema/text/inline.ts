@@ -5,7 +5,7 @@
  * silently something else.
  */
 import type { DiagnosticCode } from '../diagnostic.ts'
-import { type Definition, type Definitions, definitionName, destination } from '../prose/definitions.ts'
+import { definitionName, destination, type LinkTarget, type LinkTargets } from '../prose/definitions.ts'
 import type { Range } from '../yaml/positions.ts'
 import { dialectForms } from './dialects.ts'
 import { isKeyName } from './keys.ts'
@@ -61,7 +61,7 @@ export interface Reading {
   /** Whether it is prose, which has line breaks and footnotes. */
   readonly prose: boolean
   /** Addresses that links of it can name. */
-  readonly definitions?: Definitions | undefined
+  readonly definitions?: LinkTargets | undefined
 }
 
 /** Text without markup. */
@@ -308,7 +308,7 @@ function link(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
 }
 
 /** The address behind the words of a link, or of a definition. */
-export function addressIn(reading: Reading, part: SyntaxNode): Definition | undefined {
+export function addressIn(reading: Reading, part: SyntaxNode): LinkTarget | undefined {
   const url = part.getChild('URL')
   if (!url) return undefined
   const written = sourceOf(reading, url)
@@ -323,7 +323,7 @@ export function addressIn(reading: Reading, part: SyntaxNode): Definition | unde
 }
 
 /** The address that a link names: `[the lobby][lobby]`, `[lobby][]` or `[lobby]`. */
-function definitionOf(reading: Reading, part: SyntaxNode): Definition | undefined {
+function definitionOf(reading: Reading, part: SyntaxNode): LinkTarget | undefined {
   if (!reading.definitions) return undefined
   const label = part.getChild('LinkLabel')
   // Words in brackets that the parser doesn't join with this name would stay behind.
@@ -331,12 +331,11 @@ function definitionOf(reading: Reading, part: SyntaxNode): Definition | undefine
     reading.fail({ at: part, ...refusalOf('LinkLabel') })
     return undefined
   }
-  const words = label && sourceOf(reading, label) !== '[]' ? label : part
-  const name = sourceOf(reading, words).replace(/^!|\[\]$/g, '')
+  const named = label && sourceOf(reading, label) !== '[]' ? label : part
+  const name = sourceOf(reading, named).replace(/^!|\[\]$/g, '')
   return reading.definitions.get(definitionName(name))
 }
 
-/** `![what it shows](/img/key.svg)` */
 function image(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
   const { to: src, at } = addressIn(reading, part) ?? definitionOf(reading, part) ?? { to: '', at: part.from }
   if (!/^\/(?!\/)/.test(src)) {
@@ -355,13 +354,12 @@ function image(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
   return { kind: 'image', src, at, alt: plainText(words), words }
 }
 
-/** `[^1]` */
 function note(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
   if (!reading.prose) return refused(reading, part)
   return { kind: 'note', name: sourceOf(reading, part).slice(2, -1), at: part.from }
 }
 
-/** `[word]` alone is not a link without a definition, and definitions are not read. */
+/** `[word]` alone is no link. */
 function notLinked(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
   const source = sourceOf(reading, part)
   if (source.endsWith(']()')) reading.fail({ at: part, ...refusalOf('empty link') })
@@ -377,6 +375,7 @@ function notLinked(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
 function autolink(reading: Reading, part: SyntaxNode): InlineNode {
   const url = sourceOf(reading, part).slice(1, -1)
   const to = /^[^:/?#]+@/.test(url) ? `mailto:${url}` : url
+  if (url.includes('|')) reading.fail({ at: part, ...refusalOf(part.name, 'https:|') })
   return { kind: 'link', to, at: part.from + 1, children: [textNode(url, part.from + 1)] }
 }
 

@@ -24,7 +24,10 @@ const tooLong: NonNullable<MarkdownConfig['parseInline']>[number] = {
   },
 }
 
-const noteStart = /^\[\^[\w-]{1,40}\]:[ \t]+(?=\S)/
+const noteStart = /^\[\^[\w-]{1,40}\]:(?:[ \t]+(?=\S)|[ \t]*$)/
+
+/** A further line of a footnote: it is indented, or begins like a sentence. */
+const goesOn = /^(?:[ \t]{2,}\S|[A-Za-z("'“*_`])/
 
 /** Keys, and footnotes: `[^1]` in a text, and `[^1]: What it says.` at the beginning of a line. */
 const ours: MarkdownConfig = {
@@ -44,9 +47,10 @@ const ours: MarkdownConfig = {
         const from = context.lineStart + line.pos
         const words = from + start[0].length
         const mark = context.elt('NoteMark', from, words)
-        const text = context.parser.parseInline(line.text.slice(line.pos + start[0].length), words)
-        context.addElement(context.elt('Note', from, context.lineStart + line.text.length, [mark, ...text]))
-        context.nextLine()
+        let text = line.text.slice(line.pos + start[0].length)
+        while (context.nextLine() && goesOn.test(line.text)) text += `\n${line.text}`
+        const parts = context.parser.parseInline(text, words)
+        context.addElement(context.elt('Note', from, words + text.length, [mark, ...parts]))
         return true
       },
       endLeaf: (_context, line) => noteStart.test(line.text.slice(line.pos)),

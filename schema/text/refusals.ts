@@ -43,7 +43,7 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
     'Nothing in this text says where this link leads.',
     'Write the address behind the words: [text](/docs/topic).',
     {
-      hint: 'Write the address behind the words, [text](/docs/topic), or in a line such as "[name]: /docs/topic".',
+      hint: 'Write the address behind the words, [text](/docs/topic), or in a line: "[name]: /docs/topic".',
     },
   ],
   TooLong: [`A paragraph can have ${longestParagraph} characters, and this one has more.`, 'Divide it.'],
@@ -117,6 +117,13 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
 const bySource: readonly (readonly [beginning: string, words: Wording])[] = [
   [':::', ['Lines of ":::" don\'t work here.', 'Use a block of "type: callout" or "type: tabs".']],
   [
+    'https:|',
+    [
+      'Readers would see these words as a part of the address.',
+      'Write [words](https://example.org), without the bar.',
+    ],
+  ],
+  [
     '[^',
     [
       "Footnotes don't work here.",
@@ -173,9 +180,11 @@ export function closesReportedTag(text: string, { from }: Pick<Range, 'from'>): 
 const characters: ReadonlyMap<string, string> = new Map(
   [
     'amp & lt < gt > quot " rarr → larr ← copy © reg ® trade ™',
-    'hellip … ndash – mdash — times × divide ÷ deg ° middot · bull • plusmn ± frac12 ½ sect § para ¶ euro € pound £',
+    'nbsp \u00a0 hellip … ndash – mdash — times × divide ÷ deg ° middot · bull • plusmn ± frac12 ½ sect §',
+    'para ¶ euro € pound £',
     'lsquo ‘ rsquo ’ ldquo “ rdquo ” laquo « raquo » uarr ↑ darr ↓ harr ↔ check ✓ star ☆ hearts ♥ infin ∞ ne ≠ le ≤',
-    "ge ≥ asymp ≈ micro µ sup2 ² sup3 ³ eacute é egrave è agrave à auml ä ouml ö uuml ü szlig ß ccedil ç ntilde ñ apos '",
+    "ge ≥ asymp ≈ micro µ sup2 ² sup3 ³ apos ' eacute é egrave è agrave à auml ä ouml ö uuml ü szlig ß",
+    'ccedil ç ntilde ñ',
   ]
     .join(' ')
     .split(' ')
@@ -196,7 +205,7 @@ function characterHint(source: string): string {
   if (character !== undefined) return `Write ${character}`
   return /^&(?:nbsp|#160|[a-z]+sp|#x20\d\d);$/i.test(source)
     ? 'Write a space.'
-    : 'Write the character itself.'
+    : 'Write the character itself, or remove this if nobody sees it.'
 }
 
 const included: Wording = ['Parts of other files are not shown in a text.', includedCure.hint]
