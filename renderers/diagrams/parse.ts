@@ -2,7 +2,7 @@
  * Reads a diagram with Mermaid's own parser and turns it into words. Only diagrams that were never drawn come
  * here: the words of the others are kept beside their drawings.
  */
-import { constants } from '../../schema/index.ts'
+import { constants, suggest } from '../../schema/index.ts'
 import type { DiagramOutline, OutlinePhrase, OutlineStep } from '../files.ts'
 import { plainSource, shownText } from './look.ts'
 import { loadMermaid, type ParsedDiagram } from './mermaid.ts'
@@ -35,6 +35,9 @@ const kinds = new Map([
   ['classDiagram', 'classDiagram'],
   ['er', 'erDiagram'],
 ])
+const isKind = (word: string): boolean =>
+  /^(?:sequenceDiagram|flowchart|graph|(?:state|class)Diagram(?:-v2)?|erDiagram)$/.test(word)
+
 const kindsHint = `Kinds are: ${[...new Set(kinds.values())].join(', ')}.`
 
 interface MermaidError extends Error {
@@ -77,6 +80,10 @@ export async function parseDiagram(
   }
   const { kind, parse } = await loadMermaid()
   const first = lineOf(source, 1)
+  const [word = ''] = source.trimStart().split(/[\s;]/, 1)
+  const names = [...kinds.values()]
+  const near = /^[\w-]+$/.test(word) && !isKind(word) ? suggest(word, names, '') : undefined
+  if (near?.startsWith('Did')) return mistake(first, `No diagram begins with "${word}".`, near)
   try {
     const type = kind(source)
     if (!kinds.has(type)) return mistake(first, `Diagrams of the kind "${type}" are not drawn.`, kindsHint)

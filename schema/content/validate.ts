@@ -3,8 +3,17 @@ import { z } from 'zod'
 import type { Report } from '../diagnostic.ts'
 import { cureOfBlock } from '../dialects/tags.ts'
 import { type Complaint, failWith, type ValuePlace } from '../fail.ts'
-import { fieldAnywhere, fieldElsewhere, hintFor, madeEntries } from '../files/elsewhere.ts'
-import { pairHint, renamedFields, shapeHint } from '../files/foreign-forms.ts'
+import { fieldElsewhere, hintFor, madeEntries } from '../files/elsewhere.ts'
+import { pairHint, renamedFields } from '../files/foreign-forms.ts'
+import {
+  fieldMeant,
+  isContent,
+  linesHint,
+  missingField,
+  nameHint,
+  otherHint,
+  type UnknownField,
+} from '../files/unknown-fields.ts'
 import { listed, nearest, suggest } from '../suggest.ts'
 import { type RefusalDetails, requiredFields } from '../text/groups.ts'
 import { holdsOf, isBlock, meant, metaOf, namesOf, schemaAt, valueAt } from '../text/walk.ts'
@@ -48,18 +57,64 @@ export function validate<S extends z.ZodType>(
   // A mistyped field is missing under its right name, too. That is one mistake, so it's reported once.
   const mistyped = new Set(refusals.flatMap(({ meant: path }) => (path ? [pathText(path)] : [])))
   const groups = new Set(refusals.flatMap(({ meant: path }) => (path ? [pathText(path.slice(0, -1))] : [])))
-  for (const refusal of refusals) {
-    const isMissing = refusal.code === 'missing-key' && mistyped.has(pathText(refusal.at.path))
+  for (const refusal of toldOnce(refusals, mistyped)) {
     const isEmpty = refusal.lacksContent && groups.has(pathText(refusal.at.path))
-    if (!isMissing && !isEmpty) fail({ ...refusal, at: { source, ...refusal.at } })
+    if (!isEmpty) fail({ ...refusal, at: { source, ...refusal.at } })
   }
   return undefined
 }
 
+/**
+ * Refusals without those of fields that are missing because they have other names.
+ * @param mistyped fields that an unknown one stands for
+ */
+function toldOnce(refusals: readonly ValueRefusal[], mistyped: ReadonlySet<string>): ValueRefusal[] {
+  const unknown = refusals.filter(({ code }) => code === 'unknown-key')
+  const besides = (path: Path): ValueRefusal[] =>
+    unknown.filter(({ at }) => groupOf(at.path) === groupOf(path))
+  const isPartOfOther = ({ code, at: { path }, lacksContent }: ValueRefusal): boolean => {
+    if (lacksContent) return unknown.some(({ at }) => groupOf(at.path) === pathText(path))
+    if (code !== 'missing-key') return false
+    return (
+      mistyped.has(pathText(path)) ||
+      besides(path).some(({ isOpen, isWhole, meant: field }) => isWhole || (isOpen && !field))
+    )
+  }
+  return refusals
+    .filter(refusal => !isPartOfOther(refusal))
+    .map(refusal => {
+      const isFirst =
+        besides(refusal.at.path).find(({ isOpen, meant: field }) => isOpen && !field) === refusal
+      const lacking = isFirst ? lackingBeside(refusal, refusals, mistyped) : []
+      if (lacking.length === 0) return refusal
+      return { ...refusal, hint: `${refusal.hint ?? ''} What it needs besides is ${listed(lacking)}.` }
+    })
+}
+
+/** Names of the fields that a group with an unknown one lacks. */
+const lackingBeside = (
+  { at }: ValueRefusal,
+  refusals: readonly ValueRefusal[],
+  mistyped: ReadonlySet<string>,
+): string[] =>
+  refusals
+    .filter(
+      ({ code, at: { path } }) =>
+        code === 'missing-key' && groupOf(path) === groupOf(at.path) && !mistyped.has(pathText(path)),
+    )
+    .map(({ at: { path } }) => `"${String(path.at(-1))}"`)
+
+const groupOf = (path: Path): string => pathText(path.slice(0, -1))
+
 /** Of a list whose entries all have the wrong form, the first: what is told of it goes for all. */
 function sameOnce(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const told = new Set<string>()
+  const ofKind = new Set(
+    issues.flatMap(({ code, path }) => (code === 'invalid_type' ? [path.join('.')] : [])),
+  )
   return issues.filter(({ code, path, input }) => {
+    // A text where a list belongs has no number of entries.
+    if ((code === 'too_big' || code === 'too_small') && ofKind.has(path.join('.'))) return false
     if (code !== 'invalid_type' || typeof path.at(-1) !== 'number' || typeof input !== 'string') return true
     const list = path.slice(0, -1).join('.')
     const isFirst = !told.has(list)
@@ -127,6 +182,10 @@ interface ValueRefusal extends Complaint {
   readonly meant?: Path | undefined
   /** Says that a group has nothing in it: perhaps it has, in a field that isn't known. */
   readonly lacksContent?: boolean | undefined
+  /** An unknown field that nothing else is said of than the names of others. */
+  readonly isOpen?: boolean | undefined
+  /** Says of the whole group how to write it. */
+  readonly isWhole?: boolean | undefined
 }
 
 function explain(issue: z.core.$ZodIssue, place: RefusedPlace): ValueRefusal[] {
@@ -183,7 +242,7 @@ function unknownKey(key: string, { path, schema, source }: RefusedPlace, isOnly:
   const replaced =
     pair?.hint ?? hintFor(key, (schema && metaOf(schema).elsewhere) ?? {}) ?? fieldElsewhere(key, fields)
   const meantField = replaced === undefined ? fieldMeant(key, field) : undefined
-  const known = replaced ?? (meantField === undefined ? fieldAnywhere(key) : blocksHint(meantField, field))
+  const known = replaced ?? otherHint(key, field, meantField)
   const lacking =
     isOnly && (known === undefined || isContent(field)) ? missingField(schema, written) : undefined
   const name = pair?.field ?? meantField ?? lacking
@@ -195,41 +254,9 @@ function unknownKey(key: string, { path, schema, source }: RefusedPlace, isOnly:
     message: `There is no field "${key}" here.`,
     hint: known ?? suggested,
     meant: name === undefined ? undefined : [...path, name],
+    isOpen: known === undefined,
+    isWhole: pair !== undefined || linesHint(field) !== undefined,
   }
-}
-
-/** The field that an unknown one was meant to be; it may be there as well. */
-function nameHint(name: string, schema: RefusedPlace['schema'], { written, value }: UnknownField): string {
-  return Object.hasOwn(Object(written), name)
-    ? `Remove it if it says the same as "${name}", which is here already.`
-    : `Did you mean "${name}"?${shapeHint(schema, name, value)}`
-}
-
-const blocksHint = (name: string, { value }: UnknownField): string | undefined =>
-  name === 'blocks' && typeof value === 'string' ? wordsInBlocks : undefined
-
-/** Lines of a drawing are what the field that names one was to show. */
-const isContent = ({ value }: UnknownField): boolean => typeof value === 'string' && value.includes('\n')
-
-interface UnknownField {
-  readonly fields: readonly string[]
-  /** The group. */
-  readonly written: unknown
-  readonly value: unknown
-}
-
-/** The field that an unknown one was meant to be: one that isn't there yet, if any is near. */
-function fieldMeant(key: string, { fields, written, value }: UnknownField): string | undefined {
-  // Words belong into a text, if the group has one: "blocks" is a list.
-  const isText = typeof value === 'string' && fields.includes('text')
-  const fitting = isText ? fields.filter(name => name !== 'blocks') : fields
-  const given = Object.keys(Object(written))
-  return (
-    nearest(
-      key,
-      fitting.filter(name => !given.includes(name)),
-    ) ?? nearest(key, fitting)
-  )
 }
 
 /** YAML takes a comment of JSON for the beginning of the name behind it. */
@@ -242,16 +269,6 @@ function foreignComment(key: string, path: Path): ValueRefusal {
     hint: 'Write "# " in front of it, or remove it.',
     meant: name === undefined ? undefined : [...path, name],
   }
-}
-
-const wordsInBlocks = 'Write "blocks:", and below it "- type: prose" with these words below "text: |".'
-
-/** The only field that a group lacks. */
-function missingField(schema: RefusedPlace['schema'], written: unknown): string | undefined {
-  if (!(schema instanceof z.ZodObject)) return undefined
-  const given = Object.keys(Object(written))
-  const lacking = requiredFields(schema).filter(name => !given.includes(name))
-  return lacking.length === 1 ? lacking[0] : undefined
 }
 
 /** @param values that the field can have, if there are only a few */

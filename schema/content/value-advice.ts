@@ -44,6 +44,9 @@ export function formHint(
   if (form.startsWith('An address ')) return addressHint(form, schema, String(input))
   if (form.startsWith('An image ')) return pictureHint(String(input))
   if (form.startsWith('A colour ')) return colourHint(form, String(input))
+  if (form.startsWith('A date ')) return dateHint(form, String(input))
+  if (form.startsWith('A route '))
+    return addressHint(form, schema, String(input).replace(/(?<=.)\/$|\.html$/, ''))
   if (form.startsWith('An id ') && String(input).startsWith('/'))
     return `This is an address. If it has moved, run: npm run new -- redirect ${input} /new --why "..."`
   const written = String(input)
@@ -58,13 +61,27 @@ export function formHint(
 /** What an address is without its host, or without the patterns that other tools have. */
 function addressHint(form: string, schema: RefusedPlace['schema'], written: string): string {
   const path = URL.canParse(written) ? new URL(written).pathname : written
-  const [start = '', pattern] = path.replace(/^(?!\/)/, '/').split(/(?=[\\(:[*$^?])/, 2)
+  const [start = '', pattern] = path.replace(/^(?!\/)/, '/').split(/(?=[\\(:[*$^?#])/, 2)
   const address = pattern === undefined ? start : `${start}*`
+  if (/^[?#]/.test(pattern ?? '')) return `Write "${start}": what is behind it is no part of an address here.`
   if (!schema || !z.safeParse(schema, address).success) return form
   if (pattern !== undefined && /\w/.test(pattern))
     return 'A "*" is the last sign of an address. Write one redirect for each address.'
   const below = `Write "${address}" for everything below ${start}; all of it leads to one address.`
   return pattern === undefined ? `Write "${address}".` : below
+}
+
+/** The day that was meant, if it can be no other: `2025-6-1`, `10.06.2025`, `22 November 2026`. */
+function dateHint(form: string, written: string): string {
+  const [, year, month = '', day = ''] =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(written) ?? []
+  const [, d = '', m = '', y] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(written) ?? []
+  const isClear = written.includes('.') || Number(d) > 12
+  const time = /[A-Za-z]{3}/.test(written) ? Date.parse(`${written} UTC`) : Number.NaN
+  const named = Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10)
+  const numbers = year === undefined && isClear && y !== undefined ? [y, m, d] : [year, month, day]
+  const date = numbers[0] === undefined ? named : numbers.map(part => String(part).padStart(2, '0')).join('-')
+  return date !== undefined && z.regexes.date.test(date) ? `${form} Write "${date}".` : form
 }
 
 const colourNames: ReadonlyMap<string, string> = new Map(
@@ -183,11 +200,21 @@ function listHint({ path, schema: refused }: RefusedPlace, input: unknown): stri
     ? 'Write it in brackets, such as [one, two].'
     : 'Begin each entry with "- " on a line of its own.'
   return (
+    namesAsListHint(refused, input) ??
     mapAsListHint(refused, input) ??
     groupAsRowHint(refused, input) ??
     linesAsListHint(refused, input) ??
     usual
   )
+}
+
+/** `tags: rooms, lobby` */
+function namesAsListHint(refused: RefusedPlace['schema'], input: unknown): string | undefined {
+  if (!(refused instanceof z.ZodArray) || typeof input !== 'string' || /[[\]{}":#\n]/.test(input))
+    return undefined
+  const names = input.split(',').map(name => name.trim())
+  const fits = names.every(name => name.length < 30 && z.safeParse(refused.element, name).success)
+  return fits ? `Write [${names.join(', ')}].` : undefined
 }
 
 /** `sidebar: false` means that there is none. */

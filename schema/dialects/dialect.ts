@@ -11,7 +11,7 @@ export interface Dialect {
   readonly once?: boolean | undefined
 }
 
-/** The beginning of a line, below quotes and entries of lists as well. */
-export const lineStart = String.raw`(?<=(?:^|\n)[ \t>]*)`
+/** The first sign of a line, below quotes and entries of lists as well, without a look at each space. */
+export const lineStart = String.raw`(?![ \t>])(?<=(?:^|\n)[ \t>]*)`
 
 export const atLineStart = (form: string): RegExp => new RegExp(lineStart + form, 'g')

@@ -16,6 +16,9 @@ interface ForeignFile {
   readonly anywhere?: true
 }
 
+/** Codes of languages that are no words of English. */
+const languages = 'de|fr|es|pt|pt-br|pl|nl|ru|ja|ko|zh|zh-cn|tr|uk|cs|sv|da|fi|hu|ro|vi'
+
 const otherGenerator = "This file belongs to another generator and isn't read."
 const data = String.raw`\.(?:ya?ml|json|toml|js|ts|mjs|cjs|mdx?|py)$`
 const named = (names: string): RegExp => new RegExp(`(?:^|/)[._]?(?:${names})_?${data}`, 'i')
@@ -46,7 +49,7 @@ const foreignFiles: readonly ForeignFile[] = [
     hint: 'Rename it to {name}.yaml.',
   },
   {
-    path: /(?:^|\/)(?<name>[^/]+)\.(?!yaml$|yml$)ya?ml$/i,
+    path: /(?:^|\/)(?<name>[^/]+)\.(?!yaml$|yml$)[Yy][Aa]?[Mm][Ll]$/,
     message: 'Data files end in ".yaml", in small letters.',
     hint: 'Rename it to {name}.yaml.',
   },
@@ -98,6 +101,18 @@ const foreignFiles: readonly ForeignFile[] = [
     path: named('authors?|people|contributors|members|maintainers'),
     message: 'No schema covers this file.',
     hint: 'People are in data/team.yaml.',
+  },
+  {
+    path: /^pages\/(?:.*\/)?_(?!index\.)[^/]+\.ya?ml$/,
+    message: 'Other generators leave out files whose name begins with "_". This one would be published.',
+    hint: 'Rename it, or keep it on a branch until it is ready.',
+    anywhere: true,
+  },
+  {
+    path: new RegExp(String.raw`^pages\/(?<code>${languages})\/.*\.ya?ml$`, 'i'),
+    message: 'Pages of another language are not in the folder of all pages.',
+    hint: 'Run: npm run new -- language {code} --name "Its own name". Then move it there.',
+    anywhere: true,
   },
   {
     path: /\.(?:docx?|odt|rtf|html?|rst|adoc|asciidoc|ipynb|textile|org)$/i,

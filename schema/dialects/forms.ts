@@ -241,7 +241,7 @@ export const dialects: readonly Dialect[] = [
   { pattern: /(?<!\S)"[^"\n]+":(?:\/|https?:)\S+|'{2,}[^'\n]+'{2,}/g, ...advice.unknownSigns },
   { pattern: atLineStart(String.raw`(?:#\+\w|[!?]>)[^\n]*`), ...advice.unknownSigns },
   {
-    pattern: /(?<=(?:^|\n)#{1,6} [^\n]*\S)[ \t]+#+(?=[ \0]*(?:\n|$))/g,
+    pattern: /(?<![ \t])(?=[ \t]+#)(?<=(?:^|\n)#{1,6} [^\n]*)[ \t]+#+(?=[ \0]*(?:\n|$))/g,
     message: 'Readers would see these signs.',
     cure: { hint: 'Remove them: a heading has signs in front only.' },
   },

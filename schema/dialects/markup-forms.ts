@@ -55,7 +55,7 @@ export const markupForms: readonly Dialect[] = [
     },
   },
   {
-    pattern: /(?<=(?:^|\n)[^|\n]*)(?<![\w|])\|[a-z][\w.-]{2,}\|(?=[^|\n]*(?:\n|$))(?!\w)/g,
+    pattern: /(?=\|[a-z])(?<![\w|])(?<=(?:^|\n)[^|\n]*)\|[a-z][\w.-]{2,}\|(?=[^|\n]*(?:\n|$))(?!\w)/g,
     message: 'Nothing replaces this name between bars.',
     cure: { hint: 'Write the words, or a token such as {product.name}.' },
   },
@@ -75,23 +75,24 @@ export const markupForms: readonly Dialect[] = [
   { pattern: atLineStart(String.raw`[A-Za-z][\w -]{0,40}:: \S[^\n]*`), ...advice.definition },
   { pattern: /(?<=\S\n)[ \t]*~[ \t]+\S[^\n]*/g, ...advice.definition },
   {
-    pattern: atLineStart(
-      String.raw`::[a-z][\w-]*(?:\[[^\]\n]*\])?(?:\{[^}\n]*\})?[ \t]*(?=\n|$)(?:[\s\S]*?\n::(?=\n|$))?`,
-    ),
+    pattern: atLineStart(String.raw`::(?:[a-z][\w-]*(?:\[[^\]\n]*\])?(?:\{[^}\n]*\})?)?[ \t]*(?=\n|$)`),
     ...advice.colonComponent,
   },
-  { pattern: /(?<![\w:]):[a-z][\w-]*\[[^\]\n]*\](?:\{[^}\n]*\})?/g, ...advice.colonComponent },
-  { pattern: /\{::comment\}[\s\S]*?\{:\/(?:comment)?\}/g, ...advice.comment },
   {
-    pattern: /\{::?\/?[a-z]+(?: [^}\n]*)?\/?\}(?<!\{:toc\})/g,
+    pattern: /(?<![\w:]):[a-z][\w-]{0,40}\[[^\]\n]{0,200}\](?:\{[^}\n]{0,200}\})?/g,
+    ...advice.colonComponent,
+  },
+  { pattern: /\{::comment\}[\s\S]*?(?:\{:\/(?:comment)?\}|$)/g, ...advice.comment },
+  {
+    pattern: /\{::?\/?[a-z]+(?: [^}\n]{0,200})?\/?\}(?<!\{:toc\})/g,
     message: 'Instructions to a parser mean nothing here.',
     cure: { hint: 'Remove them.' },
     once: true,
   },
   { pattern: atLineStart(String.raw`\[[#.][\w.-]+\](?=\n|$)`), ...advice.attributes },
   { pattern: /__(?:NO)?TOC__/g, ...advice.listOfHeadings },
-  { pattern: atLineStart(String.raw`\[block:\w+\](?:[\s\S]*?\[\/block\])?`), ...advice.shortcodes },
-  { pattern: /\[!(?:include|code)[\w-]*[^\n]*\]\(\0*\)\]/gi, ...advice.embed },
+  { pattern: atLineStart(String.raw`\[block:\w+\][\s\S]*?(?:\[\/block\]|$)`), ...advice.shortcodes },
+  { pattern: /\[!(?:include|code)[\w-]{0,40}[^\n]{0,200}?\]\(\0*\)\]/gi, ...advice.embed },
   { pattern: /\$`\0*`\$/g, ...advice.formula },
   {
     pattern: atLineStart(String.raw`b[qc]\. \S[^\n]*`),
@@ -111,13 +112,12 @@ export const markupForms: readonly Dialect[] = [
     once: true,
   },
   {
-    pattern:
-      /(?<![\w\\:])\\(?:ref|sa|see|link|subpage|cite|url|anchor|emph|textbf)\b(?: \w[\w-]*|\{[^}\n]*\})/g,
+    pattern: /(?<![\w\\:])\\(?:ref|sa|see|link|subpage|cite|url|anchor)\b(?: \w[\w-]*|\{[^}\n]{0,200}\})/g,
     message: 'Commands of other markup languages mean nothing here.',
     cure: cureOfLatex,
   },
   {
-    pattern: /(?<![:\w])\\[a-z]{2,}\{[^}\n]*\}(?<!\\(?:begin|end)\{[^}\n]*\})/g,
+    pattern: /(?<![:\w])\\[a-z]{2,20}\{[^}\n]{0,200}\}(?<!\\(?:begin|end)\{[^}\n]*\})/g,
     message: 'Commands of other markup languages mean nothing here.',
     cure: cureOfLatex,
     once: true,
@@ -128,12 +128,12 @@ export const markupForms: readonly Dialect[] = [
     cure: cureOfEnvironment,
   },
   {
-    pattern: /<<[\w-]+(?:,[^>\n]*)?>>/g,
+    pattern: /<<[\w-]{1,60}(?:,[^>\n]{0,100})?>>/g,
     message: 'This is a link in another markup language.',
     cure: { hint: 'Write [words](/docs/topic#id).' },
   },
   { pattern: /(?<![^\s("'])([=+#@])[A-Za-z][\w.-]*\1(?![\w+#=@])/g, ...advice.unknownSigns },
-  { pattern: /(?<![^\s("'])~[A-Za-z](?:[^~\n]*\w)?~(?![\w~])/g, ...advice.unknownSigns },
+  { pattern: /(?<![^\s("'])~[A-Za-z](?:[^~\n]{0,100}\w)?~(?![\w~])/g, ...advice.unknownSigns },
 ]
 
 /** Below the other forms: some of them begin alike. */

@@ -60,6 +60,18 @@ export const pageFieldsElsewhere: ElsewhereFields = elsewhere([
     'Remove it: "repository:" in data/site.yaml makes the link to edit every page.',
   ],
   ['lang locale', 'Remove it: pages of another language are below data/languages/.'],
+  ['created datecreated creationdate', 'Remove it, or write the day of the last change in "updated".'],
+  ['publish ready', unlisted],
+  [
+    'canonical canonicalurl',
+    'Remove it: a page has one address, and others are redirects in data/routes.yaml.',
+  ],
+  ['related seealso relatedpages', 'Write them in a block of "type: links", at the end of "blocks:".'],
+  ['version versions since', 'Remove it: the folder of a page says which version it is about.'],
+  ['language translationkey translations', 'Remove it: pages of another language are below data/languages/.'],
+  ['mathjax katex math mermaid', 'Remove it: what a page needs is loaded with it.'],
+  ['type kind contenttype doctype', everyPage],
+  ['nav booktoc bookhidden bookcollapsesection bookflatsection booksearchexclude', everyPage],
   ['comments feedback', 'Remove it: pages have no comments.'],
 ])
 
@@ -79,6 +91,7 @@ export const siteFieldsElsewhere: ElsewhereFields = elsewhere([
   ['base baseurl siteurl site host domain cname', host],
   ['plugins presets extensions markdownextensions markdown integrations', 'Remove it: there are no plugins.'],
   ['tagline subtitle', 'Write it in "description:".'],
+  ['name productname projectname', 'Write it in "name:" below "product:".'],
   ['i18n locales translations', 'Run: npm run new -- language de --name Deutsch'],
   ['analytics gtag googleanalytics gtm plausible', noPrograms],
   ['head scripts script extrajavascript customjs headtags', noPrograms],
@@ -110,7 +123,10 @@ const byNeighbour: readonly (readonly [neighbour: string, ElsewhereFields])[] = 
   ],
   [
     'newTab',
-    elsewhere([['target rel external', 'Write "newTab: true" to open it in a new tab, or remove this.']]),
+    elsewhere([
+      ['target rel external', 'Write "newTab: true" to open it in a new tab, or remove this.'],
+      ['items children links dropdown', 'Remove it: what opens below a word is in "menu:".'],
+    ]),
   ],
   [
     'diagram',

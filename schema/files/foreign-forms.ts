@@ -33,6 +33,17 @@ const holdsSentences = ({ shape }: z.ZodObject, name: string): boolean => {
   return field !== undefined && ['prose', 'title'].includes(holdsOf(field) ?? '')
 }
 
+/** The two fields that a name and its value stand for, with what belongs in each. */
+function pairOf(schema: z.ZodObject, name: string, value: unknown): string[] {
+  const address = typeof value === 'string' ? addressLike(value) : undefined
+  const [first = '', second = ''] = textFields(schema)
+  if (address !== undefined && Object.hasOwn(schema.shape, 'to'))
+    return first === 'to' ? [] : [first, name, 'to', address]
+  const words = short(value)
+  const isNamed = Object.hasOwn(schema.shape, name) || !requiredFields(schema).includes(second)
+  return isNamed || !words?.includes(' ') ? [] : [first, name, second, words]
+}
+
 /** `Exceptions: /docs/exceptions` in place of a link: its words are the name of a field. */
 export function pairHint(
   schema: Schema,
@@ -40,11 +51,10 @@ export function pairHint(
   group: unknown,
 ): { hint: string; field: string } | undefined {
   const [value, ...others] = Object.values(Object(group))
-  const address = typeof value === 'string' && others.length === 0 ? addressLike(value) : undefined
-  if (!isObject(schema) || address === undefined || !Object.hasOwn(schema.shape, 'to')) return undefined
-  const [first] = textFields(schema)
-  if (first === undefined || first === 'to') return undefined
-  return { hint: `Write "${first}: ${name}", and below it "to: ${address}".`, field: first }
+  if (!isObject(schema) || others.length > 0) return undefined
+  const [first, words, second, text] = pairOf(schema, name, value)
+  if (first === undefined) return undefined
+  return { hint: `Write "${first}: ${words}", and below it "${second}: ${text}".`, field: first }
 }
 
 /** Fields of an entry that are texts, those it needs first. */
@@ -80,11 +90,21 @@ function blockNamed(union: z.ZodDiscriminatedUnion, name: string): string | unde
   return type === undefined ? undefined : `Write "- type: ${type}" for each block, and its fields below it.`
 }
 
+/** `[words](/address)` in place of a link, or of an entry with one. */
+function linkHint(schema: Schema, input: unknown): string | undefined {
+  const isLink = isObject(schema) && Object.hasOwn(schema.shape, 'to') && Object.hasOwn(schema.shape, 'text')
+  if (!isLink || typeof input !== 'string') return undefined
+  const [, words, to] = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(input) ?? []
+  return to === undefined ? undefined : `Write "text: ${words}", and below it "to: ${to}".`
+}
+
 /** A text in place of a group: it is probably what the group begins with. */
 export function textAsGroupHint(schema: Schema, input: unknown): string | undefined {
   if (schema instanceof z.ZodDiscriminatedUnion) return textAsMemberHint(schema, input)
   const words = short(input)
   const [from, to] = redirectLine(schema, input)
+  const link = linkHint(schema, input)
+  if (link !== undefined) return link
   if (to !== undefined) return `Write "from: ${from}", and below it "to: ${to}".`
   if (!isObject(schema) || words === undefined || typeof input !== 'string') return undefined
   const [first] = textFields(schema)
@@ -210,7 +230,7 @@ function redirectLine(schema: Schema, input: unknown): string[] {
   const isRedirect =
     isObject(schema) && Object.hasOwn(schema.shape, 'from') && Object.hasOwn(schema.shape, 'to')
   if (!isRedirect || typeof input !== 'string') return []
-  const [, from = '', to = ''] = /^\s*(\/\S*)\s+(\S+)/.exec(input) ?? []
+  const [, from = '', to = ''] = /^\s*(\/\S*)\s+(?:[-=]?>\s+)?(\S+)/.exec(input) ?? []
   return to === '' ? [] : [from, to.replace(/:splat$/, '')]
 }
 

@@ -59,7 +59,8 @@ export const ChangesFile = kind('ChangesFile', 'What is new; makes the feed of c
 function checkOrder(entries: readonly ChangeEntry[], ctx: z.RefinementCtx): void {
   for (const [i, { date }] of entries.entries()) {
     const above = entries[i - 1]
-    if (!above || date <= above.date) continue
+    const areDays = z.regexes.date.test(date) && z.regexes.date.test(above?.date ?? '')
+    if (!above || !areDays || date <= above.date) continue
     // Without the one above, this one is at its place.
     const isAboveWrong = (entries[i - 2]?.date ?? date) >= date
     const message = isAboveWrong

@@ -61,6 +61,7 @@ const SidebarGroup = kind(
           })
           .refine(leadsSomewhere, {
             error: 'An entry is a link with "to:", a group with "items:", or a page with both.',
+            params: { lacksContent: true, hint: 'Add the one that it lacks.' },
           }),
       )
       .min(1)

@@ -203,6 +203,10 @@ function wrongTarget(to: string, page: string, table: RouteTable): Complaint | u
 
   // A chain is broken at its last link; the others are right.
   if (redirectFrom(table.redirects, addressOf(page))) return undefined
+  if (/:\w+\*?$|\$\d|\*/.test(page)) {
+    const one = 'Write one address: what is below another one leads there as well, without its rest.'
+    return { code: 'broken-link', message: `"${page}" is not an address.`, hint: one }
+  }
   const nearest = suggest(page, [...table.entries.keys()], 'Pages are')
   return { code: 'broken-link', message: `There is no page ${page}.`, hint: nearest }
 }
@@ -215,7 +219,11 @@ function comesBack(circle: readonly Redirect[] = []): Complaint | undefined {
   const passed = [first, ...others].slice(0, -1).map(({ to }) => addressOf(to))
   const round = `${listed([from, ...passed])}, ${from}`
   const message = `The redirect from ${from} comes back to it and never reaches a page: ${round}.`
-  return { code: 'redirect-loop', message, hint: 'Point one of them at a page.' }
+  return {
+    code: 'redirect-loop',
+    message,
+    hint: others.length === 0 ? 'Point it at a page, or remove it.' : 'Point one of them at a page.',
+  }
 }
 
 /** An address of another site must have a host that can be asked. */

@@ -275,6 +275,13 @@ const curlyQuote = {
   hint: 'Write straight quotes: ".',
 }
 
+/** The lines around code in Markdown, which a block of code has in other fields. */
+const fenceInCode = {
+  pattern: /^(?:`{3}|~{3})/,
+  message: 'Readers would see this line, and copy it.',
+  hint: 'Remove it: the language is in the field "language".',
+}
+
 /** Languages in which people write words. */
 const isText = /^(?:text|plaintext|txt|markdown|md|html|xml|console|http|diff|latex|tex)$/
 
@@ -284,7 +291,7 @@ export function foreignMark(
   language: string,
 ): (Advice & { readonly line: number; readonly at: Range }) | undefined {
   let from = 0
-  const marks = isText.test(language) ? codeMarks : [...codeMarks, curlyQuote]
+  const marks = isText.test(language) ? codeMarks : [...codeMarks, curlyQuote, fenceInCode]
   for (const [i, line] of code.split('\n').entries()) {
     for (const { pattern, ...advice } of marks) {
       const { 0: comment, index = 0 } = pattern.exec(line) ?? { 0: '' }
