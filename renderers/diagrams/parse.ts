@@ -152,6 +152,8 @@ function hintFor({ message, hash }: MermaidError, line: string): string {
   const token = String(hash?.token ?? '')
   if (/\bend\b/.test(line) && token === 'end')
     return 'The word "end" closes blocks: write "End", or put it in quotes.'
+  if (token === 'INVALID' && /[-=.]>|<[-=]/.test(line))
+    return 'Arrows are "->>" and "-->>" in a sequence, and "-->" in drawings of other kinds.'
   if (line.includes(';')) return 'A ";" ends a line: write "#59;" for the sign.'
   if (token === '1' || token === 'EOF')
     return 'Something is not closed: add what is missing, such as a line "end".'

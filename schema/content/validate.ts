@@ -115,8 +115,9 @@ function sameOnce(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.filter(({ code, path, input }) => {
     // A text where a list belongs has no number of entries.
     if ((code === 'too_big' || code === 'too_small') && ofKind.has(path.join('.'))) return false
-    if (code !== 'invalid_type' || typeof path.at(-1) !== 'number' || typeof input !== 'string') return true
-    const list = path.slice(0, -1).join('.')
+    if (code !== 'invalid_type' || typeof path.at(-1) !== 'number' || input === null || input === undefined)
+      return true
+    const list = `${path.filter(step => typeof step !== 'number').join('.')} ${typeof input}`
     const isFirst = !told.has(list)
     told.add(list)
     return isFirst

@@ -48,7 +48,7 @@ export function formHint(
   if (form.startsWith('A route '))
     return addressHint(form, schema, String(input).replace(/(?<=.)\/$|\.html$/, ''))
   if (form.startsWith('An id ') && String(input).startsWith('/'))
-    return `This is an address. If it has moved, run: npm run new -- redirect ${input} /new --why "..."`
+    return `This is an address. Remove it, and run: npm run new -- redirect ${input} /new --why "..."`
   const written = String(input)
     .replace(/\.(?:yaml|yml|json|md)$/, '')
     .toLowerCase()
@@ -147,7 +147,13 @@ function kindHint(place: RefusedPlace, expected: string, input: unknown): string
   if (isBlock) return blockHint(input)
   switch (expected) {
     case 'string':
-      return nameHint(refused, input) ?? listAsTextHint(refused, input) ?? textHint(input) ?? description
+      return (
+        nameHint(refused, input) ??
+        listAsTextHint(refused, input) ??
+        numberHint(refused, input) ??
+        textHint(input) ??
+        description
+      )
     case 'boolean':
       return flagHint(input)
     case 'object':
@@ -162,7 +168,7 @@ function kindHint(place: RefusedPlace, expected: string, input: unknown): string
     case 'tuple':
       return tupleHint(refused, input)
     default:
-      return 'Write digits, without quotes.'
+      return digitsHint(refused, input)
   }
 }
 
@@ -245,6 +251,24 @@ function flagHint(input: unknown): string {
   if (['yes', 'y', 'on', 'true', '1'].includes(written)) return 'Write true, without quotes.'
   if (['no', 'n', 'off', 'false', '0'].includes(written)) return 'Write false, without quotes.'
   return 'Write true or false, without quotes.'
+}
+
+/** `2024-2026` where a number belongs. */
+function digitsHint(refused: RefusedPlace['schema'], input: unknown): string {
+  const [digits] = /\d+/.exec(String(input)) ?? []
+  const fits = digits !== undefined && refused && z.safeParse(refused, Number(digits)).success
+  return fits ? `Write ${digits}, without quotes.` : 'Write digits, without quotes.'
+}
+
+/** `2.10` where "2.1.0" belongs: quotes alone don't help. */
+function numberHint(refused: RefusedPlace['schema'], input: unknown): string | undefined {
+  if (typeof input !== 'number' || !refused) return undefined
+  const result = z.safeParse(refused, String(input))
+  if (result.success) return `Put it in quotes: "${input}".`
+  const [issue] = result.error.issues
+  return issue?.code === 'invalid_format' && !issue.message.startsWith('Invalid')
+    ? `Put it in quotes. ${issue.message}`
+    : undefined
 }
 
 const startsWithToken = new RegExp(`^${tokenName}`)

@@ -170,3 +170,18 @@ export const colonComponent = {
     },
   once: true,
 }
+
+export const foreignLink = {
+  message: 'This is a link in another markup language.',
+  cure: (form: string): Cure => ({ hint: `Write ${linkMeant(form)}.` }),
+}
+
+/** `[[address][words]]`, `[words|address]` and `<<id,words>>` as a link. */
+function linkMeant(form: string): string {
+  const [, to, words] = /^\[\[([^\]]+)\]\[([^\]]+)\]\]$/.exec(form) ?? []
+  const [, label, address] = /^\[([^|]+)\|(.+)\]$/.exec(form) ?? []
+  const [, id, text = id] = /^<<([^,>]+)(?:,([^>]+))?>>$/.exec(form) ?? []
+  if (to !== undefined) return `[${words}](${to})`
+  if (address !== undefined) return `[${label}](${address})`
+  return id === undefined ? '[words](/docs/topic#id)' : `[${text}](#${id})`
+}

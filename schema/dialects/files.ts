@@ -62,7 +62,12 @@ const foreignFiles: readonly ForeignFile[] = [
   },
   { path: /(?:^|\/)_?sidebars?\.(?:js|ts|mjs|json|md)$/, ...ofSidebar },
   { path: named('category|meta'), ...ofSidebar, anywhere: true },
-  { path: named('nav|navigation|toc|menus?|summary|pages|order'), ...ofSidebar },
+  {
+    path: named('menus?|navbar|header|topnav|footer|links'),
+    message: 'No schema covers this file.',
+    hint: 'Delete it. data/site.yaml has these links, under "header:", "menu:" and "footer:".',
+  },
+  { path: named('nav|navigation|toc|summary|pages|order'), ...ofSidebar },
   {
     path: /(?:^|\/)_?(?:redirects?|rewrites?)(?:\.\w+)?$/i,
     message: otherGenerator,
@@ -103,7 +108,7 @@ const foreignFiles: readonly ForeignFile[] = [
     hint: 'People are in data/team.yaml.',
   },
   {
-    path: /^pages\/(?:.*\/)?_(?!index\.)[^/]+\.ya?ml$/,
+    path: /^pages\/(?:.*\/)?_(?!_|index\.)[^/]+\.ya?ml$/,
     message: 'Other generators leave out files whose name begins with "_". This one would be published.',
     hint: 'Rename it, or keep it on a branch until it is ready.',
     anywhere: true,

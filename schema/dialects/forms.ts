@@ -135,8 +135,6 @@ export const dialects: readonly Dialect[] = [
     message: "Two = signs don't highlight text here.",
     cure: { hint: 'Write **text** for bold text.' },
   },
-  { pattern: /\$\$[^$]+\$\$/g, ...advice.formula },
-  { pattern: /(?<![\w$])\$(?! )[^$\n]*(?:[_^]\{?\w|\\[a-z])[^$\n]*\$(?!\w)/g, ...advice.formula },
   { pattern: /(?<![\w$\\])\$[A-Za-z](?:[^$\n]*[\w)}])?\$(?![\w$])/g, ...advice.formula },
   { pattern: /\\begin\{\w+\}[\s\S]*?(?:\\end\{\w+\}|$)/g, ...advice.formula },
   { pattern: /(?<=\w)(?:\^[^\s^]{1,12}\^|~\w{1,12}~)/g, ...advice.smallLetters },
@@ -145,7 +143,7 @@ export const dialects: readonly Dialect[] = [
     message: 'Two ^ signs mean nothing here.',
     cure: { hint: 'Write the words alone, or **text** for bold text.' },
   },
-  { pattern: /%%(?! )[^%\n]+%%/g, ...advice.comment },
+  { pattern: /%%[^%\n]+%%/g, ...advice.comment },
   {
     pattern: /(?<=\S )\^[a-z][\w-]*(?=\n|$)/g,
     message: "This doesn't name a place on the page.",

@@ -5,7 +5,7 @@
 import { footnoteCure } from '../text/cures.ts'
 import * as advice from './advice.ts'
 import { atLineStart, type Dialect } from './dialect.ts'
-import { cureOfDocTag, cureOfEnvironment, cureOfLatex } from './markup.ts'
+import { cureOfDocTag, cureOfEnvironment, cureOfLatex, cureOfOrg } from './markup.ts'
 
 /** Lines that are indented below a line, with empty ones between them; NUL is code. */
 const below = String.raw`(?:\n(?:[ \t]*\n)*[ \t]*(?:[ \t]{2}|\0)[^\n]*)*`
@@ -33,6 +33,21 @@ const environments =
   'itemize|enumerate|description|verbatim|lstlisting|minted|tabular|table|figure|quote|center'
 
 export const markupForms: readonly Dialect[] = [
+  { pattern: /\$\$[^$]+\$\$/g, ...advice.formula },
+  { pattern: /(?<![\w$])\$(?! )[^$\n]*(?:[_^]\{?\w|\\[a-z])[^$\n]*\$(?!\w)/g, ...advice.formula },
+  { pattern: /\[\[[^[\]\n]+\]\[[^[\]\n]+\]\]/g, ...advice.foreignLink },
+  { pattern: /(?<!!)\[[^[\]|\n]+\|(?:\/|#|https?:|mailto:)[^[\]\n]*\](?![(\]])/g, ...advice.foreignLink },
+  {
+    pattern: atLineStart(String.raw`#\+(?:begin|BEGIN)_\w+[\s\S]*?(?:#\+(?:end|END)_\w+|$)`),
+    message: "Blocks of other markup languages don't work here.",
+    cure: cureOfOrg,
+    once: true,
+  },
+  {
+    pattern: /(?<=\|[ \t]*\n(?:[ \t]*\n)?)(?:Table)?:[ \t]+\S[^\n]*/g,
+    message: 'A table in Markdown has no caption.',
+    cure: { hint: 'Use a block of "type: table", with these words in "caption:".' },
+  },
   { pattern: /^\+\+\+\n[^\n]*(?:\n(?!\+\+\+)[^\n]*)*\n\+\+\+(?=\n|$)/g, ...advice.frontMatter },
   { pattern: atLineStart(String.raw`\. \S[^\n]*(?:\n[ \t]*\.{1,5} \S[^\n]*)*`), ...advice.noList },
   { pattern: atLineStart(String.raw`(?:#\.|\(@\w*\)) \S[^\n]*`), ...advice.noList },
@@ -129,8 +144,7 @@ export const markupForms: readonly Dialect[] = [
   },
   {
     pattern: /<<[\w-]{1,60}(?:,[^>\n]{0,100})?>>/g,
-    message: 'This is a link in another markup language.',
-    cure: { hint: 'Write [words](/docs/topic#id).' },
+    ...advice.foreignLink,
   },
   { pattern: /(?<![^\s("'])([=+#@])[A-Za-z][\w.-]*\1(?![\w+#=@])/g, ...advice.unknownSigns },
   { pattern: /(?<![^\s("'])~[A-Za-z](?:[^~\n]{0,100}\w)?~(?![\w~])/g, ...advice.unknownSigns },

@@ -171,3 +171,13 @@ export function cureOfEnvironment(form: string): Cure {
   if (name === 'description') return { hint: 'Use a block of "type: definitions".' }
   return { hint: 'Remove the lines of \\begin and \\end.' }
 }
+
+/** @param form such as `#+BEGIN_SRC js` with what is below it */
+export function cureOfOrg(form: string): Cure {
+  const name = /_(\w+)/.exec(form)?.[1]?.toLowerCase() ?? ''
+  if (isCalloutName(name) && name !== 'quote' && name !== 'example') return calloutCure(name)
+  const quote = 'Begin each line with "> " in a block of "type: prose".'
+  return name === 'quote' || name === 'verse'
+    ? { hint: quote, inProse: { hint: 'Begin each line with "> ".' } }
+    : codeCure
+}

@@ -213,9 +213,10 @@ const address: Cure = { hint: 'Write the address of the page, such as /docs/topi
 const shortcodes: readonly (readonly [names: string, cure: Cure])[] = [
   ['ref relref link post_url url base_url baseurl', address],
   [
-    'include include_relative includes render partial snippet content-ref import readfile',
+    'include include_relative includes render partial snippet import readfile',
     { hint: "Write the text here, because texts can't include other files." },
   ],
+  ['content-ref page-ref page', { hint: 'Write a link, such as [the page](/docs/topic).' }],
   ['code', { hint: 'Remove it; a title goes after the fence: ```js title="index.js".' }],
   [
     'file download',

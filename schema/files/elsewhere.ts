@@ -32,12 +32,13 @@ const noSearch = 'Remove it: search knows every page.'
 /** By the names that Docusaurus, VitePress, MkDocs, Hugo, Jekyll, Starlight, GitBook and Mintlify have. */
 export const pageFieldsElsewhere: ElsewhereFields = elsewhere([
   [
-    'sidebarposition position weight menu menus order navorder parent grandparent haschildren index priority',
+    'sidebarposition position weight menu menus order navorder parent grandparent haschildren index ' +
+      'priority eleventynavigation navigation navigationorder sort sortorder prio chapter',
     order,
   ],
   ['sidebarlabel sidebartitle linktitle navtitle navlabel shorttitle', nameInSidebar],
   ['hidetableofcontents toc outline tableofcontents hide notoc showtoc tocmaxheadinglevel', noList],
-  ['draft published unlisted hidden private publishdate expirydate orphan noindex ignore', unlisted],
+  ['draft published unlisted hidden private publishdate expirydate orphan noindex', unlisted],
   ['url id slugs uid', address],
   ['redirectfrom redirects', 'Remove it, and run: npm run new -- redirect /old /new --why "..."'],
   ['hero features', start],
@@ -60,6 +61,7 @@ export const pageFieldsElsewhere: ElsewhereFields = elsewhere([
     'Remove it: "repository:" in data/site.yaml makes the link to edit every page.',
   ],
   ['lang locale', 'Remove it: pages of another language are below data/languages/.'],
+  ['eleventyexcludefromcollections', unlisted],
   ['created datecreated creationdate', 'Remove it, or write the day of the last change in "updated".'],
   ['publish ready', unlisted],
   [

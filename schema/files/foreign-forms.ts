@@ -184,6 +184,7 @@ function entryForm(field: Schema): string {
 /** What becomes of a value under the name that its field has here, if that takes another form. */
 export function shapeHint(group: Schema, name: string, value: unknown): string {
   const field = isObject(group) ? fieldOf(group, name) : undefined
+  if (field && typeof value === 'string') return lead(valueMeant(field, name, value))
   if (!field || typeof value !== 'object' || value === null) return ''
   const schema = meant(field, value)
   if (schema instanceof z.ZodArray && !Array.isArray(value)) return lead(mapAsListHint(schema, value))
@@ -193,6 +194,13 @@ export function shapeHint(group: Schema, name: string, value: unknown): string {
   const [entry] = value
   if (isObject(element) && isGroup(entry)) return renamedFields(element, entry).replace(' It', ' Each entry')
   return lead(element && textAsGroupHint(meant(element, value[0]), value[0]))
+}
+
+/** A value under the name that its field has here, if only a sign at its end is too much. */
+function valueMeant(field: z.core.$ZodType, name: string, value: string): string | undefined {
+  const meant = value.replace(/\/$|\.html?$/, '')
+  const isOnlyForm = !z.safeParse(field, value).success && z.safeParse(field, meant).success
+  return isOnlyForm && meant !== value ? `Write "${name}: ${meant}".` : undefined
 }
 
 /** What a group has in it that the field takes by itself: the day of `{ date: 2026-11-22, author: ada }`. */
@@ -221,7 +229,9 @@ export function listAsTextHint(schema: Schema, input: unknown): string | undefin
 export function groupAsRowHint(schema: Schema, input: unknown): string | undefined {
   const isRow = schema instanceof z.ZodArray && holdsOf(schema.element) !== undefined
   if (!isRow || !isGroup(input)) return undefined
-  const cells = Object.values(input).map(short)
+  const cells = Object.values(input).map(cell =>
+    /^[\d.]+$|^(?:true|false)$/.test(String(cell)) ? `"${cell}"` : short(cell),
+  )
   return cells.every(cell => cell !== undefined) ? `Write it as a list: [${cells.join(', ')}].` : undefined
 }
 

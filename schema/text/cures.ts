@@ -56,7 +56,7 @@ export function calloutCure(form: string): Cure {
   // "hint" is the name of a shortcode as well, so the word behind it counts.
   const named = wordsOf(form).map(word => boxes.get(word))
   const tone = named.findLast(each => each !== undefined) ?? 'info'
-  const title = /\btitle=["']([^"'\n]{1,60})["']/.exec(form)?.[1] ?? /"([^"]+)"/.exec(form)?.[1]
+  const title = /\btitle=["']([^"'\n]{1,60})["']/.exec(form)?.[1] ?? /(?<!=)"([^"]+)"/.exec(form)?.[1]
   const opening = title === undefined || boxes.has(title) ? `:::${tone}` : `:::${tone} ${title}`
   return {
     hint: `Use a block of "type: callout" with "tone: ${tone}".`,

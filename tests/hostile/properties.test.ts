@@ -150,9 +150,9 @@ test('inline text loses no word, and gains none', () => {
         mistakes += 1
         expect(from >= 0 && to > from && to <= text.length).toBe(true)
       })
-      // Only marks of Markdown, escapes and white space may be missing of it.
+      // Only marks of Markdown, escapes and white space may be missing of it. `&lt;` is a character.
       const words = (of: string): string => of.replace(/[^\p{L}\p{N}]/gu, '')
-      if (mistakes === 0 && !/\]\(|</.test(text)) expect(words(plainText(inline))).toBe(words(text))
+      if (mistakes === 0 && !/\]\(|<|&#?\w+;/.test(text)) expect(words(plainText(inline))).toBe(words(text))
     }),
     { numRuns: runs(5000, 200_000) },
   )

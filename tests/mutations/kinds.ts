@@ -350,7 +350,7 @@ export const kinds: readonly Kind[] = [
   ),
   // Texts; at the beginning of one without quotes, some of these are signs of YAML.
   kind('write HTML in a text', ['inline-syntax'], inText('<b>bold</b> ')),
-  kind('write a character reference in a text', ['inline-syntax', 'yaml-syntax'], inText('&nbsp;')),
+  kind('write a character reference in a text', ['inline-syntax', 'yaml-syntax'], inText('&shy;')),
   kind('leave a backtick open in a text', ['inline-syntax', 'yaml-syntax'], inText('`')),
   kind('leave bold open in a text', ['inline-syntax', 'yaml-syntax'], inText('**')),
   kind('put a picture in a text', ['inline-syntax', 'yaml-syntax'], inText('![a](logo.svg) ')),
