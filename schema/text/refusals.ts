@@ -182,7 +182,7 @@ const characters: ReadonlyMap<string, string> = new Map(
     'amp & lt < gt > quot " rarr → larr ← copy © reg ® trade ™',
     'nbsp \u00a0 hellip … ndash – mdash — times × divide ÷ deg ° middot · bull • plusmn ± frac12 ½ sect §',
     'para ¶ euro € pound £',
-    'lsquo ‘ rsquo ’ ldquo “ rdquo ” laquo « raquo » uarr ↑ darr ↓ harr ↔ check ✓ star ☆ hearts ♥ infin ∞ ne ≠ le ≤',
+    'lsquo ‘ rsquo ’ ldquo “ rdquo ” laquo « raquo » uarr ↑ darr ↓ harr ↔ check ✓ star ☆ infin ∞ ne ≠ le ≤',
     "ge ≥ asymp ≈ micro µ sup2 ² sup3 ³ apos ' eacute é egrave è agrave à auml ä ouml ö uuml ü szlig ß",
     'ccedil ç ntilde ñ',
   ]
