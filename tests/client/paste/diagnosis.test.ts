@@ -72,7 +72,7 @@ describe('pasted together', () => {
 
   test.each([
     ['another path', route('/login'), "requests /api/token, but your server's code has /login"],
-    ['another method', route('/api/token', '{ token }', 'get'), 'answers GET'],
+    ['another method', route('/api/token', '{ token }', 'get'), 'handles GET'],
     [
       'another field',
       route('/api/token', '{ access_token }').replace(': token', ''),
