@@ -197,7 +197,7 @@ test.each([
     'languages/de/sidebars.yaml',
     'docs: { links: [{ text: Start, to: /start }] }\n',
     'broken-reference',
-    'no such entry',
+    "doesn't have this entry",
   ],
 ])('is told: %s', (_, name, text, code, part, place = name) => {
   const { diagnostics } = site({ ...texts, [name]: text })

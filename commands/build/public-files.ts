@@ -51,7 +51,7 @@ export function checkPublic(site: Site, folders: ContentFolders, report: Report,
   for (const address of site.publicFiles.keys()) {
     const [hidden] = hiddenCharacters(address)
     if (hidden) {
-      const message = `The name of this file has the invisible character ${hidden.name}.`
+      const message = `The name of this file contains the invisible character ${hidden.name}.`
       report(atFile(fileInPublic(address), 'hidden-character', message, 'Rename the file.'))
     }
     const declared = isDeclared(address, site.settings.publish)

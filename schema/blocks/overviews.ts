@@ -85,7 +85,7 @@ const Support = group(
   .superRefine(({ platforms, versions, answers, rows }, ctx) => {
     const fail = failIn(ctx)
     const columns = platforms.options.length
-    const hint = 'Add what is missing, or remove what is too much.'
+    const hint = 'Add what is missing, or remove what is extra.'
     if (answers.length !== versions.options.length) {
       const message = `There are ${answers.length} lists of answers for ${versions.options.length} versions.`
       fail({ at: ['answers'], message, hint })
@@ -95,7 +95,7 @@ const Support = group(
       if (texts.length !== columns) fail({ at: ['answers', i], message, hint })
     }
     for (const [i, cells] of rows.entries()) {
-      const message = `This row has ${cells.length} cells, the table has ${columns + 1} columns.`
+      const message = `This row has ${cells.length} cells, but the table has ${columns + 1} columns.`
       if (cells.length !== columns + 1) fail({ at: ['rows', i], message, hint })
     }
   })

@@ -36,7 +36,7 @@ export const Window = block('window', 'A window of another program, with one thi
     open: name().describe('The entry whose page is shown.'),
   })
     .refine(({ entries, open }) => entries.includes(open), {
-      error: 'The open entry is not one of "entries".',
+      error: 'The open entry isn\'t one of "entries".',
     })
     .optional(),
   rows: z

@@ -169,7 +169,7 @@ function checkLinesAreShown(
     // A line that the script doesn't have is told where steps are checked.
     if ([...strayMarks({ mark: lines }, code)].length > 0) continue
     const hidden = numbered.find(line => isMarked(lines, line) && !shown.has(line))
-    const message = `Line ${hidden} does something here but isn't in any part, so readers can't see it.`
+    const message = `Line ${hidden} is at work here but isn't in any part, so readers can't see it.`
     if (hidden !== undefined) fail({ at: ['steps', i, 'lines'], message, hint: 'Extend the nearest part.' })
   }
 }

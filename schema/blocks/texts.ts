@@ -98,9 +98,9 @@ export const texts = [
   block('file-tree', 'Folders and files as a tree; words behind a name explain it.', {
     text: prose()
       .refine(({ nodes }) => nodes.length === 1 && nodes[0]?.kind === 'list', {
-        error: 'A file tree is one list.',
+        error: 'A file tree must be one list.',
         params: {
-          hint: 'Under "|", write each folder and file after "- ", and indent what is in it by two spaces.',
+          hint: 'Under "|", write each folder and file after "- ", and indent its contents by two spaces.',
         },
       })
       .meta({ holds: 'prose' })
@@ -133,7 +133,7 @@ export const texts = [
       const fits = ({ length }: readonly unknown[], at: Path, what: string): void => {
         // Fewer than two are too few for any table; that is said already.
         if (length === columns.length || length < 2) return
-        const message = `${what} ${length} cells, the table has ${columns.length} columns.`
+        const message = `${what} ${length} cells, but the table has ${columns.length} columns.`
         const hint = length < columns.length ? 'Add the missing cells.' : 'Remove cells, or add columns.'
         fail({ at, message, hint })
       }

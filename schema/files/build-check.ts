@@ -93,8 +93,8 @@ function* wrongWords(name: string, written: readonly string[], known: KnownFacts
     if (unknown) yield { at: ['when', name], ...unknown }
   } else
     for (const [i, word] of written.entries()) {
-      const hint = suggest(word, words, 'It can be')
+      const hint = suggest(word, words, 'Possible values')
       if (!words.includes(word))
-        yield { at: ['when', name, i], message: `"${name}" is never "${word}".`, hint }
+        yield { at: ['when', name, i], message: `"${name}" can't be "${word}".`, hint }
     }
 }

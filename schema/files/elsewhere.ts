@@ -23,7 +23,7 @@ const start =
   'Write a block of "type: home-hero" and the like below "blocks:". The content reference shows them.'
 const people = 'Remove it: a page names no author. "updated" has the day of its last change.'
 const neighbours = 'Remove it: the pages before and after are those of the sidebar.'
-const everyPage = 'Remove it: the look of a page is the same everywhere.'
+const everyPage = "Remove it, because pages can't change their look."
 const card = 'Remove it: each page gets a social card of its own.'
 
 const notHere = 'Remove it: pages are written by hand, and nothing makes one of an API description.'

@@ -149,7 +149,7 @@ function wrongValues(written: WrittenValues, declared: DeclaredValues): Refusal[
     const values = declared.get(id)
     for (const value of [given].flat().map(String)) {
       if (isValue(value, values, declared)) continue
-      const hint = values ? suggest(value, values, 'Its values are') : 'It is a number.'
+      const hint = values ? suggest(value, values, 'Possible values') : 'It must be a number.'
       refusals.push({ at: [id], message: `"${value}" is not a value of "${id}".`, hint })
     }
   }

@@ -60,8 +60,8 @@ function checkOrder(entries: readonly ChangeEntry[], ctx: z.RefinementCtx): void
   for (const [i, { date }] of entries.entries()) {
     const above = entries[i - 1]
     if (!above || date <= above.date) continue
-    const message = `This entry is newer than the one above it, which is of ${above.date}.`
-    failIn(ctx)({ at: [i, 'date'], message, hint: 'Move it up: the newest entry comes first.' })
+    const message = `This entry is newer than the one above it, which is from ${above.date}.`
+    failIn(ctx)({ at: [i, 'date'], message, hint: 'Move it up, because the newest entry comes first.' })
   }
 }
 

@@ -64,7 +64,7 @@ type FailInPage = ReturnType<typeof failIn>
 function checkLevels(blocks: readonly Block[], fail: FailInPage): void {
   let above = 1
   for (const { level, ...place } of headingPlaces(blocks)) {
-    const message = `This heading skips a level: the one above it is of level ${above}.`
+    const message = `This heading skips a level, because the one above it has level ${above}.`
     const hint = place.part ? `Begin it with "${'#'.repeat(above + 1)} ".` : `Write "level: ${above + 1}".`
     if (level > above + 1) fail({ ...place, message, hint })
     above = level
@@ -100,8 +100,8 @@ function checkFootnotes(blocks: readonly Block[], fail: FailInPage): void {
     walkTexts(Block, block, ({ value, path }) => {
       if (typeof value === 'string' || value.kind !== 'inline') return
       for (const { name, at } of notesOf(value.nodes)) {
-        const message = `This page has a mark of the footnote "${name}" already.`
-        const hint = 'Give each footnote of a page a name of its own, such as [^2].'
+        const message = `This page already refers to a footnote "${name}".`
+        const hint = 'Give each footnote on a page its own name, such as [^2].'
         const part = { from: at, to: at + name.length + 3 }
         if (names.has(name)) fail({ at: ['blocks', i, ...path], part, message, hint })
         names.add(name)

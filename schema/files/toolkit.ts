@@ -138,7 +138,7 @@ const shortestPattern = 6
 
 const pattern = () =>
   code().refine(text => text.replaceAll('*', '').trim().length >= shortestPattern, {
-    error: `A pattern has at least ${shortestPattern} characters beside "*".`,
+    error: `A pattern needs at least ${shortestPattern} characters apart from "*".`,
   })
 
 export const ErrorEntry = group('A line of a log with its cause and cure.', {
@@ -216,7 +216,7 @@ export const ErrorEntry = group('A line of a log with its cause and cure.', {
   .superRefine((entry, ctx) => {
     if (entry.match.some(text => recognises(text, entry.sample))) return
     const message = 'No pattern of "match" recognises this sample.'
-    const hint = 'Copy a part of the sample to "match", and write "*" for what changes.'
+    const hint = 'Copy part of the sample to "match", and write "*" for whatever varies.'
     failIn(ctx)({ at: ['sample'], message, hint })
   })
   .meta({ id: 'ErrorEntry' })

@@ -107,8 +107,8 @@ export const distinct =
     const names = new Set<string>()
     for (const [i, entry] of entries.entries()) {
       const name = entry[field]
-      const message = `An entry before this one has the ${field} "${name}" already.`
-      const hint = 'Change one of the two, or keep only one.'
+      const message = `An earlier entry already has the ${field} "${name}".`
+      const hint = 'Change one of them, or keep only one.'
       if (names.has(name)) fail({ code: 'duplicate-key', at: [i, field], message, hint })
       names.add(name)
     }
