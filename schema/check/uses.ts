@@ -133,9 +133,9 @@ const unknownNames: { readonly [K in DeclaredKind]: UnknownName } = {
   field: { message: 'There is no configuration field "{name}".', names: 'Available fields' },
 }
 
-const asDiagram = 'Draw it in a file of data/diagrams/, and show that with a block of "type: diagram".'
+const asDiagram = 'Draw it in a file in data/diagrams/, and show that file with a block of "type: diagram".'
 
-const inMarkup = 'Write "html", which colours most of it.'
+const inMarkup = 'Write "html", which highlights most of it.'
 
 /** What to write in place of languages that others know or draw. */
 const otherLanguages: ReadonlyMap<string, string> = new Map([

@@ -86,8 +86,7 @@ function emptyValue(
   const message = `${subject} is empty.`
   if (isBlock) return { message, hint: 'Write "type:" and the rest after the "-", or remove it.' }
   if (typeof name === 'number') return { message, hint: 'Write it after the "-", or remove the "-".' }
-  if (expected === 'array')
-    return { message, hint: 'Begin each entry below it with "- ", on a line of its own.' }
+  if (expected === 'array') return { message, hint: 'Begin each entry below it with "- ", on its own line.' }
   const isCut = new RegExp(`^[ -]*${name}: +#`, 'm').test(source.text)
   const hint = isCut
     ? 'A "#" after a space begins a comment. Put the text in quotes.'
@@ -152,7 +151,7 @@ function listHint({ path, schema: refused }: RefusedPlace, input: unknown): stri
   const inBrackets = typeof path.at(-1) === 'number'
   const usual = inBrackets
     ? 'Write it in brackets, such as [one, two].'
-    : 'Begin each entry with "- " on a line of its own.'
+    : 'Begin each entry with "- " on its own line.'
   return (
     mapAsListHint(refused, input) ??
     groupAsRowHint(refused, input) ??

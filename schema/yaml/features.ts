@@ -153,7 +153,7 @@ function cutOff({ comment, value, range, type }: Scalar, text: string): Mistake 
   const cut = /^[^\s#!]/.test(comment) || (type === 'PLAIN' && /\S\s+\S/.test(String(value)))
   const isBelow = text.slice(end, sign).includes('\n')
   if (!cut || isBelow || (start === end && !/[:-][ \t]+$/.test(text.slice(0, start)))) return undefined
-  const message = 'What follows this "#" is a comment, not part of the text.'
+  const message = 'Whatever follows this "#" is a comment, not part of the text.'
   const hint = 'Put the text in quotes. A comment belongs on its own line.'
   return mistakeAt(sign, message, hint, sign + 1 + comment.split('\n', 1).join().length)
 }
@@ -202,7 +202,7 @@ function foldedLines({ type, range }: Scalar, text: string): Mistake | undefined
   const match = /\n([ \t]*)\S[^\n]*\n\1(?=\S)/.exec(text.slice(from, end))
   if (!match) return undefined
   const sign = text.slice(0, from).length
-  return mistakeAt(sign, 'YAML joins the lines of this code.', 'Write "|-" in place of ">".')
+  return mistakeAt(sign, 'YAML joins the lines of this code.', 'Write "|-" instead of ">".')
 }
 
 /** A text that ends with a quote and does not begin with one: readers would see it. `24"` is a length. */
