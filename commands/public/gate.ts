@@ -120,7 +120,7 @@ export function faultOfName({ address, isDeclared }: Passage, size: number): Fil
   }
   if (size > mostBytes) {
     const megabytes = (size / 1e6).toFixed(1)
-    const message = `This file has ${megabytes} MB, but files of more than ${mostBytes / 1e6} MB aren't published.`
+    const message = `This file has ${megabytes} MB, but files over ${mostBytes / 1e6} MB aren't published.`
     return { code, message, hint: `Make it smaller, link to where it is hosted, ${exception}` }
   }
   return faultOfEnding(address)

@@ -195,7 +195,7 @@ const startsWithToken = new RegExp(`^${tokenName}`)
 function textHint(input: unknown): string | undefined {
   if (typeof input === 'number' || typeof input === 'boolean') return 'Put the value in quotes.'
   if (Array.isArray(input))
-    return 'Write a single text. Put it in quotes if it begins with "[", or below "|-" if it has several lines.'
+    return 'Write one text. Put it in quotes if it begins with "[", or below "|-" if it has several lines.'
   const label = labelOf(input)
   if (label !== undefined) return `Write only its words: "${label}".`
   const [[name, value] = ['', null]] = Object.entries({ ...Object(input) })

@@ -17,10 +17,10 @@ const order = 'Remove it, because data/sidebars.yaml lists the pages in order.'
 const nameInSidebar = 'Remove it, because the text of a link is in data/sidebars.yaml, next to its address.'
 const noList = 'Set "contents: false" to leave out the list of headings, or remove this.'
 const unlisted =
-  'Remove it. To leave a page out of the sidebars, set "listed: false". Keep a page that isn\'t ready on a branch.'
+  'Remove it. To leave a page out of the sidebars, set "listed: false". Keep unfinished pages on a branch.'
 const address = 'Remove it, because a page\'s address comes from the place of its file or its "route" field.'
 const start =
-  'Write a block of "type: home-hero" and similar blocks below "blocks:". The content reference describes them.'
+  'Write "type: home-hero" and similar blocks below "blocks:". The content reference describes them.'
 const people =
   'Remove it, because pages don\'t name an author. "updated" contains the date of the last change.'
 const neighbours = 'Remove it, because the sidebar decides which pages come before and after.'
@@ -159,7 +159,7 @@ export const fieldElsewhere = (key: string, fields: readonly string[]): string |
 /** Entries of a sidebar that other generators make of a folder. */
 export const madeEntries = (words: readonly string[]): string | undefined =>
   words.some(word => /^auto/i.test(word))
-    ? "Write an entry for each page, because a folder doesn't create any. `npm run new -- page` adds one for the new page."
+    ? "Write an entry for each page, because a folder doesn't create any. `npm run new -- page` adds its own."
     : undefined
 
 /** What to do about a field that no group has. */

@@ -230,7 +230,7 @@ export const formed = (pattern: RegExp, error: string, holds: Holds = 'key') =>
 /** A name that readers see to the letter: of a file, a person, a type. */
 export const name = once(() => oneLine('name'))
 
-/** Source code, shown and copied to the letter. */
+/** Source code, shown and copied exactly as written. */
 export const code = once(() => z.string().min(1).meta({ holds: 'code' }))
 
 /** The same in several lines. */
@@ -261,11 +261,11 @@ export const keywords = () =>
     .array(hidden().meta({ search: 'keywords' }))
     .min(1)
     .optional()
-    .describe('Words for search that the text does not use: symptoms, names of other tools, everyday words.')
+    .describe("Words for search that the text doesn't use: symptoms, names of other tools, everyday words.")
 
 /** A word or two on what something is, such as "New" or "Beta". */
 export const badge = (traits: Partial<Traits> = {}) =>
-  words().max(20).meta(traits).optional().describe('A word or two shown beside it, such as "New".')
+  words().max(20).meta(traits).optional().describe('A word or two shown next to it, such as "New".')
 
 /** An id within a page, the part after `#`. */
 export const anchor = once(() => formed(idPattern, idRule))

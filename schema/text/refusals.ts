@@ -31,8 +31,8 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
     'Line it up with the others, or use a block of "type: code".',
     {
       hint:
-        'Line it up with the others. If it is code, write ``` and the language above it, such as ```csharp, ' +
-        'and ``` below it.',
+        'Line it up with the others. If it is code, write ``` and the language above it, such as ' +
+        '```csharp, and ``` below it.',
     },
   ],
   HorizontalRule: beside('A horizontal rule', 'Use a block of "type: heading" to divide a page.'),
@@ -195,7 +195,7 @@ const comment: Wording = [
 /** What to write in place of an address of a picture that isn't below public/. */
 export function pictureHint(src: string): string {
   if (/^(?:https?:)?\/\//.test(src))
-    return "Put the picture below public/ and write its address there. Pages can't show pictures from other sites."
+    return "Put the picture below public/ and write that address. Pages can't show pictures from other sites."
   const path = src.replace(/^(?:(?:\.{1,2}|~|@|@site|public|static|assets)\/)+/, '').replace(/[\s?#].*$/s, '')
   const named = decoded(path)
     .toLowerCase()

@@ -141,7 +141,7 @@ const rules = {
   secondDocument: [
     /(?<at>.*)/dy,
     'A line of "---" begins a second document.',
-    'Remove it, because a file contains only one document. Text below it belongs in a block of "type: prose".',
+    'Remove it, because a file is one document. Text below it belongs in a block of "type: prose".',
   ],
   comma: [
     /(?<=^\uFEFF?\s*[{[][\s\S]*)(?<at>)/dy,
