@@ -40,7 +40,7 @@ const content = <B extends z.ZodType, S extends z.ZodRawShape>(
     .strictObject({
       ...fields,
       text: text.optional().describe(`${what}, as Markdown: a paragraph, or more below "|".`),
-      blocks: z.array(block).default([]).describe(`${what}, as blocks; those that Markdown has none for.`),
+      blocks: z.array(block).default([]).describe(`${what}, as blocks, where Markdown isn't enough.`),
     })
     .refine(item => hasContent(item), {
       error: 'This is empty.',
@@ -50,10 +50,10 @@ const content = <B extends z.ZodType, S extends z.ZodRawShape>(
 const hasContent = ({ text, blocks }: { text?: unknown; blocks?: unknown }): boolean =>
   text !== undefined || (Array.isArray(blocks) && blocks.length > 0)
 
-const Tabs = block('tabs', 'Alternatives of which one is shown: languages, systems, versions.', {
+const Tabs = block('tabs', 'Alternatives of which one is shown, such as languages, systems or versions.', {
   title: title()
     .optional()
-    .describe('What the reader chooses, if the labels do not say it; read out before the tabs.'),
+    .describe("What the reader chooses, if the labels don't say it. It is read out before the tabs."),
   sync: key()
     .optional()
     .describe('Tabs with the same key switch together, on all pages, and the choice is remembered.'),
@@ -65,15 +65,15 @@ const Tabs = block('tabs', 'Alternatives of which one is shown: languages, syste
     )
     .min(2)
     .max(8)
-    .describe('The tabs. Without scripts all are shown, one below the other.'),
+    .describe('The tabs. Without scripts, all of them are shown, one below the other.'),
 })
 
 const StepBlock = z
   .discriminatedUnion('type', [...leaves, Tabs])
   .meta({ id: 'StepBlock', description: 'A block inside a step.' })
 
-const Steps = block('steps', 'A numbered tutorial; each step has a goal and a visible result.', {
-  start: z.int().min(0).default(0).describe('Number of the first step; 0 unless said otherwise.'),
+const Steps = block('steps', 'A numbered tutorial. Each step has a goal and a visible result.', {
+  start: z.int().min(0).default(0).describe('Number of the first step. The default is 0.'),
   level: z.literal([2, 3]).default(2).describe('Level of the headings of the steps.'),
   items: z
     .array(
@@ -85,8 +85,8 @@ const Steps = block('steps', 'A numbered tutorial; each step has a goal and a vi
         keywords: keywords(),
         title: inlineTitle().meta({ search: 'heading' }).describe('What the reader does in this step.'),
         goal: inline().optional().describe('Why: what the reader has after this step.'),
-        result: inline().optional().describe('What the reader should see when it worked.'),
-        otherwise: inline().optional().describe('What to do if the result is not there.'),
+        result: inline().optional().describe('What readers should see if it worked.'),
+        otherwise: inline().optional().describe("What to do if they don't see the result."),
       }),
     )
     .min(2)

@@ -12,8 +12,8 @@ export const home = [
     text: inline().describe('What this is, in one or two sentences.'),
     buttons: z.array(Button).min(1).describe('The actions.'),
     install: group('The one address or command that everything begins with.', {
-      label: words().describe('What it is; shown and read out.'),
-      text: code().describe('What is shown and copied, to the letter.'),
+      label: words().describe('What it is. It is shown and read out.'),
+      text: code().describe('What is shown and copied, exactly as written.'),
     }),
     reasons: group('Why a reader should choose this, in sight without scrolling.', {
       title: title().describe('The heading.'),

@@ -21,12 +21,12 @@ export const Button = kind('Button', 'A link that looks like a button.', {
 })
 export type Button = z.output<typeof Button>
 
-export const Cards = block('cards', 'Cards, each with a sentence; most are links.', {
+export const Cards = block('cards', 'Cards, each with a sentence. Most of them are links.', {
   items: list('The cards.', {
     title: title().describe('What the card is about.'),
     badge: badge(),
-    to: href().optional().describe('Where it leads; without it, the card is no link.'),
-    text: inline().describe('One sentence on what is there.'),
+    to: href().optional().describe("Where it leads. Without it, the card isn't a link."),
+    text: inline().describe('One sentence about what is there.'),
     picture: image().optional().describe('A small drawing of it, which reads in both colour schemes.'),
     signs: signs('of it; that of the page it leads to unless said otherwise'),
   }).min(1),
@@ -41,7 +41,7 @@ export const links = [
     items: list('The links.', {
       text: words().describe('The link.'),
       to: href().describe('Where it leads.'),
-      note: inline('title').optional().describe('Why one would go there.'),
+      note: inline('title').optional().describe('Why readers would go there.'),
       ids: z
         .array(anchor())
         .optional()

@@ -12,9 +12,9 @@ const Crossing = group(
     'words.',
   {
     type: z.literal('crossing').describe('A call on its way between those who take part.'),
-    title: title().describe('What it shows; read out before it.'),
+    title: title().describe('What it shows, read out before it.'),
     parts: list('Who takes part, from left to right.', {
-      name: words().describe('Its name; steps refer to it.'),
+      name: words().describe('Its name, which steps refer to.'),
       place: words().describe('Where it runs or what it is written in, in a few words.'),
       sign: z.enum(signNames).describe('The sign on its tile.'),
     })
@@ -42,7 +42,7 @@ const Crossing = group(
   })
   .meta({ id: 'CrossingBlock' })
 
-const Choice = block('choice', 'A decision: what speaks for something, and what against it, side by side.', {
+const Choice = block('choice', 'A decision, with the reasons for and against it side by side.', {
   sides: list('The sides.', {
     title: title().describe('The choice, such as "Take it if".'),
     mark: z.enum(['yes', 'no']).describe('The sign in front of its reasons.'),
@@ -63,7 +63,7 @@ const Support = group(
     'the whole table.',
   {
     type: z.literal('support').describe('What works where, for one reader.'),
-    caption: title().describe('What the table shows; read out before it.'),
+    caption: title().describe('What the table shows, read out before it.'),
     feature: words().describe('Heading of the first column.'),
     platforms: question('Where the players are. Each answer is a column of the table.'),
     versions: question('What the reader has, such as a version of the engine.'),
@@ -85,7 +85,7 @@ const Support = group(
   .superRefine(({ platforms, versions, answers, rows }, ctx) => {
     const fail = failIn(ctx)
     const columns = platforms.options.length
-    const hint = 'Add what is missing, or remove what is too much.'
+    const hint = 'Add what is missing, or remove what is extra.'
     if (answers.length !== versions.options.length) {
       const message = `There are ${answers.length} lists of answers for ${versions.options.length} versions.`
       fail({ at: ['answers'], message, hint })
@@ -95,7 +95,7 @@ const Support = group(
       if (texts.length !== columns) fail({ at: ['answers', i], message, hint })
     }
     for (const [i, cells] of rows.entries()) {
-      const message = `This row has ${cells.length} cells, the table has ${columns + 1} columns.`
+      const message = `This row has ${cells.length} cells, but the table has ${columns + 1} columns.`
       if (cells.length !== columns + 1) fail({ at: ['rows', i], message, hint })
     }
   })

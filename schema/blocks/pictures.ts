@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { image, inlineTitle, key, name, refersTo, title, words } from '../text/fields.ts'
 import { block, group, kind } from '../text/groups.ts'
 
-const label = name().describe('The words of the program, to the letter.')
-const point = group('Makes this the place to look at. One row of a window has it.', {
+const label = name().describe('The words exactly as the program shows them.')
+const point = group('Points out this row. Only one row of a window can have it.', {
   step: z.int().min(1).describe('Number of the step, in the list beside the picture, that this is about.'),
   text: words().describe('What to do here, in two or three words.'),
 }).optional()
@@ -24,7 +24,7 @@ const Row = z
   ])
   .meta({ id: 'WindowRow', description: 'A part of a window, from top to bottom.' })
 
-export const Window = block('window', 'A window of another program, with one thing in it pointed out.', {
+export const Window = block('window', 'A window of another program in which one thing is pointed out.', {
   title: name().describe('What the title bar says.'),
   path: z
     .array(name())
@@ -36,7 +36,7 @@ export const Window = block('window', 'A window of another program, with one thi
     open: name().describe('The entry whose page is shown.'),
   })
     .refine(({ entries, open }) => entries.includes(open), {
-      error: 'The open entry is not one of "entries".',
+      error: 'The open entry isn\'t one of "entries".',
     })
     .optional(),
   rows: z
@@ -59,14 +59,14 @@ export const pictures = [
   block('figure', 'A picture with an alternative text, and a dark variant if needed.', {
     src: image().describe('Address of the picture below public/, such as "/img/map.svg".'),
     dark: image().optional().describe('The picture for the dark colour scheme, of the same size.'),
-    alt: words().describe('What the picture shows, for those who cannot see it.'),
+    alt: words().describe("What the picture shows, for people who can't see it."),
     caption: inlineTitle().optional().describe('A sentence below the picture.'),
   }),
   block('fields', 'The configuration fields of data/config-fields.yaml as a table with anchors.', {
-    caption: title().describe('What the table shows; read out before it.'),
+    caption: title().describe('What the table shows, read out before it.'),
   }),
   block('scope-table', 'A row for each set of scopes that a member of the reference needs.', {
-    caption: title().describe('What the table shows; read out before it.'),
+    caption: title().describe('What the table shows, read out before it.'),
     scopes: refersTo('type').describe('Type whose constants are the scopes, such as "OauthScope".'),
   }),
   block(

@@ -64,7 +64,7 @@ const StageStep = kind('StageStep', 'Something that happens, and what the code m
     .optional()
     .describe('The event that arrives, such as "Api.Subscribe.SpeakingStart".'),
   call: refersTo('member').optional().describe('The call that answers, such as "Api.Initialize".'),
-  after: drawn().optional().describe('How much time goes by, such as "20 seconds later".'),
+  after: drawn().optional().describe('How much time passes, such as "20 seconds later".'),
   mock: drawn()
     .optional()
     .describe("The button in the mock's panel that causes it; that of an event is named after the event."),
@@ -79,9 +79,9 @@ const StageStep = kind('StageStep', 'Something that happens, and what the code m
       value: name().describe('Its value.'),
     }).default([]),
   }).optional(),
-  from: z.enum(['game', 'client']).default('client').describe('Where the message sets out.'),
+  from: z.enum(['game', 'client']).default('client').describe('Where the message comes from.'),
   message: code().meta({ search: 'none' }).optional().describe('The message that travels.'),
-  log: code().meta({ search: 'none' }).optional().describe('The line that it writes into the console.'),
+  log: code().meta({ search: 'none' }).optional().describe('The line that it writes to the console.'),
   view: StageView.default({}).describe('What the drawing shows then.'),
 })
 export type StageStep = z.output<typeof StageStep>
@@ -92,7 +92,7 @@ const shape = {
   language: refersTo('language').default('csharp').describe('Language of the script; csharp unless said.'),
   code: codeLines().describe('The script.'),
   caption: inlineTitle().optional().describe('A sentence below the script.'),
-  parts: list('Passages of the script, shown beside the drawing; the whole script follows them.', {
+  parts: list('Passages of the script, shown next to the drawing. The whole script follows them.', {
     lines: formed(/^\d+(-\d+)?$/, 'The lines of a part are written as "12-18".').describe(
       'Its lines, such as "12-18", counted from 1. What is at work in some step must be in one of the parts.',
     ),
@@ -110,7 +110,7 @@ const shape = {
     .default(true)
     .describe('false draws pawns alone, for a game that has no pictures of its players yet.'),
   names: flag().describe('true writes the name of each player below the pawn.'),
-  alt: drawn().describe('What the drawing shows at first, for those who cannot see it.'),
+  alt: drawn().describe("What the drawing shows at first, for people who can't see it."),
   cast: z.array(player()).min(1).describe('The players, by their names in site.yaml.'),
   mock: group('The panel that sends events.', {
     title: name().describe('Name of the object whose buttons they are.'),
@@ -169,7 +169,7 @@ function checkLinesAreShown(
     // A line that the script doesn't have is told where steps are checked.
     if ([...strayMarks({ mark: lines }, code)].length > 0) continue
     const hidden = numbered.find(line => isMarked(lines, line) && !shown.has(line))
-    const message = `Line ${hidden} does something here but isn't in any part, so readers can't see it.`
+    const message = `Line ${hidden} is at work here but isn't in any part, so readers can't see it.`
     if (hidden !== undefined) fail({ at: ['steps', i, 'lines'], message, hint: 'Extend the nearest part.' })
   }
 }
@@ -212,7 +212,7 @@ function* playersIn({
 export const StagePart = group('A stage.', shape).superRefine(checkStage)
 export type StageContent = z.output<typeof StagePart>
 
-const description = 'A script beside a drawing of its activity, played one step at a time.'
+const description = 'A script next to a drawing of its activity, played one step at a time.'
 
 export const stage = [
   group(description, { type: z.literal('stage').describe(description), ...shape })

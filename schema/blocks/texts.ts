@@ -37,10 +37,10 @@ function strayDiffLine(code: string): { number: number; from: number; to: number
 }
 
 export const texts = [
-  block('heading', 'A heading with a permalink; it appears in "On this page".', {
+  block('heading', 'A heading with a permalink, which appears in "On this page".', {
     id: sectionId().describe(
-      'The part of the address after "#". It stays the same for good: links point at it. ' +
-        '`npm run format:data` makes a missing one of the words.',
+      'The part of the address after "#". It must never change, because links point to it. ' +
+        '`npm run format:data` creates a missing id from the words.',
     ),
     level: z
       .literal([2, 3, 4])
@@ -48,7 +48,7 @@ export const texts = [
       .describe('2 for a section (the default), 3 for a part of it, 4 below that.'),
     text: inlineTitle()
       .meta({ search: 'heading' })
-      .describe('The heading. It says the point of its section.'),
+      .describe('The heading, which says what its section is about.'),
     badge: badge({ search: 'none' }),
     aliases: z.array(anchor()).optional().describe('Former ids of this heading that links may still use.'),
     keywords: keywords(),
@@ -84,9 +84,11 @@ export const texts = [
       .describe('The remark: a paragraph, or more Markdown below "|", such as a list.'),
     seen: seen(),
   }),
-  block('details', 'A text that is folded away until the reader opens it.', {
+  block('details', 'A text that is hidden until the reader opens it.', {
     title: inlineTitle().describe('The line that opens it. It says what is inside.'),
-    text: prose().describe('What is inside, as Markdown. Nothing that somebody has to know.'),
+    text: prose().describe(
+      "What is inside, as Markdown. It shouldn't be anything that everyone needs to know.",
+    ),
   }),
   block('definitions', 'Terms and what they mean.', {
     items: list('The terms.', {
@@ -95,20 +97,20 @@ export const texts = [
     }).min(1),
     seen: seen(),
   }),
-  block('file-tree', 'Folders and files as a tree; words behind a name explain it.', {
+  block('file-tree', 'Folders and files as a tree. Words after a name explain it.', {
     text: prose()
       .refine(({ nodes }) => nodes.length === 1 && nodes[0]?.kind === 'list', {
-        error: 'A file tree is one list.',
+        error: 'A file tree must be one list.',
         params: {
-          hint: 'Under "|", write each folder and file after "- ", and indent what is in it by two spaces.',
+          hint: 'Under "|", write each folder and file after "- ", and indent its contents by two spaces.',
         },
       })
       .meta({ holds: 'prose' })
       .describe('Markdown, below "|": a list of lists. **Bold** points a name out.'),
   }),
-  group('A table with column headings; on phones each row becomes a card.', {
+  group('A table with column headings. On phones, each row becomes a card.', {
     type: z.literal('table').describe('A table.'),
-    caption: inlineTitle().optional().describe('What the table shows; read out before it.'),
+    caption: inlineTitle().optional().describe('What the table shows, read out before it.'),
     columns: z
       .array(cell().meta({ heading: true }))
       .min(2)
@@ -116,15 +118,14 @@ export const texts = [
     align: z
       .array(z.enum(['left', 'center', 'right']))
       .optional()
-      .describe(
-        'How each column is aligned, in order; left unless said otherwise. Numbers belong on the right.',
-      ),
+      .describe('How each column is aligned, in order. The default is left. Align numbers to the right.'),
     marks: marks(),
     rows: z
       .array(z.array(cell()).min(2))
       .min(1)
       .describe(
-        'Rows, each a list with one cell a column; "" for an empty one. The first cell heads its row.',
+        'Rows, each a list with one cell per column. Write "" for an empty cell. The first cell is the ' +
+          'heading of its row.',
       ),
     seen: seen(),
   })
@@ -133,7 +134,7 @@ export const texts = [
       const fits = ({ length }: readonly unknown[], at: Path, what: string): void => {
         // Fewer than two are too few for any table; that is said already.
         if (length === columns.length || length < 2) return
-        const message = `${what} ${length} cells, the table has ${columns.length} columns.`
+        const message = `${what} ${length} cells, but the table has ${columns.length} columns.`
         const hint = length < columns.length ? 'Add the missing cells.' : 'Remove cells, or add columns.'
         fail({ at, message, hint })
       }
@@ -149,11 +150,11 @@ export const texts = [
     ),
     title: words().optional().describe('What the code is: a file path, a request, a console.'),
     code: codeLines().describe(
-      'The source, shown and copied to the letter. Begin it with "|-" and indent it.',
+      'The source, shown and copied exactly as written. Begin it with "|-" and indent it.',
     ),
     mark: lineMarks().describe('Lines to point out, counted from 1, such as "3, 5-7".'),
-    added: lineMarks().describe('Lines that are new, counted likewise.'),
-    removed: lineMarks().describe('Lines that go; they are shown, but not copied.'),
+    added: lineMarks().describe('Lines that are new, counted from 1.'),
+    removed: lineMarks().describe('Lines to remove. They are shown, but not copied.'),
     words: z.array(hidden()).min(1).optional().describe('Words to point out, wherever they are in the code.'),
     diff: flag().describe('true: each line begins with "+", "-" or a space. Copying gives the new version.'),
     caption: inlineTitle().optional().describe('A sentence below the code.'),
@@ -195,7 +196,7 @@ export const texts = [
     caption: inlineTitle().optional().describe('A sentence below the code.'),
   }),
   block('copy-text', 'One command or address in a box with a copy button.', {
-    label: words().describe('What it is, such as "Install command"; shown and read out.'),
-    text: code().describe('What is shown and copied, to the letter.'),
+    label: words().describe('What it is, such as "Install command". It is shown and read out.'),
+    text: code().describe('What is shown and copied, exactly as written.'),
   }),
 ] as const

@@ -18,19 +18,21 @@ const ConfigBuilder = block(
     otherScopes: z
       .array(name())
       .default([])
-      .describe("Scopes of Discord's documentation that the type lacks, by which mistyped ones are told."),
+      .describe(
+        "Scopes from Discord's documentation that the type lacks, so the form can recognise mistyped ones.",
+      ),
     resolutions: refersTo('type').describe(
       'Type of the reference whose values are the resolutions, such as "ScreenResolution".',
     ),
-    groups: list('The form from top to bottom. A field that no group names is not asked for.', {
+    groups: list("The form from top to bottom. It doesn't ask for fields that aren't in any group.", {
       title: title().describe('Heading of the group.'),
       fields: z
         .array(refersTo('field'))
         .min(1)
         .describe('Names of its fields, from data/config-fields.yaml.'),
-      open: flag().describe('true: the group is not folded.'),
+      open: flag().describe('true: the group is open.'),
     }).min(1),
-    uses: list('Calls that can be ticked. The scopes that they need follow.', {
+    uses: list('Calls that readers can tick to add the scopes they need.', {
       title: title().describe('Heading of the calls.'),
       types: z.array(refersTo('type')).default([]).describe('Types all of whose members can be ticked.'),
       members: z
@@ -125,20 +127,22 @@ const complete =
     if (missing) failIn(ctx)({ code: 'missing-key', at: [field], message })
   }
 
-const AnswerCheck = group('A box that says what is wrong with an answer of the token route.', {
+const AnswerCheck = group('A box that says what is wrong with a response of the token route.', {
   type: z.literal('answer-check').describe('A box that checks an answer of the token route.'),
   title: title().describe('Name of the tool.'),
   text: inline().describe('What to paste, and what happens to it.'),
   label: words().describe('Label of the box.'),
-  samples: list('Answers to try, one click away.', {
+  samples: list('Responses to try with one click.', {
     text: words().describe('Label of the button.'),
     paste: code().describe('What it pastes.'),
   }).default([]),
-  findings: list('Everything that can be said of an answer.', {
+  findings: list('Everything that can be found in a response.', {
     id: z.enum(answerFindings).describe('Which finding.'),
     tone: z
       .enum(['error', 'warning', 'note'])
-      .describe('error: the login stops. warning: it works, and something is wrong. note: all is well.'),
+      .describe(
+        'error: the login stops. warning: it works, but something is wrong. note: everything is fine.',
+      ),
     title: inlineTitle().describe('What was found, in a few words.'),
     text: inline().describe('What to do about it.'),
   }),
@@ -156,11 +160,11 @@ export const tools = [
       title: title().describe('Name of the tool.'),
       text: inline().describe('What to drop or paste, and what happens to it.'),
       label: words().describe('Label of the box for pasted text.'),
-      example: list('What a report looks like, before there is one.', {
+      example: list('What a report looks like, shown before there is one.', {
         rule: refersTo('build-rule').describe('Id of a rule of data/build-check.yaml.'),
         file: name().optional().describe('The file that it is about, such as "Build/Quiz.data.br".'),
       }).default([]),
-      samples: list('Texts to try, one click away.', {
+      samples: list('Texts to try with one click.', {
         text: words().describe('Label of the button.'),
         paste: code().describe('What it pastes.'),
       }).default([]),
@@ -177,14 +181,12 @@ export const tools = [
       title: title().describe('Name of the tool.'),
       text: inline().describe('What to paste, and what happens to it.'),
       label: words().describe('Label of the box.'),
-      samples: list('A sample of each kind, one click away.', {
+      samples: list('A sample of each kind, to try with one click.', {
         text: words().describe('Label of the button.'),
         paste: code().describe('What it pastes.'),
       }).default([]),
       words: group('What the box says of lines. One box of the site has them for all.', {
-        unknown: inline().describe(
-          'Shown when a line looks like an error and nothing in the list recognises it.',
-        ),
+        unknown: inline().describe("Shown when a line looks like an error but isn't recognised."),
         mapping: inline().describe('Shown above the URL mapping for a refused address.'),
         local: inline().describe('Shown when the refused address is one of this computer or network.'),
         proxy: inline().describe("Shown when the refused address is that of Discord's own proxy."),
@@ -194,14 +196,10 @@ export const tools = [
   block('error-list', 'Errors of data/error-catalogue.yaml, each with an address, its cause and cure.', {
     group: refersTo('error-group').describe('Name of a group of data/error-catalogue.yaml.'),
   }),
-  block(
-    'error-filter',
-    'A field that leaves of all error-list blocks of the page what has the words typed.',
-    {},
-  ),
+  block('error-filter', 'A field that filters all error-list blocks on the page by the words typed.', {}),
   block(
     'hash-simulator',
-    'The machine of data/hash-machine.yaml as tables; with scripts, buttons that run it.',
+    'The state machine of data/hash-machine.yaml as tables, and with scripts also as buttons that run it.',
     {
       title: title().describe('Name of the tool.'),
       text: inline().describe('What the reader does with it.'),
@@ -234,7 +232,7 @@ export const tools = [
           .describe('Paths of parts whose contents vary, such as "hirpc_message.data".'),
         optional: z.array(name()).default([]).describe('Paths of parts of the examples that may be absent.'),
       }),
-      findings: list('Everything that can be said of a message.', {
+      findings: list('Everything that can be found in a message.', {
         id: z.enum(messageFindings).describe('Which finding.'),
         tone: z
           .enum(['error', 'warning', 'note'])

@@ -27,7 +27,7 @@ export function checkUnlinked({ files, fail }: SiteInput, site: Site): void {
     const hint =
       places.length > 0
         ? `Link to it where readers meet its topic: ${places.join(', ')}.`
-        : 'Link to it from the text, a list or a card of the page that readers have read before it.'
+        : 'Link to it from the page that readers see before it, in its text, a list or a card.'
     const message = `No other page links to ${route}.`
     fail({ code: 'unlinked-page', at: { source, path: ['title'] }, message, hint })
   }

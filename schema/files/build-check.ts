@@ -16,7 +16,7 @@ export const buildSubjects = z.enum([
 ] satisfies BuildSubject[])
 
 const BuildRule = kind('BuildRule', 'Something that can be wrong with a build.', {
-  id: key().describe('Name of the rule, by which tests know it.'),
+  id: key().describe('Name of the rule, which the tests use.'),
   of: buildSubjects.describe(
     'What it is about: page (index.html), bridge (the other files of the template), settings ' +
       '(ProjectSettings.asset), packages (manifest.json), folder (a build folder), file (each of its ' +
@@ -34,7 +34,7 @@ const BuildRule = kind('BuildRule', 'Something that can be wrong with a build.',
     .default({})
     .describe('Facts that are numbers, each with the number that it exceeds.'),
   title: inlineTitle().describe('What was found, in a few words.'),
-  text: inline().describe('What follows from it, and what to do.'),
+  text: inline().describe('What this leads to, and what to do.'),
   seen: seen().unwrap().min(1).describe("Where we saw it: the toolkit's source, a manual, a report."),
 })
 export type BuildRule = z.output<typeof BuildRule>
@@ -93,8 +93,8 @@ function* wrongWords(name: string, written: readonly string[], known: KnownFacts
     if (unknown) yield { at: ['when', name], ...unknown }
   } else
     for (const [i, word] of written.entries()) {
-      const hint = suggest(word, words, 'It can be')
+      const hint = suggest(word, words, 'Possible values')
       if (!words.includes(word))
-        yield { at: ['when', name, i], message: `"${name}" is never "${word}".`, hint }
+        yield { at: ['when', name, i], message: `"${name}" can't be "${word}".`, hint }
     }
 }

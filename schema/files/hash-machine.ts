@@ -14,20 +14,20 @@ const condition = () => z.record(key(), z.array(hidden()).min(1))
 
 const Variable = kind('MachineVariable', 'Something the module remembers.', {
   id: key().describe('Name that rules use.'),
-  text: words().describe('What it is; shown beside its value.'),
+  text: words().describe('What it is, shown next to its value.'),
   values: list('Its values. Absent for a number.', {
     id: hidden().describe('Value that rules use.'),
     text: words().describe('As it is shown.'),
   }).optional(),
   start: hidden().describe('Value at the start.'),
-  shown: z.boolean().default(true).describe('false: rules use it, readers need not see it.'),
+  shown: z.boolean().default(true).describe("false: rules use it, but readers don't see it."),
 })
 
 const Rule = kind('MachineRule', 'What a call does in one situation.', {
   when: condition()
     .optional()
-    .describe('Values that must hold; absent for the last rule, which always holds.'),
-  situation: inline().describe('When this rule holds, in words.'),
+    .describe('Values that must match. Absent for the last rule, which always applies.'),
+  situation: inline().describe('When this rule applies, in words.'),
   outcome: z
     .enum(['given', 'refused', 'ignored', 'failed', 'waits', 'done'])
     .describe(
@@ -52,31 +52,31 @@ const Call = kind('MachineCall', 'A call or an event.', {
 const Stage = kind('MachineStage', 'A stage of the life; the first that holds is shown.', {
   id: key().describe('Name of the stage.'),
   text: words().describe('As it is shown.'),
-  when: condition().optional().describe('Values that must hold; absent for the last stage.'),
+  when: condition().optional().describe('Values that must match. Absent for the last stage.'),
 })
 
 const NextCall = kind('MachineNext', 'A call that is offered as the next step; the first that holds is.', {
   call: key().describe('Name of the call.'),
-  when: condition().describe('Values that must hold.'),
+  when: condition().describe('Values that must match.'),
 })
 
 const Scenario = kind('MachineScenario', 'Calls that the reader can play at once.', {
   text: words().describe('What it shows.'),
-  steps: list('Calls in order, from a new page on.', {
+  steps: list('Calls in order, beginning with a new page.', {
     call: key().describe('Name of the call.'),
     with: z.record(key(), hidden()).optional().describe('Values of its arguments.'),
   }).min(1),
 })
 
-const Machine = group('The life of the hiRPC module as a state machine.', {
+const Machine = group('The life cycle of the hiRPC module as a state machine.', {
   variables: z.array(Variable).min(1).describe('What the module remembers.'),
   arguments: z.array(Variable).default([]).describe('What the reader chooses for the calls.'),
-  stages: z.array(Stage).min(1).describe('Stages, the most special first.'),
+  stages: z.array(Stage).min(1).describe('Stages, the most specific first.'),
   calls: z.array(Call).min(1).describe('Calls and events.'),
   next: z
     .array(NextCall)
     .default([])
-    .describe('What a start goes on with. Where none of them holds, no step is offered.'),
+    .describe('What the next step of a start is. If none of these applies, no step is suggested.'),
   scenarios: z.array(Scenario).default([]).describe('Sequences of calls.'),
 })
 export type HashMachineFile = z.output<typeof Machine>
@@ -149,7 +149,7 @@ function wrongValues(written: WrittenValues, declared: DeclaredValues): Refusal[
     const values = declared.get(id)
     for (const value of [given].flat().map(String)) {
       if (isValue(value, values, declared)) continue
-      const hint = values ? suggest(value, values, 'Its values are') : 'It is a number.'
+      const hint = values ? suggest(value, values, 'Possible values') : 'It must be a number.'
       refusals.push({ at: [id], message: `"${value}" is not a value of "${id}".`, hint })
     }
   }

@@ -15,7 +15,7 @@ import {
 import { flag, hiddenList, kind, list } from '../text/groups.ts'
 
 const activeOn = () =>
-  hiddenList().describe('Further addresses on which the entry counts as the current one.')
+  hiddenList().describe('Further addresses on which the entry is marked as the current one.')
 
 const innerLinks = () =>
   list(
@@ -39,7 +39,7 @@ const SidebarLink = kind('SidebarLink', 'A link of a sidebar.', {
 
 const groupLink = () => ({
   text: words().describe('The link, or the title of a group.'),
-  to: href().optional().describe('The page it leads to. A group within the group leads nowhere.'),
+  to: href().optional().describe('The page it leads to. A group within the group has no page.'),
   activeOn: activeOn(),
 })
 
@@ -72,7 +72,7 @@ export const SidebarEntry = z.discriminatedUnion('type', [SidebarLink, SidebarGr
 
 export const Sidebar = kind('Sidebar', 'A sidebar.', {
   title: title().describe('Title above the links.'),
-  index: href().describe('Page that the title stands for in the breadcrumbs.'),
+  index: href().describe('Page that the title links to in the breadcrumbs.'),
   links: z.array(SidebarLink).default([]).describe('Links at the top, before the line.'),
   entries: z.array(SidebarEntry).default([]).describe('Links and groups below the line.'),
 })
@@ -84,10 +84,10 @@ export const SidebarsFile = z
 export type SidebarsFile = z.output<typeof SidebarsFile>
 
 export const RoutesFile = kind('RoutesFile', 'Aliases and redirects.', {
-  aliases: list('Further addresses of pages. They answer 200 with the same content.', {
+  aliases: list('Further addresses of pages, which show the same content with status 200.', {
     route: route().describe('The further address.'),
-    page: route().describe('The page it shows; that one stays the canonical address.'),
-    sidebar: refersTo('sidebar').optional().describe('Shows the page beside another sidebar.'),
+    page: route().describe("The page it shows. That page's address stays the canonical one."),
+    sidebar: refersTo('sidebar').optional().describe('Shows the page next to another sidebar.'),
   }).default([]),
   redirects: list('Addresses that lead elsewhere, permanently.', {
     from: formed(
@@ -96,7 +96,7 @@ export const RoutesFile = kind('RoutesFile', 'Aliases and redirects.', {
     )
       .refine(isShort, { error: 'Each part of an address has at most 200 characters.' })
       .meta({ holds: 'key' })
-      .describe('The address that moves on. "/*" at its end means everything below it.'),
+      .describe('The old address. "/*" at its end means everything below it.'),
     to: href().describe('Where it leads.'),
     linked: flag().describe(
       'true: pages link to it on purpose, because it is short. ' +
@@ -125,7 +125,7 @@ export const PermalinksLockFile = kind('PermalinksLockFile', 'Every address and 
     .record(hidden(), z.array(hidden()))
     .default({})
     .describe(
-      'Pages by address, each with the ids that stood on it. Links of others may point at any of them.',
+      'Pages by address, each with the ids it has had. Links on other sites may point to any of them.',
     ),
 })
 export type PermalinksLockFile = z.output<typeof PermalinksLockFile>

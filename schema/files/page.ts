@@ -29,7 +29,9 @@ import { pageFieldsElsewhere } from './elsewhere.ts'
 
 export const PageFile = group('A page.', {
   title: title().describe('The heading of the page, and its name in lists.'),
-  tab: name().optional().describe('Tab title. Without it the page carries the title of the site.'),
+  tab: name()
+    .optional()
+    .describe('Title of the browser tab. Without it, the page has the title of the site.'),
   description: words()
     .max(160)
     .describe('What the page offers, in at most 160 characters, for search engines and link previews.'),
@@ -37,15 +39,17 @@ export const PageFile = group('A page.', {
     .meta({ flow: true })
     .optional()
     .describe('The opening: why a reader wants this page, and what they get from it.'),
-  route: route().optional().describe('Address, if it is not the place of the file.'),
+  route: route().optional().describe('Address, if it differs from the path of the file.'),
   layout: z
     .enum(['article', 'home', 'plain'])
     .default('article')
     .describe('article with lists beside the text, home, or plain without a sidebar.'),
   sidebar: refersTo('sidebar').optional().describe('Name of the sidebar in data/sidebars.yaml.'),
   contents: z.boolean().default(true).describe('false leaves out "On this page".'),
-  listed: z.boolean().default(true).describe('false: the page needs no entry in a sidebar.'),
-  updated: pastDay().optional().describe('Day of the last change of substance; `npm run dates` fills it in.'),
+  listed: z.boolean().default(true).describe("false: the page doesn't need an entry in a sidebar."),
+  updated: pastDay()
+    .optional()
+    .describe('Date of the last change to the content. `npm run dates` fills it in.'),
   aliases: z.array(anchor()).optional().describe('Ids that this page once had and that now lead to its top.'),
   signs: signs('of what it is about, for its head and for cards that lead to it'),
   keywords: keywords(),
@@ -64,7 +68,7 @@ type FailInPage = ReturnType<typeof failIn>
 function checkLevels(blocks: readonly Block[], fail: FailInPage): void {
   let above = 1
   for (const { level, ...place } of headingPlaces(blocks)) {
-    const message = `This heading skips a level: the one above it is of level ${above}.`
+    const message = `This heading skips a level, because the one above it has level ${above}.`
     const hint = place.part ? `Begin it with "${'#'.repeat(above + 1)} ".` : `Write "level: ${above + 1}".`
     if (level > above + 1) fail({ ...place, message, hint })
     above = level
@@ -100,8 +104,8 @@ function checkFootnotes(blocks: readonly Block[], fail: FailInPage): void {
     walkTexts(Block, block, ({ value, path }) => {
       if (typeof value === 'string' || value.kind !== 'inline') return
       for (const { name, at } of notesOf(value.nodes)) {
-        const message = `This page has a mark of the footnote "${name}" already.`
-        const hint = 'Give each footnote of a page a name of its own, such as [^2].'
+        const message = `This page already refers to a footnote "${name}".`
+        const hint = 'Give each footnote on a page its own name, such as [^2].'
         const part = { from: at, to: at + name.length + 3 }
         if (names.has(name)) fail({ at: ['blocks', i, ...path], part, message, hint })
         names.add(name)
@@ -110,7 +114,7 @@ function checkFootnotes(blocks: readonly Block[], fail: FailInPage): void {
 }
 
 export const DiagramFile = kind('DiagramFile', 'A Mermaid diagram.', {
-  title: title().describe('What the diagram shows; its alternative text begins with it.'),
+  title: title().describe('What the diagram shows. Its alternative text begins with this title.'),
   caption: inlineTitle().describe('A sentence below the diagram.'),
   source: codeLines()
     .max(constants.diagramTextLimit)

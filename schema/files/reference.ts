@@ -16,11 +16,12 @@ import {
 } from '../text/fields.ts'
 import { flag, kind, list } from '../text/groups.ts'
 
-const since = () => version().optional().describe(`Release that brought it, if later than ${firstVersion}.`)
+const since = () =>
+  version().optional().describe(`Release that introduced it, if later than ${firstVersion}.`)
 
 const about = () => ({
   summary: inline().describe('What it is for, one sentence.'),
-  details: z.array(inline()).default([]).describe('What else one must know, a paragraph each.'),
+  details: z.array(inline()).default([]).describe('What else readers have to know, one paragraph per entry.'),
   sample: code()
     .meta({ holds: 'code', refersTo: 'sample' })
     .optional()

@@ -18,8 +18,8 @@ const version = z.strictObject({
   status: z
     .enum(['current', 'old'])
     .describe('current, or old: its pages then lead to the same page of the current one.'),
-  toolkit: hidden().optional().describe('Release of the toolkit that its facts were checked with.'),
-  since: pastDay().describe('When it came out.'),
+  toolkit: hidden().optional().describe('Release of the toolkit that its facts were checked against.'),
+  since: pastDay().describe('When it was released.'),
 })
 export type Version = z.output<typeof version>
 
@@ -37,7 +37,8 @@ export const SiteFile = kind(
   'Names, addresses, brand and footer of the site.',
   {
     product: group(
-      'The product, in the four forms that texts, addresses and code need. Renaming here renames everywhere.',
+      "The product's name in the four forms that texts, addresses and code need. Changing it here changes " +
+        'it everywhere.',
       {
         name: name().describe('Name as readers see it. Token: {product.name}'),
         lower: name().describe('Name in lower case, as protocols use it. Token: {product.lower}'),
@@ -73,14 +74,14 @@ export const SiteFile = kind(
         code: formed(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language is written as "de" or "pt-BR".').describe(
           'Its code; addresses begin with it.',
         ),
-        label: name().describe('What it calls itself.'),
+        label: name().describe("The language's own name."),
       },
     ).default([]),
-    title: words().describe('Tab title of pages without one of their own.'),
+    title: words().describe("Tab title of pages that don't have their own."),
     description: words().max(160).describe('What the site is, for search engines and link previews.'),
     questions: url()
       .optional()
-      .describe('Form for questions: search that finds nothing leads there, with the query as `title`.'),
+      .describe('Form for questions. If search finds nothing, it links there, with the query as `title`.'),
     versions: z
       .array(version)
       .default([])
@@ -93,7 +94,7 @@ export const SiteFile = kind(
         'Versions of the documentation, in the order readers see. What differs in one of them, ' +
           '`config-fields.yaml` or the whole of `reference/`, is in `data/versions/<label>/`.',
       ),
-    samples: group('Values in samples that readers can replace by their own. Files write them as tokens.', {
+    samples: group('Values in samples that readers can replace with their own. Files write them as tokens.', {
       clientId: formed(/^[1-9]\d{16,19}$/, 'A client ID has 17 to 20 digits, in quotes.').describe(
         'Client ID in samples. Token: {sample.clientId}',
       ),
@@ -121,14 +122,14 @@ export const SiteFile = kind(
     pictures: z
       .enum(['page', 'none'])
       .default('page')
-      .describe('What a link to a page shows elsewhere: a picture of each page, or none.'),
+      .describe('What a link to a page shows on other sites: a picture of each page, or none.'),
     stage: group('What blocks of "type: stage" draw: a game, and the chat around it.', {
       scene: image().describe('The picture of the game, without players.'),
       server: name().describe('Name of the server in the drawing.'),
       channels: z.array(name()).min(1).describe('Text channels in the drawing.'),
       voice: name().describe('Name of the voice channel.'),
       game: name().describe('Name of the game.'),
-      players: list('Players whom stages can show.', {
+      players: list('Players that stages can show.', {
         name: name().describe('Name of the player.'),
         image: image().meta({ inlined: true }).describe('Drawing of the player, as SVG.'),
         at: z.tuple([z.int(), z.int()]).describe('Where the player stands at first, in pixels of the scene.'),
@@ -138,7 +139,7 @@ export const SiteFile = kind(
         .superRefine(distinct('name')),
     }).optional(),
     header: z.array(link).default([]).describe('Links at the top of every page.'),
-    menu: group('A menu beside the links at the top of every page.', {
+    menu: group('A menu next to the links at the top of every page.', {
       text: words().describe('Words on its button.'),
       links: z.array(link).min(1).describe('Its links.'),
     }).optional(),
@@ -150,7 +151,7 @@ export const SiteFile = kind(
       year: z.int().describe('Year of the copyright line.'),
       legal: inline('title').describe('What follows the year and the name.'),
     }),
-    security: group('Where to report weaknesses; makes .well-known/security.txt.', {
+    security: group('Where to report vulnerabilities. It becomes .well-known/security.txt.', {
       contacts: z
         .array(
           formed(
@@ -159,8 +160,8 @@ export const SiteFile = kind(
           ),
         )
         .min(1)
-        .describe('Where to write, the best one first.'),
-      expires: day().describe('Day after which the contacts may be out of date, at most a year ahead.'),
+        .describe('Where to write to, the best contact first.'),
+      expires: day().describe('Date after which the contacts may be out of date, at most a year ahead.'),
     }).optional(),
     publish: z
       .array(words())
@@ -170,7 +171,7 @@ export const SiteFile = kind(
           '"CNAME", or "functions/" for a folder.',
       ),
     repository: group('Turns on the edit links.', {
-      url: url().describe('Address of the repository that holds these files.'),
+      url: url().describe('Address of the repository that contains these files.'),
       branch: hidden().default('main').describe('Branch that edit links lead to.'),
       data: hidden().default('data').describe('Folder of the content in that repository.'),
     }).optional(),

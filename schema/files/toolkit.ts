@@ -35,21 +35,21 @@ export const ConfigField = kind('ConfigField', 'A field of the configuration cla
       'How a form asks for it: id (a number), scopes, path, flag (true or false), mappings, patch, ' +
         'resolution.',
     ),
-  required: flag().describe('true: the project does not build without it.'),
+  required: flag().describe("true: the project doesn't build without it."),
   default: code().optional().describe('Default as C#. Absent for required fields.'),
   summary: inline().describe('What the field does, one sentence.'),
-  details: z.array(inline()).default([]).describe('What else one must know, a paragraph each.'),
+  details: z.array(inline()).default([]).describe('What else readers have to know, one paragraph per entry.'),
   scopes: z.array(name()).default([]).describe('OAuth scopes that the field needs.'),
   formerly: z
     .array(name())
     .default([])
-    .describe('Names that it had in earlier releases, by which the builder reads old classes.'),
-  since: version().default(firstVersion).describe('Release that brought it.'),
+    .describe('Names that it had in earlier releases, so that the builder can read old classes.'),
+  since: version().default(firstVersion).describe('Release that introduced it.'),
   templates: z
     .array(z.enum(['Basic', 'Standard', 'Advanced']))
     .min(1)
     .describe('Configuration templates that contain it.'),
-  buildVariable: name().optional().describe('Build variable that carries it to JavaScript.'),
+  buildVariable: name().optional().describe('Build variable that passes it to JavaScript.'),
   example: code().optional().describe('A value as C#.'),
 })
 export type ConfigField = z.output<typeof ConfigField>
@@ -70,7 +70,7 @@ const Behaviour = kind('Behaviour', 'Something the toolkit does that no name or 
   ),
   to: href().optional().describe('The page that tells readers.'),
   rests: list(
-    'What it rests on. `npm run verify` says which of these lines a checkout of the toolkit has no more.',
+    'The lines it relies on. `npm run verify` reports those that a checkout of the toolkit no longer has.',
     {
       source: code().describe('File of the toolkit, such as unity/Runtime/DissonityApi.cs.'),
       line: z.int().min(1).describe('Line on which the code begins in the documented release.'),
@@ -93,7 +93,7 @@ const Behaviour = kind('Behaviour', 'Something the toolkit does that no name or 
       ),
     },
   ).default([]),
-  notRun: words().optional().describe('Why no script shows it.'),
+  notRun: words().optional().describe('Why no script can show it.'),
 })
 export type Behaviour = z.output<typeof Behaviour>
 
@@ -109,7 +109,7 @@ export const Example = group('A protocol message.', {
   id: key().describe('Name that pages use.'),
   title: title().describe('What the message is.'),
   language: refersTo('language').default('json').describe('Language for highlighting.'),
-  code: codeLines().describe('The message, shown and copied to the letter.'),
+  code: codeLines().describe('The message, shown and copied exactly as written.'),
   parts: list('What its parts mean.', {
     name: name().describe('Path of the part in the message.'),
     text: inline().describe('What it means.'),
@@ -138,12 +138,12 @@ const shortestPattern = 6
 
 const pattern = () =>
   code().refine(text => text.replaceAll('*', '').trim().length >= shortestPattern, {
-    error: `A pattern has at least ${shortestPattern} characters beside "*".`,
+    error: `A pattern needs at least ${shortestPattern} characters apart from "*".`,
   })
 
 export const ErrorEntry = group('A line of a log with its cause and cure.', {
   id: anchor().describe(
-    'Part of the address after "#". It stays the same for good: links and search point at it.',
+    'Part of the address after "#". It must never change, because links and search point to it.',
   ),
   group: key().describe('Group of the catalogue that it belongs to.'),
   step: z
@@ -179,18 +179,18 @@ export const ErrorEntry = group('A line of a log with its cause and cure.', {
       'What a diagnosis begins with: cause, or without any, consequence (of a line above it). It never ' +
         'begins with a warning (the game works all the same) or what is foreign (from an extension).',
     ),
-  sample: code().describe('A line as it is logged, by which "match" is tested.'),
+  sample: code().describe('A complete line as it is logged, which "match" is tested with.'),
   seen: z
     .array(z.enum(['editor', 'build', 'browser', 'server', 'client']))
     .min(1)
     .describe(
-      'Where one reads it: editor (Unity console while playing), build (Unity console after a build), ' +
+      'Where people see it: editor (Unity console while playing), build (Unity console after a build), ' +
         'browser (console of the activity), server (log of your server), client (Discord itself).',
     ),
   cause: inline().describe('Why it happens.'),
-  fix: z.array(inline()).min(1).describe('What to do, a step or an alternative each.'),
-  change: group('The lines that cure it, as a reader writes them.', {
-    title: words().describe('The file, or whose file it is: "Your server".'),
+  fix: z.array(inline()).min(1).describe('What to do, with one step or alternative per entry.'),
+  change: group('The lines that fix it, as readers would write them.', {
+    title: words().describe('The file, or whose file it is, such as "Your server".'),
     language: refersTo('language').describe('Language for highlighting, such as csharp.'),
     code: codeLines()
       .meta({ search: 'none' })
@@ -200,9 +200,9 @@ export const ErrorEntry = group('A line of a log with its cause and cure.', {
           hint: 'Begin removed lines with "-", new ones with "+", and unchanged ones with a space.',
         },
       })
-      .describe('Before and after: each line begins with "-", "+" or a space.'),
+      .describe('The code before and after. Each line begins with "-", "+" or a space.'),
   }).optional(),
-  links: list('Where more is written.', {
+  links: list('Pages that say more.', {
     text: words().describe('The link.'),
     to: href().describe('Where it leads.'),
   }).default([]),
@@ -216,7 +216,7 @@ export const ErrorEntry = group('A line of a log with its cause and cure.', {
   .superRefine((entry, ctx) => {
     if (entry.match.some(text => recognises(text, entry.sample))) return
     const message = 'No pattern of "match" recognises this sample.'
-    const hint = 'Copy a part of the sample to "match", and write "*" for what changes.'
+    const hint = 'Copy part of the sample to "match", and write "*" for whatever varies.'
     failIn(ctx)({ at: ['sample'], message, hint })
   })
   .meta({ id: 'ErrorEntry' })
@@ -227,14 +227,19 @@ export const errorSlug = (id: string): string => id.replace(/^error-/, '')
 
 export const ErrorCatalogueFile = group('Errors, their causes and cures.', {
   pages: group(
-    'Each entry has a page of its own, at its id without "error-": `/docs/errors/no-client-id`. Lists ' +
+    'Each entry has its own page, at its id without "error-": `/docs/errors/no-client-id`. Lists ' +
       'link there.',
     {
-      below: route().describe('Address of the page that lists all entries; theirs are below it.'),
+      below: route().describe(
+        'Address of the page that lists all entries. The addresses of their pages are below it.',
+      ),
       sidebar: refersTo('sidebar').describe('Name of the sidebar in data/sidebars.yaml that they show.'),
     },
   ),
-  groups: z.array(key()).min(1).describe('Names of the groups; a page shows each with an error-list block.'),
+  groups: z
+    .array(key())
+    .min(1)
+    .describe('Names of the groups. A page shows each group with an error-list block.'),
   entries: z
     .array(ErrorEntry)
     .min(1)

@@ -24,7 +24,7 @@ export function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | unde
   const fence = languageAlone(reading, info, language + attributes) ?? language
   const isClosed = node.getChildren('CodeMark').length >= 2
   if (!isClosed)
-    refuseBlock(reading, node, { message: 'This code is not closed.', hint: 'Write ``` in a line below it.' })
+    refuseBlock(reading, node, { message: "This code isn't closed.", hint: 'Write ``` in a line below it.' })
   const isForeign = fence !== language
   const { title, words: wordList, ...marks } = isForeign ? {} : attributesOf(reading, info, attributes)
   const words = wordList?.split(/, */)
@@ -48,7 +48,7 @@ function directiveCure(written: string): Cure | undefined {
 function languageAlone({ fail }: Reading, { from, to }: SyntaxNode, written: string): string | undefined {
   const [, ofBraces, language = ofBraces] = /^\{[ .]*([\w+#-]+).*\}|^([\w+#-]+)[{:[,].*$/.exec(written) ?? []
   if (language === undefined) return undefined
-  const message = 'A fence has the language alone, and behind it only what is written with quotes.'
+  const message = 'After the language, a fence can only have settings with quoted values.'
   fail({ at: { from, to }, message, hint: `Write \`\`\`${language}${markedLines(written)}.` })
   return language
 }
@@ -82,7 +82,7 @@ function attributesOf(
   const isWord = /^[\w-]+$/.test(rest)
   const all = 'title="Player.cs", mark="3, 5-7", added="2", removed="1" or words="a, b", with quotes.'
   const named = isWord ? `Remove it. What can be here is ${all}` : `Write ${all}`
-  const hint = lines === '' ? named : `Write ${lines}, and nothing else but ${all}`
+  const hint = lines === '' ? named : `Write ${lines}, and otherwise only ${all}`
   const message = "This doesn't work behind a fence."
   if (rest !== '') reading.fail({ at: { from: to - rest.length, to }, message, hint })
   return Object.fromEntries(given.map(([, text, lines, value]) => [text ?? lines, value]))

@@ -22,13 +22,13 @@ export function checkNotes(nodes: readonly ProseNode[], { text, fail }: Reading)
     for (const { name, at } of notesOf(leaf.text.nodes)) marks.set(name, rangeOf(name, at))
     if (leaf.kind !== 'note') continue
     const at = rangeOf(leaf.name, text.lastIndexOf('[^', leaf.at))
-    const message = `This text has a footnote "${leaf.name}" already.`
+    const message = `This text already has a footnote "${leaf.name}".`
     if (notes.has(leaf.name))
-      fail({ at, message, hint: 'Give one of the two another name, or keep only one.' })
+      fail({ at, message, hint: 'Give one of them a different name, or keep only one.' })
     notes.set(leaf.name, at)
   }
   for (const [name, at] of marks) {
-    const message = 'This text has no footnote of that name.'
+    const message = 'This text has no footnote with that name.'
     if (!notes.has(name)) fail({ at, message, hint: `Add a line such as "[^${name}]: What it says." below.` })
   }
   for (const [name, at] of notes) {

@@ -47,7 +47,7 @@ const deepest = 20
 
 function proseNodes(reading: ProseReading, parent: SyntaxNode): ProseNode[] {
   if (reading.depth > deepest) {
-    const message = `Quotes and lists are nested more than ${deepest} deep here.`
+    const message = `Quotes and lists are nested more than ${deepest} levels deep here.`
     refuseBlock(reading, parent, { message, hint: 'Write them one after another.' })
     return []
   }
@@ -190,7 +190,7 @@ function refuseNamedQuote({ fail, text }: ProseReading, written: string, { from 
   if (sign === undefined && (name === undefined || !isCalloutName(name))) return
   fail({
     at: firstLine(text, from),
-    message: 'This would be shown as a quote of somebody.',
+    message: 'This would be shown as a quotation.',
     ...calloutCure(name ?? toneOfSign(sign)),
   })
 }
@@ -259,8 +259,7 @@ const containerTones: Readonly<Partial<Record<string, ProseTone>>> = {
 
 const codeGroupHint = 'Write ":::tabs", and above each code a line such as "== npm".'
 
-const verbatimHint =
-  'Remove this line and the one of ":::", and put signs such as {{ }} in backticks: nothing replaces them.'
+const verbatimHint = 'Remove this line and the one of ":::", and put signs such as {{ }} in backticks.'
 
 const containerHints: ReadonlyMap<string, string> = new Map([
   ['code-group', codeGroupHint],
@@ -296,14 +295,14 @@ function unknownContainer({ text, fail }: ProseReading, node: SyntaxNode, name: 
   const words = title ? text.slice(title.from, title.to) : ''
   const [, braced = '', rest = ''] = /^\{([\w-]+)\}[ \t]*(.*)$/.exec(words) ?? []
   if (name === '' && containerNames.includes(braced)) {
-    const message = 'The name behind the colons has no braces here.'
+    const message = "The name after the colons doesn't have braces here."
     const hint = `Write ":::${braced}${rest === '' ? '' : ` ${rest}`}".`
     fail({ at: firstLine(text, node.from), code: 'unknown-block', message, hint })
     return
   }
   const message =
-    name === '' ? "These colons don't open anything." : `There is no "${name}" to open with colons.`
-  const hint = containerHints.get(name) ?? suggest(name, containerNames, 'After ":::" comes one of')
+    name === '' ? "These colons don't open anything." : `Nothing called "${name}" can be opened with colons.`
+  const hint = containerHints.get(name) ?? suggest(name, containerNames, 'These names can follow ":::"')
   fail({ at: node.getChild('ContainerMark') ?? node, code: 'unknown-block', message, hint: hint ?? '' })
 }
 
@@ -324,8 +323,8 @@ const containerReaders: Readonly<Record<ContainerKind, ContainerReader>> = {
   details: (reading, node) => {
     const title = titleOf(reading, node)
     if (title.title.nodes.length === 0) {
-      const message = 'This has no words that readers could click to open it.'
-      const hint = 'After the name, say what is inside, for example ":::details What is inside".'
+      const message = 'This has no title that readers can click to open it.'
+      const hint = 'Write a title after the name, for example ":::details What is inside".'
       reading.fail({ at: firstLine(reading.text, node.from), code: 'missing-key', message, hint })
     }
     return {
@@ -347,7 +346,7 @@ function titleOf(reading: ProseReading, node: SyntaxNode): { readonly title: Inl
 function contentOf(reading: ProseReading, node: SyntaxNode): readonly ProseNode[] {
   const nodes = proseNodes(reading, node)
   const isEmpty = childrenOf(node).every(({ name }) => isMark(name))
-  const hint = 'Write it between this line and the line of ":::".'
+  const hint = 'Write its text between this line and the line of ":::".'
   if (isEmpty) refuseBlock(reading, node, { message: 'This is empty.', hint })
   return nodes
 }
@@ -376,7 +375,7 @@ function checkTabs({ text, fail }: Reading, { from }: SyntaxNode, items: readonl
     fail({ at, code: 'wrong-value', message: 'There must be two to eight tabs.', hint: tabHint })
   for (const tab of items.filter(({ nodes }) => nodes.length === 0)) {
     const label = { from: tab.at, to: tab.at + Math.max(1, tab.label.length) }
-    fail({ at: label, message: 'This tab is empty.', hint: 'Write it below this line.' })
+    fail({ at: label, message: 'This tab is empty.', hint: 'Write its text below this line.' })
   }
 }
 

@@ -69,7 +69,10 @@ export const detailsCure: Cure = {
 
 export const headingCure: Cure = {
   hint: 'Use a block of "type: heading".',
-  inProse: { needs: 'heading', hint: 'Begin its line with "## ", or "### " below another one.' },
+  inProse: {
+    needs: 'heading',
+    hint: 'Begin its line with "## ", or with "### " if it belongs below another heading.',
+  },
 }
 
 /** @param form a line that was meant as a heading, such as `== Set up`, `##Set up` or an underlined one */
@@ -119,11 +122,11 @@ export const keysCure = (form: string): Cure => ({
 export const targetCure = (form: string): Cure => ({
   hint: form.includes('#')
     ? `Remove this line, and write the id behind the heading: {#${idOf(form.split(')')[0] ?? '')}}.`
-    : 'Remove it. Links lead to headings, by their ids.',
+    : 'Remove it. Links lead to headings by their ids.',
 })
 
 const drawnCure: Cure = {
-  hint: 'Run: npm run new -- diagram NAME --title "..." and draw it in the file that this makes.',
+  hint: 'Run: npm run new -- diagram NAME --title "..." and draw it in the file that this creates.',
 }
 
 const foreign: Cure = {
@@ -182,7 +185,7 @@ const tags: readonly (readonly [names: string, cure: Cure | ((form: string) => C
   ['s del strike', { hint: 'Remove what is no longer true.' }],
   ['video audio youtube vimeo tweet gist embed iframe', foreign],
   ['script style object', { hint: "Remove it, because pages can't contain other pages or programs." }],
-  ['div span center font section', { hint: 'Remove the tag; the look of a page is the same everywhere.' }],
+  ['div span center font section', { hint: "Remove the tag, because pages can't change their look." }],
 ]
 
 function cureNamed(name: string, form: string): Cure | undefined {
@@ -206,14 +209,14 @@ export function cureOfBlock(type: string, isNear: boolean): string | undefined {
 const isFrame = new Set(['p', 'div', 'center', 'span', 'section'])
 
 const anchorCure: Cure = {
-  hint: 'Remove it: links lead to headings. A former id of one is in its field "aliases:".',
+  hint: 'Remove it, because links lead to headings. A heading\'s former ids belong in its "aliases:" field.',
   inProse: {
     needs: 'heading',
-    hint: 'Remove it: links lead to headings, which have ids: ## Words {#id #former-id}.',
+    hint: 'Remove it, because links lead to headings, which have ids: ## Words {#id #former-id}.',
   },
 }
 
-const asShown = 'Put it in backticks to show it, or write "\\<" for its first sign.'
+const asShown = 'Put it in backticks to show it, or write "\\<" for its first character.'
 
 /** @param tag such as `<Tabs groupId="os">` */
 export function cureOfTag(tag: string): Cure {
@@ -228,7 +231,7 @@ export function cureOfTag(tag: string): Cure {
   if (/^<a\s[^>]*\b(?:name|id)=/.test(tag) && !tag.includes('href')) return anchorCure
   const isComponent = /^<[A-Z]\w*(?:\s|\/>|>$)/.test(tag) && /[\s/]/.test(tag)
   const unknown = isComponent
-    ? 'Remove it: components have no meaning here. In backticks, it is shown.'
+    ? "Remove it, because components don't work here, or put it in backticks to show it."
     : asShown
   return cureOfClass(name, tag) ?? cureNamed(name, tag) ?? { hint: unknown }
 }
@@ -251,7 +254,7 @@ const shortcodes: readonly (readonly [names: string, cure: Cure])[] = [
     'include include_relative includes render partial snippet content-ref import readfile',
     { hint: "Write the text here, because texts can't include other files." },
   ],
-  ['code', { hint: 'Remove it; a title goes after the fence: ```js title="index.js".' }],
+  ['code', { hint: 'Remove it. A title goes after the fence: ```js title="index.js".' }],
   [
     'file download',
     { hint: 'Put the file in public/ and link to it, such as [the server](/starter/server.mjs).' },
@@ -278,11 +281,11 @@ export function cureOfMacro(name: string): Cure {
   if (['image', 'icon'].includes(name)) return figureCure
   if (name === 'footnote') return footnoteCure
   if (name === 'include') return includedCure
-  return { hint: 'Write [words](/docs/topic#id) for a link; in backticks, this is shown as it is.' }
+  return { hint: 'Write [words](/docs/topic#id) for a link, or put this in backticks to show it.' }
 }
 
 export const includedCure: Cure = {
-  hint: 'Use a block of "type: source", for a file in public/, or write it here.',
+  hint: 'Use a block of "type: source" for a file in public/, or write the text here.',
 }
 
 /** @param form such as `{code:java}` or `{info}` of Confluence, with what it is around */
@@ -291,17 +294,15 @@ export function macroInBracesCure(form: string): Cure {
   if (name === 'code' || name === 'noformat') return codeCure
   if (name === 'expand') return detailsCure
   if (name === 'quote') return cureNamed('blockquote', form) ?? anyBlock
-  return name === 'color'
-    ? { hint: 'Remove it; the look of a page is the same everywhere.' }
-    : calloutCure(name)
+  return name === 'color' ? { hint: "Remove it, because pages can't change their look." } : calloutCure(name)
 }
 
 const variable: Cure = {
-  hint: 'Write the value, or a token such as {product.name}; in backticks, it is shown as it is.',
+  hint: 'Write the value or a token such as {product.name}, or put it in backticks to show it.',
 }
 
 const anyBlock: Cure = {
-  hint: 'Write what it shows, or use a block, such as "type: tabs"; in backticks, it is shown as it is.',
+  hint: 'Write what it shows, use a block such as "type: tabs", or put it in backticks to show it.',
 }
 
 /** @param form such as `{{< youtube id >}}`, `{% hint style="info" %}` or `{{ page.title }}` */
@@ -320,19 +321,19 @@ export function cureOfShortcode(form: string): Cure {
 /** `{#id .class}`: an id has a place of its own, a class has none. */
 export function attributeCure(form: string): Cure {
   const id = /#([A-Za-z][\w-]*)/.exec(form)?.[1]
-  const ofBlock = 'Remove them. An id is the field "id:" of a block of "type: heading".'
+  const ofBlock = 'Remove them. An id belongs in the "id:" field of a block of "type: heading".'
   if (id !== undefined)
     return {
       hint: ofBlock,
       inProse: {
         needs: 'heading',
-        hint: `Remove it. Only a heading has an id, alone behind its words: {#${id}}.`,
+        hint: `Remove it. Only a heading can have an id, which is all that follows its words: {#${id}}.`,
       },
     }
   if (form.includes('button')) return { hint: 'Remove them, or use a block of "type: buttons".' }
   const callout = calloutCure(form)
   const isCallout = callout.hint !== calloutCure('').hint || form.includes('note')
-  const look = 'Remove them; the look of a page is the same everywhere.'
+  const look = "Remove them, because pages can't change their look."
   return isCallout ? callout : { hint: look }
 }
 

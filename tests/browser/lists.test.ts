@@ -58,7 +58,7 @@ test('the list of errors shows what has the words typed, by title or message', a
   const field = page.locator('#list-filter')
   await field.fill('invalid_grant code')
   await expect.poll(() => shown.count()).toBe(1)
-  expect(await shown.first().textContent()).toContain('Discord refuses a code')
+  expect(await shown.first().textContent()).toContain('Discord rejects a code')
   // A heading goes with the last of its messages.
   expect(await page.locator('#errors-kit').isVisible()).toBe(false)
   await field.fill('')

@@ -130,7 +130,7 @@ describe('what is wrong is underlined', () => {
       '  - type: code\n    diff: 3\n    language: text\n    code: a\n',
       '6:11 Incorrect type.',
     ],
-    ['an id in capitals', '  - type: heading\n    id: A\n    text: A.\n', '6:9 An id is lower-case words'],
+    ['an id in capitals', '  - type: heading\n    id: A\n    text: A.\n', '6:9 An id consists of lower-c'],
     [
       'a mistake inside a tab',
       '  - type: tabs\n    title: T\n    items:\n      - label: A\n        blocks:\n          - type: links\n            items: []\n      - label: B\n        blocks: [{ type: team }]\n',
