@@ -180,8 +180,8 @@ function contentReference(root: string): string {
   })
   const parts = [
     '# Content reference',
-    'Every kind of data file and every block: its fields and an example. ' +
-      'Generated from the schemas by `npm run schemas`, with the words of their `.describe()`.',
+    'Every kind of data file and every block, with its fields and an example. ' +
+      '`npm run schemas` generates this page from the schemas, with the words of their `.describe()`.',
     '## Files',
     ...files,
     '## Blocks',

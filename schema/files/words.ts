@@ -62,7 +62,7 @@ function made<T>(
 /** Every word that the keys name, each with its values. */
 export const wordsSchema = (keys: WordKeys): z.ZodType =>
   made<z.ZodType>(keys, text, parts =>
-    z.strictObject(parts).describe('Words of one part of the interface.'),
+    z.strictObject(parts).describe('The words of one part of the interface.'),
   ).meta({
     id: 'WordsFile',
     description: 'The words of the interface in one language.',

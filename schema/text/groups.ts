@@ -24,14 +24,14 @@ export const hiddenList = () => z.array(hidden()).default([])
  */
 export const seen = () =>
   list(
-    'For claims about others, such as libraries, Discord, browsers and hosts: when and where we checked.',
+    'When and where we saw what it says about others, such as libraries, Discord, browsers and ' + 'hosts.',
     {
-      on: pastDay().describe('Date of the last check.'),
+      on: pastDay().describe('The date of the last check.'),
       text: inlineTitle().describe(
-        'What was looked at: "The source of Mirror 96.11.0", or "Reported in issue 280" if nobody of us ' +
-          'could try it.',
+        'What somebody looked at, such as "The source of Mirror 96.11.0", or "Reported in issue 280" ' +
+          'if none of us could try it.',
       ),
-      to: href().describe('Its address.'),
+      to: href().describe('The address of the source.'),
     },
   ).default([])
 export type Seen = z.output<ReturnType<typeof seen>>

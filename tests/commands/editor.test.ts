@@ -105,8 +105,10 @@ describe('what the site has is offered by name', () => {
 describe('hover text', () => {
   test('is the description of the field', async () => {
     const text = await hover(pageFile(), `${head}  - type: callout\n    to¦ne: tip\n    text: A remark.\n`)
-    expect(text).toContain('info: good to know.')
-    expect(await hover(pageFile(), `${modeline}la¦yout: plain\n`)).toContain('plain without a sidebar')
+    expect(text).toContain("info for what's good to know")
+    expect(await hover(pageFile(), `${modeline}la¦yout: plain\n`)).toContain(
+      'plain for a page without a sidebar',
+    )
   })
 })
 
