@@ -78,7 +78,8 @@ export function TypeIndex({ render, types }: TypeIndexProps): ReactNode {
     <Html>
       <ul className="type-index">
         {types.map(({ id, name, kind, summary, members }) => (
-          <li key={id}>
+          // A tile shows how many values an enum has, as each value's number is on one.
+          <li key={id} data-count={kind === 'enum' ? members.length : undefined}>
             <a href={`#${id}`}>
               <code>{withWholeNames(name)}</code>
             </a>
