@@ -338,13 +338,9 @@ export function Cards({ render, items }: CardsProps): ReactNode {
             <b>{title}</b>
           )}
           <Badge render={render} text={badge} />
-          {text && (
-            <>
-              <Html markdown=": " />
-              {/* A card leads to one place, so its terms are no links. */}
-              <p>{inlineView(render, text)}</p>
-            </>
-          )}
+          <Html markdown=": " />
+          {/* A card leads to one place, so its terms are no links. */}
+          <p>{inlineView(render, text)}</p>
           {links && <LinkList render={render} links={links} />}
         </li>
       ))}

@@ -28,7 +28,7 @@ export const Cards = block('cards', 'Cards, each with a sentence. Most of them a
     to: href()
       .optional()
       .describe("The address that it leads to. Without an address, the card isn't a link."),
-    text: inline().optional().describe('One sentence about what readers find there.'),
+    text: inline().describe('One sentence about what readers find there.'),
     links: list("Links below the card's name, one per line. A card that has them isn't a link itself.", {
       text: words().describe('The link.'),
       to: href().describe('The address that it leads to.'),
