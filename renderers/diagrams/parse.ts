@@ -293,16 +293,21 @@ interface FlowchartDb {
   getSubGraphs(): readonly { id: string; title: string; nodes: readonly string[] }[]
 }
 
+/** Where an arrow leads, and its label, or ''. */
+interface Way {
+  readonly to: string
+  readonly text: string
+}
+
 /** One step for each node that leads somewhere: its ways out. */
 function flowchartOutline(db: FlowchartDb): DiagramOutline {
   const groups = db.getSubGraphs()
   const labels = new Map(groups.map(group => [group.id, clean(group.title)]))
   for (const { id, text = id } of db.getVertices().values()) labels.set(id, clean(text))
   const label = (id: string): string => labels.get(id) ?? id
-  const ways = new Map<string, string[]>()
+  const ways = new Map<string, Way[]>()
   const add = (from: string, to: string, text: string): void => {
-    const way = text ? `${label(to)} (${clean(text)})` : label(to)
-    ways.set(from, [...(ways.get(from) ?? []), way])
+    ways.set(from, [...(ways.get(from) ?? []), { to: label(to), text: clean(text) }])
   }
   for (const { start, end, text, type } of db.getEdges()) {
     add(start, end, text)
@@ -313,13 +318,15 @@ function flowchartOutline(db: FlowchartDb): DiagramOutline {
     return { phrase: 'holds', from: clean(title), text: members.map(([, name]) => name).join(', ') }
   })
   const leads = [...ways].map(([id, targets]): OutlineStep => {
-    const [first = ''] = targets
-    if (targets.length === 1) return { phrase: 'leadsTo', from: label(id), text: first }
+    const [first] = targets
+    const from = label(id)
+    if (first && targets.length === 1)
+      return { phrase: first.text ? 'leadsToLabelled' : 'leadsTo', from, ...first }
     return {
       phrase: 'leads',
-      from: label(id),
+      from,
       text: '',
-      steps: targets.map(text => ({ phrase: 'way', text })),
+      steps: targets.map(way => ({ phrase: way.text ? 'wayLabelled' : 'way', ...way })),
     }
   })
   // Boxes without arrows are at least named.
