@@ -17,11 +17,11 @@ const data = (file: string): unknown =>
 function links(value: unknown): Listed[] {
   if (Array.isArray(value)) return value.flatMap(links)
   if (typeof value !== 'object' || value === null) return []
-  const { text, title, to, links: tasks, ...others }: Record<string, unknown> = { ...value }
+  const { text, title, to, links: tasks, signs, ...others }: Record<string, unknown> = { ...value }
   const name = title ?? text
   const own = typeof name === 'string' && typeof to === 'string' ? [{ name, to }] : []
-  // Links on a card with a title are named after what a reader wants to do.
-  const below = typeof title === 'string' && typeof text === 'string' ? others : { ...others, tasks }
+  // Links on a card with a sign are named after what a reader wants to do.
+  const below = signs === undefined ? { ...others, tasks } : others
   return [...own, ...Object.values(below).flatMap(links)]
 }
 
