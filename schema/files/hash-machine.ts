@@ -65,10 +65,14 @@ const Stage = kind('MachineStage', 'A stage of the life cycle. The first whose v
     .describe('The values for which this stage applies. Leave them out for the last stage.'),
 })
 
-const NextCall = kind('MachineNext', 'A call that is offered as the next step. The first whose values match is offered.', {
-  call: key().describe('The name of the call.'),
-  when: condition().describe('The values for which it applies.'),
-})
+const NextCall = kind(
+  'MachineNext',
+  'A call that is offered as the next step. The first whose values match is offered.',
+  {
+    call: key().describe('The name of the call.'),
+    when: condition().describe('The values for which it applies.'),
+  },
+)
 
 const Scenario = kind('MachineScenario', 'Calls that the reader can play at once.', {
   text: words().describe('What it shows.'),
