@@ -212,7 +212,7 @@ function reportHidden(site: Site, routes: NamedFile, report: Report): void {
     const hidden = generatedNames.find(name => `/${name}/`.startsWith(from.slice(0, -1)))
     if (hidden === undefined) continue
     const message = `The redirect from ${from} hides /${hidden}, which the build writes.`
-    const hint = 'Redirect each address that no longer exists separately.'
+    const hint = 'Write a separate redirect for each address that no longer exists.'
     report(atFile(routes, 'redirect-hides', message, hint))
   }
 }

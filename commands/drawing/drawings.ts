@@ -104,7 +104,8 @@ async function parse(diagram: DrawnDiagram, report: Report): Promise<Drawing['ou
   return undefined
 }
 
-const notInstalled = (name: string): string => `the package "${name}", which draws diagrams, isn't installed`
+const notInstalled = (name: string): string =>
+  `the package "${name}", which is needed to draw diagrams, isn't installed`
 
 /** What a source says, or the package without which nobody knows. */
 async function parseOrMissing(source: string, words: DrawnDiagram['words']) {

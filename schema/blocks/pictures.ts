@@ -4,7 +4,7 @@ import { image, inlineTitle, key, name, refersTo, title, words } from '../text/f
 import { block, group, kind } from '../text/groups.ts'
 
 const label = name().describe('The words that the program shows, exactly as they are there.')
-const point = group('Points out this row. Only one row of a window can have it.', {
+const point = group('Points out this row. Exactly one row of a window has it.', {
   step: z
     .int()
     .min(1)

@@ -57,7 +57,7 @@ const Call = kind('MachineCall', 'A call or an event.', {
   rules: z.array(Rule).min(1).describe('The situations, in the order in which the module checks them.'),
 })
 
-const Stage = kind('MachineStage', 'A stage of the life; the first that holds is shown.', {
+const Stage = kind('MachineStage', 'A stage of the life cycle. The first whose values match is shown.', {
   id: key().describe('The name of the stage.'),
   text: words().describe('How it is shown.'),
   when: condition()
@@ -65,10 +65,14 @@ const Stage = kind('MachineStage', 'A stage of the life; the first that holds is
     .describe('The values for which this stage applies. Leave them out for the last stage.'),
 })
 
-const NextCall = kind('MachineNext', 'A call that is offered as the next step; the first that holds is.', {
-  call: key().describe('The name of the call.'),
-  when: condition().describe('The values for which it applies.'),
-})
+const NextCall = kind(
+  'MachineNext',
+  'A call that is offered as the next step. The first whose values match is offered.',
+  {
+    call: key().describe('The name of the call.'),
+    when: condition().describe('The values for which it applies.'),
+  },
+)
 
 const Scenario = kind('MachineScenario', 'Calls that the reader can play at once.', {
   text: words().describe('What it shows.'),

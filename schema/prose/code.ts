@@ -82,7 +82,7 @@ function attributesOf(
   const isWord = /^[\w-]+$/.test(rest)
   const all = 'title="Player.cs", mark="3, 5-7", added="2", removed="1" or words="a, b", with quotes.'
   const named = isWord ? `Remove it. What can be here is ${all}` : `Write ${all}`
-  const hint = lines === '' ? named : `Write ${lines}, and otherwise only ${all}`
+  const hint = lines === '' ? named : `Write ${lines}. Besides that, only these can be here: ${all}`
   const message = "This doesn't work behind a fence."
   if (rest !== '') reading.fail({ at: { from: to - rest.length, to }, message, hint })
   return Object.fromEntries(given.map(([, text, lines, value]) => [text ?? lines, value]))

@@ -327,7 +327,7 @@ export function attributeCure(form: string): Cure {
       hint: ofBlock,
       inProse: {
         needs: 'heading',
-        hint: `Remove it. Only a heading can have an id, which is all that follows its words: {#${id}}.`,
+        hint: `Remove it. Only headings can have an id, with nothing else in its braces: {#${id}}.`,
       },
     }
   if (form.includes('button')) return { hint: 'Remove them, or use a block of "type: buttons".' }

@@ -13,7 +13,7 @@ export interface Advice extends Cure {
 
 type Wording = readonly [message: string, hint: string, inProse?: Cure['inProse']]
 
-const prose = 'or use a block of "type: prose", which can hold all of it.'
+const prose = 'or one of "type: prose", which can hold all of it.'
 const beside = (what: string, hint: string): Wording => [`${what} can't be part of this text.`, hint]
 
 /** By the names that the parser has for pieces of Markdown, and some of ours. */
@@ -195,7 +195,7 @@ const comment: Wording = [
 /** What to write in place of an address of a picture that isn't below public/. */
 export function pictureHint(src: string): string {
   if (/^(?:https?:)?\/\//.test(src))
-    return "Put the picture below public/ and write that address. Pages can't show pictures from other sites."
+    return "Put the picture below public/ and write its address there, because pages can't show pictures from other sites."
   const path = src.replace(/^(?:(?:\.{1,2}|~|@|@site|public|static|assets)\/)+/, '').replace(/[\s?#].*$/s, '')
   const named = decoded(path)
     .toLowerCase()

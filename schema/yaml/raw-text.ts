@@ -108,7 +108,7 @@ function unmerged(text: string): Mistake | undefined {
 }
 
 function lines(from: number, to: number): string {
-  if (to < from) return 'nothing'
+  if (to < from) return 'no lines'
   return from === to ? `line ${from}` : `lines ${from} to ${to}`
 }
 
