@@ -55,27 +55,16 @@ export const shardAddress = (hash: string): string => `/assets/search-${hash}.js
 export type Posting = readonly [doc: number, weight: number]
 
 /**
- * A posting as one number, because a build of a large site holds millions of them: the document times this,
- * plus the weight.
- */
-const packing = 64
-
-export const packedPosting = (doc: number, weight: number): number => doc * packing + weight
-
-export const weightOf = (packed: number): number => packed % packing
-
-/**
  * Writes the distance from the document before, then one digit for the weight, in base 36: `1b2 4a` is
  * document 47 with a weight of 2, then 51 with 10.
  */
-export function writePostings(packed: readonly number[]): string {
+export function writePostings(postings: readonly Posting[]): string {
   let before = 0
-  const texts = packed.map(posting => {
-    const doc = Math.floor(posting / packing)
-    const distance = doc - before
+  const texts: string[] = []
+  for (const [doc, weight] of postings) {
+    texts.push((doc - before).toString(36) + weight.toString(36))
     before = doc
-    return distance.toString(36) + weightOf(posting).toString(36)
-  })
+  }
   return texts.join(' ')
 }
 

@@ -92,6 +92,10 @@ export function cacheFolder(root: string, ...parts: readonly string[]): string {
   return join(override ? resolve(override) : join(root, '.cache'), ...parts)
 }
 
+/** A text as its file has it. Bytes are not copied. */
+export const bytesOf = (contents: string | Uint8Array): Uint8Array =>
+  typeof contents === 'string' ? Buffer.from(contents) : contents
+
 /** @param length how many hexadecimal digits: names need fewer */
 export const sha256 = (contents: string | Uint8Array, length = 64): string =>
   createHash('sha256').update(contents).digest('hex').slice(0, length)

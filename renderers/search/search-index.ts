@@ -10,10 +10,9 @@ import {
   indexAddress,
   isReference,
   type PageNames,
-  packedPosting,
+  type Posting,
   type Shard,
   shardAddress,
-  weightOf,
   writePostings,
 } from '../../client/search/index-format.ts'
 import { add, type Scores } from '../../client/search/scores.ts'
@@ -137,6 +136,12 @@ function* inParts<From>(
   if (part) yield part
 }
 
+/**
+ * A large site has millions of postings. Until they are written, one is a number: its document times this,
+ * plus its weight.
+ */
+const packing = 64
+
 /** The lines of the term dictionary, by their terms and in their order. */
 function* termLines(
   documents: readonly SearchDocument[],
@@ -144,24 +149,25 @@ function* termLines(
 ): Generator<readonly [string, string]> {
   const stem = stemmerFor(words.search.wordForms)
   const termsOf = contentTerms(new Set(vocabulary.stopWords), stem)
-  /** Packed postings of each term. */
   const terms = new Map<string, number[]>()
   for (const [doc, document] of documents.entries()) {
     const weights = documentWeights(document, contentWeights(document, termsOf), stem)
     for (const [term, weight] of weights) {
       const postings = terms.get(term)
-      if (postings) postings.push(packedPosting(doc, weight))
-      else terms.set(term, [packedPosting(doc, weight)])
+      if (postings) postings.push(doc * packing + weight)
+      else terms.set(term, [doc * packing + weight])
     }
   }
   for (const term of [...terms.keys()].sort())
-    yield [term, `${term} ${writePostings(heaviest(terms.get(term) ?? []))}`]
+    yield [term, `${term} ${writePostings(heaviest(terms.get(term) ?? []).map(unpacked))}`]
 }
+
+const unpacked = (packed: number): Posting => [Math.floor(packed / packing), packed % packing]
 
 /** As many postings as one term may have, in the order of their documents. */
 function heaviest(postings: readonly number[]): readonly number[] {
   if (postings.length <= mostPostings) return postings
-  const byWeight = postings.toSorted((a, b) => weightOf(b) - weightOf(a))
+  const byWeight = postings.toSorted((a, b) => (b % packing) - (a % packing))
   return byWeight.slice(0, mostPostings).sort((a, b) => a - b)
 }
 
