@@ -34,9 +34,11 @@ const escapes: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(signs).map(([name, sign]) => [sign, `&${name};`]),
 )
 
+const languageName = /^[a-z][\w+#.-]*$/i
+
 /** A name without a file may be an alias of any grammar, so all are loaded. */
 function grammarOf(name: string): Language | undefined {
-  if (!/^[a-z][\w+#.-]*$/i.test(name)) return undefined
+  if (!languageName.test(name)) return undefined
   const loaded = hljs.getLanguage(name)
   if (loaded) return loaded
   const file = files.get(name) ?? name
@@ -49,9 +51,21 @@ function grammarOf(name: string): Language | undefined {
   return hljs.getLanguage(name)
 }
 
+/** Whether a grammar has a file of this name. Checks ask for names alone, and loading a grammar takes longer. */
+function hasFile(name: string): boolean {
+  try {
+    return (
+      languageName.test(name) &&
+      require.resolve(`highlight.js/lib/languages/${files.get(name) ?? name}`) !== ''
+    )
+  } catch {
+    return false
+  }
+}
+
 /** Names that content may use. */
 export const languageNames = {
-  has: (name: string): boolean => grammarOf(name) !== undefined,
+  has: (name: string): boolean => hasFile(name) || grammarOf(name) !== undefined,
   *keys(): Generator<string> {
     require('highlight.js')
     yield* [...hljs.listLanguages(), ...files.keys()]
