@@ -51,13 +51,16 @@ function grammarOf(name: string): Language | undefined {
   return hljs.getLanguage(name)
 }
 
-/** Whether a grammar has a file of this name. Checks ask for names alone, and loading a grammar takes longer. */
+/** Names whose grammar has a file. Checks ask for names alone, and loading a grammar takes longer. */
+const withFile = new Set<string>()
+
 function hasFile(name: string): boolean {
+  if (withFile.has(name)) return true
+  if (!languageName.test(name)) return false
   try {
-    return (
-      languageName.test(name) &&
-      require.resolve(`highlight.js/lib/languages/${files.get(name) ?? name}`) !== ''
-    )
+    require.resolve(`highlight.js/lib/languages/${files.get(name) ?? name}`)
+    withFile.add(name)
+    return true
   } catch {
     return false
   }

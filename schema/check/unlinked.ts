@@ -14,7 +14,7 @@ const frameFiles = ['sidebars', 'site', 'routes', 'error-pages'] as const
 const mostNamed = 3
 
 /** Pages whose hint does so: each is looked for in all texts, and nobody follows more of them at once. */
-const mostHinted = 20
+const mostHinted = 5
 
 export function checkUnlinked({ files, fail }: SiteInput, site: Site): void {
   if (!files.understood('pages', 'sidebars', 'routes')) return
