@@ -240,6 +240,7 @@ function foreignFiles(out: string, there: ReadonlySet<string>, before: readonly 
     for (const path of [file, ...foldersAbove(file)]) inTheWay.set(path, file)
   }
   return (path: string): void => {
+    if (foreign.length === 0) return
     const file = inTheWay.get(path) ?? foldersAbove(path).find(folder => inTheWay.get(folder) === folder)
     if (file !== undefined)
       throw new OutputError(`${join(out, file)} is in the way, and no build made it. Move it elsewhere.`)

@@ -27,6 +27,8 @@ export function inlineView(
   { nodes }: { nodes: readonly InlineNode[] },
   linked = false,
 ): ReactNode {
+  const [only] = nodes
+  if (nodes.length === 1 && only?.kind === 'text') return only.text
   const texts = nodes.map((node, i) => partsOfText(node, nodes[i - 1], nodes[i + 1]))
   return nodes.map((node, i) => {
     if (node.kind === 'text') return texts[i]?.middle
