@@ -95,7 +95,7 @@ export async function cardDrawer(): Promise<(svg: string) => Uint8Array> {
   await rasterizer
 
   return svg => {
-    const fontBuffers = partsFor(svg, socialImageFont.weight).map(({ bytes }) => bytes)
+    const fontBuffers = partsFor(svg, socialImageFont.weight).map(({ bytes }) => bytes())
     const drawing = new Resvg(svg, { font: { fontBuffers, defaultFontFamily: socialImageFont.family } })
     const image = drawing.render()
     const file = image.asPng()

@@ -81,6 +81,7 @@ function blocksOf(parts: readonly Part[]): string[] {
   const blocks: string[] = []
   let line: Part[] = []
   const end = (): void => {
+    if (line.length === 0) return
     const text = atLineStart(lineOf(line).trim())
     if (text) blocks.push(text)
     line = []
@@ -244,7 +245,9 @@ const addressOf = (address: string): string => (/[\s()<>]/.test(address) ? `<${a
 
 /** Text that must not read as a heading, a list, a quote or a rule. */
 const atLineStart = (markdown: string): string =>
-  markdown.replace(/^(?:>|[#+-](?=[\s#-]|$))/, '\\$&').replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
+  /^[>#+\-\d]/.test(markdown)
+    ? markdown.replace(/^(?:>|[#+-](?=[\s#-]|$))/, '\\$&').replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
+    : markdown
 
 /**
  * Signs that would be read as markup are escaped, and only those: `snake_case` and `a * b` stay as they are.

@@ -201,7 +201,7 @@ function loadedPage(
     contents.set(index, page)
     return page
   }
-  return { name, value: index, source, content }
+  return { name, value: index, source, content, forget: () => contents.delete(index) }
 }
 
 /** Files that don't exist although pages need them, each with the first page that does. */

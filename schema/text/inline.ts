@@ -76,6 +76,7 @@ const simpleSpan = `${codeSpan}|${boldWords}|${linkedWords}`
  */
 const simpleText = new RegExp(`^(?![\\s\\d#>+=~:|-]|$)${word}*(?:(?:${simpleSpan})${word}*)*$`)
 const simpleSpans = new RegExp(simpleSpan, 'g')
+const beginsSpan = /[`*[]/
 
 /** A cell with "-" for nothing, a column of numbers called "#". */
 const onlySign = /^\s*[-+*#>–]\s*$/
@@ -115,13 +116,17 @@ function refuseInParagraph({ text, fail }: Reading, { name, from, to }: SyntaxNo
 function simpleInline(text: string, fail: Reading['fail']): Inline {
   const hidden = (span: string, begin: number): string =>
     span.slice(0, begin) + '\0'.repeat(span.length - begin - 1) + span.slice(-1)
-  const words = text.replace(/`[^`]+`|\]\([^)]*\)/g, span => hidden(span, span.startsWith('`') ? 1 : 2))
+  const words = beginsSpan.test(text)
+    ? text.replace(/`[^`]+`|\]\([^)]*\)/g, span => hidden(span, span.startsWith('`') ? 1 : 2))
+    : text
   const reading = withoutForms(words, { text, fail, prose: false })
   return { kind: 'inline', nodes: simpleNodes(reading, 0, text.trimEnd().length) }
 }
 
-function simpleNodes(reading: Reading, from: number, to: number): InlineNode[] {
+function simpleNodes(reading: Reading, from: number, to: number): readonly InlineNode[] {
   const part = reading.text.slice(from, to)
+  // Most texts have one node, and a list that grows takes room for many.
+  if (!beginsSpan.test(part)) return part === '' ? [] : [textNode(part, from)]
   const nodes: InlineNode[] = []
   let at = 0
   for (const { 0: span, index } of part.matchAll(simpleSpans)) {

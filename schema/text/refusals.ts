@@ -245,10 +245,14 @@ const codeMarks = [
   },
 ]
 
+/** Most code has nothing that looks like one of them. */
+const mayBeMarked = /(?:highlight|error)-|\[!code|\(\d+\)!|<\d+>/
+
 /** A comment by which other generators point out lines: here readers would see it, and copy it. */
 export function foreignMark(
   code: string,
 ): (Advice & { readonly line: number; readonly at: Range }) | undefined {
+  if (!mayBeMarked.test(code)) return undefined
   let from = 0
   for (const [i, line] of code.split('\n').entries()) {
     for (const { pattern, ...advice } of codeMarks) {

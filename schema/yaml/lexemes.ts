@@ -87,6 +87,9 @@ const places = (
 
 const comma = { pattern: /[^，,[\]{}\r\n]*(，)/dy, say: sayFullWidth }
 
+/** Most texts have none of these signs at all. */
+const strange = /[^\0-\x7f]|^[ \t]*(?:- +)*\+\s/m
+
 /** Whether a text is worth a second look. Most are not: reading them sign by sign takes time. */
 const suspicious = new RegExp(
   `${space}|[${fullWidth}]|^[ \\t]*(?:- +)*(?:${dash})|(?:[:,[{-] *|^ *)[${quotes}]`,
@@ -95,7 +98,7 @@ const suspicious = new RegExp(
 
 /** The first such sign in a place where one of YAML's is meant. */
 export function lookAlike(text: string): Mistake | undefined {
-  if (!suspicious.test(text)) return undefined
+  if (!strange.test(text) || !suspicious.test(text)) return undefined
   for (const { at, flow } of plainTexts(text))
     for (const { pattern, say } of flow ? [...places, comma] : places) {
       pattern.lastIndex = at
