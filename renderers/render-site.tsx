@@ -62,10 +62,11 @@ function* filesOf(render: SiteRender): Generator<OutputFile> {
   }
   yield* specialPages(render)
   for (const [path, contents] of neededFiles(site, bundle)) yield { path, contents: () => contents }
-  yield* textFiles(render)
-  yield* nameCardFiles(render)
+  // Before the Markdown, after which the content of pages isn't in memory any more.
   const knowledge = pasteKnowledge(render)
   if (knowledge !== undefined) yield { path: pasteKnowledgeFile.slice(1), contents: () => knowledge }
+  yield* textFiles(render)
+  yield* nameCardFiles(render)
   if (site.translates !== undefined) return
   yield* hostFiles(render)
 }

@@ -144,7 +144,7 @@ function settingsOf(
     fail({
       code: 'missing-file',
       at: fileInData(label, 'site.yaml'),
-      message: 'This file does not exist.',
+      message: "This file doesn't exist.",
       hint:
         'Declare the names and addresses of the site there. ' +
         'To begin a site, run: npm run new -- site FOLDER',

@@ -197,7 +197,7 @@ test.each([
     'languages/de/sidebars.yaml',
     'docs: { links: [{ text: Start, to: /start }] }\n',
     'broken-reference',
-    'no such entry',
+    "doesn't have this entry",
   ],
 ])('is told: %s', (_, name, text, code, part, place = name) => {
   const { diagnostics } = site({ ...texts, [name]: text })
@@ -213,7 +213,7 @@ test('an address that begins with the code of a language is told', () => {
     messages.push(message)
   }
   if (clashing) reportClashes(clashing, 'data', report)
-  expect(messages[0]).toBe('The page /de/x would be written to de/x.html, the place of the language de.')
+  expect(messages[0]).toBe('The page /de/x would be written to de/x.html, like the language de.')
 })
 
 /** The small site in German, with some files changed. */

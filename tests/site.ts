@@ -84,7 +84,7 @@ export function site(
   publicFiles: PublicFiles = basePublicFiles,
 ): LoadedSite {
   const texts = textsOf(files)
-  const { site: loaded, found: diagnostics } = loadTexts(texts, publicFiles, memory(texts))
+  const { site: loaded, found: diagnostics } = loadTexts(texts, publicFiles, memory(texts), '2026-11-23')
   return { site: loaded, diagnostics, output: printed(diagnostics, texts) }
 }
 

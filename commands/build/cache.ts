@@ -3,7 +3,17 @@
  * texts, in the generator's .cache/ or in the folder that CACHE_DIR names.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { ContentCache } from '../../schema/index.ts'
 import { errorCode } from '../cli/error-code.ts'
@@ -29,12 +39,37 @@ export function keepFile(path: string, contents: string | Uint8Array): void {
   atomicWrite(digestOf(path), sha256(contents))
 }
 
-/** Whether a file that `keepFile` wrote is there as it was written. One that isn't is made again. */
-export function isIntact(path: string): boolean {
+/** The same, a line at a time: that of a large site is larger than the site. */
+function keepLines(path: string, lines: Iterable<string>): void {
+  const part = partOf(path)
+  mkdirSync(dirname(path), { recursive: true })
+  const digest = createHash('sha256')
+  const file = openSync(part, 'w')
   try {
-    return readFileSync(digestOf(path), 'utf8') === sha256(readFileSync(path))
+    for (const line of lines) {
+      const bytes = Buffer.from(`${line}\n`)
+      digest.update(bytes)
+      writeFileSync(file, bytes)
+    }
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw error
+  } finally {
+    closeSync(file)
+  }
+  renameSync(part, path)
+  atomicWrite(digestOf(path), digest.digest('hex'))
+}
+
+/** Whether a file that `keepFile` wrote is there as it was written. One that isn't is made again. */
+export const isIntact = (path: string): boolean => intactBytes(path) !== undefined
+
+function intactBytes(path: string): Buffer | undefined {
+  try {
+    const bytes = readFileSync(path)
+    return readFileSync(digestOf(path), 'utf8') === sha256(bytes) ? bytes : undefined
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -92,6 +127,10 @@ export function cacheFolder(root: string, ...parts: readonly string[]): string {
   return join(override ? resolve(override) : join(root, '.cache'), ...parts)
 }
 
+/** A text as its file has it. Bytes are not copied. */
+export const bytesOf = (contents: string | Uint8Array): Uint8Array =>
+  typeof contents === 'string' ? Buffer.from(contents) : contents
+
 /** @param length how many hexadecimal digits: names need fewer */
 export const sha256 = (contents: string | Uint8Array, length = 64): string =>
   createHash('sha256').update(contents).digest('hex').slice(0, length)
@@ -104,18 +143,24 @@ export const sha256 = (contents: string | Uint8Array, length = 64): string =>
  */
 export function contentCache(root: string, name: string, stamp: string): ContentCache & { save(): void } {
   const folder = cacheFolder(root, 'content')
-  const path = join(folder, `${digest(name)}.json`)
+  const path = join(folder, `${digest(name)}.jsonl`)
   const before = readStored(path, digest(stamp))
   const keyOf = (file: string, text: string): string => digest(`${file}\0${text}`)
   /** By name of the file, so that `dev` needs no digests of files that didn't change. */
   const after = new Map<string, { readonly text: string; readonly parsed: unknown }>()
   let isChanged = false
+  function* lines(): Generator<string> {
+    yield digest(stamp)
+    for (const [file, { text, parsed }] of after) yield `${keyOf(file, text)} ${JSON.stringify(parsed)}`
+  }
   return {
     get(file, text) {
       const last = after.get(file)
       if (last?.text === text) return last.parsed
-      const parsed = before?.[keyOf(file, text)]
-      if (parsed !== undefined) after.set(file, { text, parsed })
+      const json = before.size > 0 ? before.get(keyOf(file, text)) : undefined
+      if (json === undefined) return undefined
+      const parsed: unknown = JSON.parse(json)
+      after.set(file, { text, parsed })
       return parsed
     },
     set(file, text, parsed) {
@@ -124,23 +169,17 @@ export function contentCache(root: string, name: string, stamp: string): Content
     },
     save() {
       if (!isChanged) return
-      const files: Record<string, unknown> = {}
-      for (const [file, { text, parsed }] of after) files[keyOf(file, text)] = parsed
-      keepFile(path, JSON.stringify({ stamp: digest(stamp), files }))
+      keepLines(path, lines())
       removeParts(folder)
     },
   }
 }
 
-function readStored(path: string, stamp: string): Record<string, unknown> | undefined {
-  if (!isIntact(path)) return undefined
-  try {
-    const stored: { stamp?: string; files?: Record<string, unknown> } = JSON.parse(readFileSync(path, 'utf8'))
-    return stored.stamp === stamp ? stored.files : undefined
-  } catch {
-    // Absent or damaged: everything is parsed again.
-    return undefined
-  }
+/** The stored lines by their keys; none if they are absent, damaged, or of another stamp. */
+function readStored(path: string, stamp: string): ReadonlyMap<string, string> {
+  const [first, ...lines] = intactBytes(path)?.toString().split('\n') ?? []
+  if (first !== stamp) return new Map()
+  return new Map(lines.map(line => [line.slice(0, stamp.length), line.slice(stamp.length + 1)]))
 }
 
 const digest = (text: string): string => sha256(text, 32)

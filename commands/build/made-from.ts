@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Assets, folderOf, type OutputFile, type PublishedPages } from '../../renderers/index.ts'
 import { type ContentTexts, inAllLanguages, type Page, type Site } from '../../schema/index.ts'
-import { sha256 } from './cache.ts'
+import { bytesOf, sha256 } from './cache.ts'
 import { hasDigest, manifestName, manifestText, publishedFiles, readManifest } from './publish.ts'
 
 /** What decides every byte of a build. */
@@ -56,7 +56,7 @@ function digestOf(parts: readonly (string | Uint8Array)[]): string {
   const digest = createHash('sha256')
   for (const part of parts) {
     // With its length, so that no two lists of parts look alike.
-    const bytes = Buffer.from(part)
+    const bytes = bytesOf(part)
     digest.update(`${bytes.length}\0`).update(bytes)
   }
   return digest.digest('hex')

@@ -44,14 +44,15 @@ export function checkPublic(site: Site, folders: ContentFolders, report: Report,
     report({ ...atFile(fileInPublic(address), code, message, hint), ...place })
 
   for (const name of dotFiles(folders.public)) {
-    const hint = 'Move it out of public/, or rename it; only .well-known/ is for visitors.'
-    fail(`/${name}`, { code: 'unpublishable-file', message: 'Hidden files are not published.', hint })
+    const hint =
+      'Move it out of public/, or rename it. Of the hidden folders, only .well-known/ is published.'
+    fail(`/${name}`, { code: 'unpublishable-file', message: "Hidden files aren't published.", hint })
   }
 
   for (const address of site.publicFiles.keys()) {
     const [hidden] = hiddenCharacters(address)
     if (hidden) {
-      const message = `The name of this file has the invisible character ${hidden.name}.`
+      const message = `The name of this file contains the invisible character ${hidden.name}.`
       report(atFile(fileInPublic(address), 'hidden-character', message, 'Rename the file.'))
     }
     const declared = isDeclared(address, site.settings.publish)
@@ -64,7 +65,7 @@ export function checkPublic(site: Site, folders: ContentFolders, report: Report,
     if (!name.endsWith('.svg')) continue
     const passage = { address: `/diagrams/${name}`, isDeclared: false, inline: false }
     const fault = faultOf(join(folders.drawings, name), passage, cache)
-    if (fault) fail(passage.address, { ...fault, hint: 'Delete the file: the next build draws it again.' })
+    if (fault) fail(passage.address, { ...fault, hint: 'Delete the file. The next build draws it again.' })
   }
 }
 
@@ -196,9 +197,9 @@ function clashReporter(report: Report): (path: string, owner: OwnerInFile, other
     const place = other.name.replace(/^T/, 't')
     const isOfFolder = other.address !== undefined && owner.address === `${other.address}/index`
     const message = isOfFolder
-      ? `This is a second page of the folder whose page is ${other.address}.`
-      : `${owner.name} would be written to ${path}, the place of ${place}.`
-    const hint = isOfFolder ? 'Move its words into that page and delete it.' : 'Give it another name.'
+      ? `This is a second page for a folder that already has the page ${other.address}.`
+      : `${owner.name} would be written to ${path}, like ${place}.`
+    const hint = isOfFolder ? 'Move its content into that page, and delete it.' : 'Give it another name.'
     report(atFile(owner.file, 'duplicate-route', message, hint))
   }
 }
@@ -211,7 +212,7 @@ function reportHidden(site: Site, routes: NamedFile, report: Report): void {
     const hidden = generatedNames.find(name => `/${name}/`.startsWith(from.slice(0, -1)))
     if (hidden === undefined) continue
     const message = `The redirect from ${from} hides /${hidden}, which the build writes.`
-    const hint = 'Redirect the addresses that are gone, each by its own name.'
+    const hint = 'Write a separate redirect for each address that no longer exists.'
     report(atFile(routes, 'redirect-hides', message, hint))
   }
 }

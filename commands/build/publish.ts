@@ -25,7 +25,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { isKept, type OutputFile } from '../../renderers/index.ts'
 import { errorCode } from '../cli/error-code.ts'
-import { atomicWrite, partOf, partsIn, sha256 } from './cache.ts'
+import { atomicWrite, bytesOf, partOf, partsIn, sha256 } from './cache.ts'
 import { filesBelow } from './read-content.ts'
 
 export const manifestName = 'build-files.json'
@@ -200,7 +200,7 @@ function stage(
   let unchanged = 0
   for (const { path: first, copies = [], madeFrom, contents } of files) {
     const paths = [first, ...copies]
-    const bytes = Buffer.from(contents())
+    const bytes = bytesOf(contents())
     const digest = sha256(bytes)
     for (const path of paths) {
       // Routes were checked when the content was loaded: a path that leaves the folder, or that two files
@@ -240,6 +240,7 @@ function foreignFiles(out: string, there: ReadonlySet<string>, before: readonly 
     for (const path of [file, ...foldersAbove(file)]) inTheWay.set(path, file)
   }
   return (path: string): void => {
+    if (foreign.length === 0) return
     const file = inTheWay.get(path) ?? foldersAbove(path).find(folder => inTheWay.get(folder) === folder)
     if (file !== undefined)
       throw new OutputError(`${join(out, file)} is in the way, and no build made it. Move it elsewhere.`)

@@ -89,6 +89,8 @@ export function readTexts(
 /** The words of sites that have none of their own. */
 export const defaultWords = (root: string): string => readFileSync(join(root, 'data', 'words.yaml'), 'utf8')
 
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
+
 /** One text of the data folder; undefined if it cannot be read as one. */
 function readText(folders: ContentFolders, path: string, report: Report): string | undefined {
   const file = fileInData(folders.label, path)
@@ -101,7 +103,7 @@ function readText(folders: ContentFolders, path: string, report: Report): string
   // The parser reports text that isn't UTF-8 or too long. A UTF-16 unit takes at most three bytes in UTF-8,
   // so a file above this size is too long whatever it says, and doesn't have to be read.
   if (statSync(full).size > 3 * maxFileLength) return ' '.repeat(maxFileLength + 1)
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(full)).normalize('NFC')
+  return utf8.decode(readFileSync(full)).normalize('NFC')
 }
 
 export function readPublicFiles(folders: ContentFolders, report: Report): PublicFiles {

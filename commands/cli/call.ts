@@ -54,7 +54,7 @@ function readArguments(name: string, { flags, operands }: Command, args: readonl
     values[token.name] = token.value ?? true
   }
   if (positionals.length > 0 && operands === undefined)
-    throw new UsageError(`"${positionals[0]}" is not expected. Flags begin with "--". ${more}`)
+    throw new UsageError(`"${positionals[0]}" isn't expected here. Flags begin with "--". ${more}`)
   return { values, operands: positionals }
 }
 

@@ -14,9 +14,9 @@ export function git(folder: string, args: readonly string[], input?: string): Bu
     // Messages in English, and no lock, because we only read.
     env: { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' },
   })
-  if (error) throw new UsageError('git is not installed.')
+  if (error) throw new UsageError("git isn't installed.")
   const problem = stderr.toString().trim()
-  if (/not a git repository/.test(problem)) throw new UsageError(`${folder} is in no git repository.`)
+  if (/not a git repository/.test(problem)) throw new UsageError(`${folder} isn't in a git repository.`)
   if (status !== 0) throw new UsageError(`git ${args[0]} failed: ${problem}`)
   return stdout
 }

@@ -21,7 +21,7 @@ const runLength = 8
 export async function run(values: Values, context: Context): Promise<number> {
   if (values['self']) return await reportRepeats(context.load(values))
   const { label, texts: sources } = readToolkit(values, isText)
-  if (sources.size === 0) throw new UsageError(`${label} holds no texts.`)
+  if (sources.size === 0) throw new UsageError(`${label} doesn't contain any texts.`)
   const { folders, site, texts } = context.load(values)
   const fixed = (site?.vocabulary.fixed ?? []).map(({ text }) =>
     (text.match(word) ?? []).join(`(?:(?!${word.source}).)+`),

@@ -126,13 +126,13 @@ function finder(
   }
 }
 
-const noDashes = 'No dashes between clauses: use a comma, a colon or a full stop.'
+const noDashes = "Don't put dashes between clauses. Use a comma, a colon or a full stop."
 const noAbbreviations = 'Write it out: "for example", "that is", "and so on".'
 const punctuation: readonly (readonly [pattern: RegExp, message: string])[] = [
-  [/!/g, 'No exclamation marks.'],
+  [/!/g, "Don't use exclamation marks."],
   [/—|(?<=\s)--(?=\s)/g, noDashes],
-  [/\.\.\.|…/g, 'Say it in full, or end the sentence.'],
-  [/(?<![.?!:]) {2,}|\s+(?=[.,;:?](?:\s|$))/g, 'A space too many.'],
+  [/\.\.\.|…/g, 'Say it in full, or end the sentence here.'],
+  [/(?<![.?!:]) {2,}|\s+(?=[.,;:?](?:\s|$))/g, "There's one space too many."],
   [/\b(?:e\.g\.|i\.e\.|etc\.|cf\.|vs\.)/g, noAbbreviations],
 ]
 const signs = punctuation.map(([pattern, message]) => finder('punctuation', pattern, () => message))
@@ -179,7 +179,7 @@ function styleChecker({ vocabulary }: Site, titles: readonly string[]): (text: P
     const mistakes = finders.flatMap(find => find(words))
     for (const { from, to } of text.links) {
       const isEmpty = emptyLinks.includes(text.words.slice(from, to).trim().toLowerCase())
-      if (isEmpty) mistakes.push({ rule: 'link-text', from, to, message: 'Name what the link leads to.' })
+      if (isEmpty) mistakes.push({ rule: 'link-text', from, to, message: 'Say what the link leads to.' })
     }
     if (isHeading(text)) mistakes.push(...headingCase(text, withoutTitles))
     return mistakes
@@ -242,7 +242,7 @@ function acronymChecker(
   const forms = ['\\p{Lu}[\\p{Lu}\\p{N}]+s?(?!\\.\\p{L})', ...mixed].join('|')
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}_./@#-])(?:${forms})(?![\\p{L}\\p{N}_])`, 'gu')
   const notListed =
-    'Not among the acronyms of data/vocabulary.yaml. Explain it there, or write code in backticks.'
+    "It isn't among the acronyms in data/vocabulary.yaml. Explain it there, or write code in backticks."
   const find = finder('unknown-acronym', pattern, () => notListed)
   const withoutTitles = blanker(titles)
 
@@ -258,7 +258,7 @@ function acronymChecker(
       if (inGlossary.has(short)) continue
       const first = long === undefined ? undefined : unexplainedUse(texts, uses, short, long)
       if (!first) continue
-      const message = `Say at its first use on this page what it stands for: ${long}.`
+      const message = `Explain it where this page first uses it: ${long}.`
       const mistake = { ...first.mistake, rule: 'unexplained-acronym', message }
       mistakes.push({ text: first.text, mistake })
     }

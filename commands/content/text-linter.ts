@@ -18,7 +18,7 @@ const rules: Readonly<Record<string, readonly [rule: string, message?: string]>>
   'retext-indefinite-article': ['article'],
   'retext-quotes': ['punctuation', `Use straight quotation marks and apostrophes: " and '.`],
   'retext-repeated-words': ['doubled-word', 'The same word twice.'],
-  'retext-sentence-spacing': ['punctuation', 'A space too many.'],
+  'retext-sentence-spacing': ['punctuation', "There's one space too many."],
 }
 
 /**
@@ -86,7 +86,7 @@ function mistakeOf({
   const [from, to] = rangeOf(place)
   if (source === 'retext-spell') {
     const near = expected && expected.length > 0 ? ` Perhaps: ${expected.slice(0, 3).join(', ')}.` : ''
-    return { rule: 'spelling', from, to, message: `Not in the dictionary.${near}` }
+    return { rule: 'spelling', from, to, message: `It isn't in the dictionary.${near}` }
   }
   const [rule, message = `${reason.replaceAll('`', '"')}.`] = rules[source] ?? ['punctuation']
   return { rule, from, to, message }
@@ -130,7 +130,12 @@ function tooLong(node: LanguageNode): ProseMistake[] {
   const { what, most } = limit
   const [from, to] = rangeOf(node.position)
   return [
-    { rule: `long-${what}`, from, to, message: `This ${what} has ${words} words; ${most} is the most.` },
+    {
+      rule: `long-${what}`,
+      from,
+      to,
+      message: `This ${what} has ${words} words, but at most ${most} are allowed.`,
+    },
     ...inside,
   ]
 }

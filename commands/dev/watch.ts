@@ -54,7 +54,7 @@ export function watchFolders(
         if (entry.isDirectory() && !entry.name.startsWith('.')) follow(join(folder, entry.name))
     } catch (error) {
       if (errorCode(error) === 'ENOSPC')
-        throw new Error('The system allows no more watched folders (fs.inotify.max_user_watches).')
+        throw new Error("The system doesn't allow any more watched folders (fs.inotify.max_user_watches).")
       // Otherwise it was deleted in the meantime.
     }
   }

@@ -100,7 +100,7 @@ export async function openBrowser(root: string, life: AbortSignal): Promise<Brow
   } catch (error) {
     const why = life.aborted ? life.reason : firstLine(error)
     throw new NoBrowserError(
-      `The browser ${executablePath} does not start: ${why}. Set CHROMIUM_PATH to another one.`,
+      `The browser ${executablePath} doesn't start: ${why}. Set CHROMIUM_PATH to another one.`,
     )
   }
 }
@@ -118,7 +118,7 @@ export function firstLine(error: unknown): string {
 export async function findBrowser(root: string): Promise<FoundBrowser> {
   const given = process.env['CHROMIUM_PATH']
   if (given) {
-    if (!existsSync(given)) throw new NoBrowserError(`CHROMIUM_PATH names ${given}, which does not exist.`)
+    if (!existsSync(given)) throw new NoBrowserError(`CHROMIUM_PATH is set to ${given}, which doesn't exist.`)
     return { executablePath: given, args, env: {} }
   }
   const bin = join(packageFolder('@sparticuz/chromium') ?? '', 'bin')

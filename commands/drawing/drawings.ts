@@ -104,7 +104,8 @@ async function parse(diagram: DrawnDiagram, report: Report): Promise<Drawing['ou
   return undefined
 }
 
-const notInstalled = (name: string): string => `the package "${name}", which drawing needs, is not installed`
+const notInstalled = (name: string): string =>
+  `the package "${name}", which is needed to draw diagrams, isn't installed`
 
 /** What a source says, or the package without which nobody knows. */
 async function parseOrMissing(source: string, words: DrawnDiagram['words']) {
@@ -122,8 +123,8 @@ const unreadable = (source: string, sign: string): DiagramMistake => ({
   code: 'diagram-not-drawn',
   from: Math.max(0, source.indexOf(sign)),
   length: sign.length,
-  message: `The font of drawings, Inter, has no ${signName(sign)}.`,
-  hint: 'Write it in Latin, Cyrillic or Greek letters, or use a figure with a drawing of your own.',
+  message: `Inter, the font of drawings, has no ${signName(sign)}.`,
+  hint: 'Write it in Latin, Cyrillic or Greek letters, or use a figure with your own drawing.',
 })
 
 /** A mistake at characters of a diagram's source. */
@@ -194,7 +195,7 @@ export async function drawMissing(run: DrawingRun) {
   for (const [i, job] of jobs.entries()) {
     progress(`draw      ${i + 1} of ${jobs.length}: ${job.diagram.name}`)
     try {
-      const silent = `it said nothing for ${timeouts.start} ms`
+      const silent = `it didn't respond for ${timeouts.start} ms`
       browser ??= await atMost(timeouts.start, silent, openBrowser(root, life.signal))
       const drawing = await atMost(timeouts.drawing, 'it took too long', drawJob(browser, folder, job))
       drawings.set(job.diagram.name, drawing)
@@ -206,8 +207,8 @@ export async function drawMissing(run: DrawingRun) {
         break
       }
       const why = faultOf(browser, life.signal) ?? firstLine(error)
-      const hint = 'Build again; if it stays, simplify the diagram.'
-      failed(job, `This diagram could not be drawn: ${why}.`, hint)
+      const hint = "Build again. If that doesn't help, simplify the diagram."
+      failed(job, `This diagram couldn't be drawn: ${why}.`, hint)
       // The others get a fresh one.
       life.abort()
       life = new AbortController()
@@ -223,12 +224,12 @@ function obstacleOf(error: unknown) {
   const missing = missingPackage(error)
   if (missing !== undefined) return { what: notInstalled(missing), hint: installHint }
   if (!(error instanceof NoBrowserError)) return undefined
-  return { what: 'there is no browser to make one', hint: firstLine(error) }
+  return { what: 'there is no browser to draw it', hint: firstLine(error) }
 }
 
 function faultOf(browser: Browser | undefined, { aborted, reason }: AbortSignal): string | undefined {
   if (aborted) return String(reason)
-  return browser?.connected ? undefined : 'the browser died'
+  return browser?.connected ? undefined : 'the browser crashed'
 }
 
 async function drawJob(browser: Browser, folder: string, { diagram, outline }: Job): Promise<Drawing> {
@@ -262,8 +263,8 @@ export async function compareDrawings(run: DrawingRun): Promise<void> {
         const committed = join(run.folder, name)
         if (existsSync(committed) && readFileSync(committed).equals(readFileSync(join(folder, name))))
           continue
-        const message = `This diagram makes another drawing than the one in ${name}.`
-        const hint = `Delete that file, run "npm run build", and commit what it draws.`
+        const message = `This diagram doesn't produce the drawing in ${name}.`
+        const hint = `Delete that file, run "npm run build", and commit the new drawing.`
         run.report(inSource(diagram, { code: 'diagram-foreign', message, hint }))
       }
     }

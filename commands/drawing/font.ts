@@ -8,7 +8,7 @@ import { require } from './browser.ts'
 
 interface FontPart {
   /** A WOFF2 file. */
-  readonly bytes: Buffer
+  bytes(): Buffer
   /** Code points that it has a picture of. */
   readonly signs: ReadonlySet<number>
 }
@@ -24,7 +24,7 @@ function allParts(weight: FontWeight): readonly FontPart[] {
   const file = (script: string, type: string): Buffer =>
     readFileSync(require.resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.${type}`))
   const parts = scripts.map(script => ({
-    bytes: file(script, 'woff2'),
+    bytes: () => file(script, 'woff2'),
     signs: signsOf(file(script, 'woff')),
   }))
   loaded.set(weight, parts)
@@ -43,10 +43,10 @@ export function partsFor(text: string, weight: FontWeight): (FontPart & { readon
   return needed
 }
 
-/** The first character of a text that no part of the font has. Line breaks need no glyph. */
+/** The first character of a text that no part of the font has. It has all of ASCII that needs a glyph. */
 export function missingSign(text: string, weight: FontWeight): string | undefined {
-  return [...new Set(text)].find(
-    sign => sign >= ' ' && !allParts(weight).some(({ signs }) => signs.has(sign.codePointAt(0) ?? 0)),
+  return [...new Set(text.match(/[^\0-~]/gu))].find(
+    sign => !allParts(weight).some(({ signs }) => signs.has(sign.codePointAt(0) ?? 0)),
   )
 }
 
@@ -99,7 +99,7 @@ export async function fontFaces(text: string, how: 'whole' | 'subset'): Promise<
   const faces: EmbeddedFace[] = []
   // Mermaid's own words are in the first part.
   for (const { bytes, text: covered } of partsFor(`A${text}`, 400)) {
-    const font = how === 'whole' ? bytes : await subsetFont(bytes, covered, subsetOptions)
+    const font = how === 'whole' ? bytes() : await subsetFont(bytes(), covered, subsetOptions)
     const range = faces.length === 0 ? undefined : [...covered].map(codePointName).join()
     faces.push({ data: Buffer.from(font).toString('base64'), range })
   }

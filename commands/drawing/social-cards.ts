@@ -66,9 +66,9 @@ export function checkCards(site: Site, report: Report): void {
     const sign = missingSign(socialImage(site, assets, page)?.svg ?? '', socialImageFont.weight)
     if (sign === undefined) continue
     const { source } = page
-    const missing = `The font of social cards, Inter, has no ${signName(sign)}`
-    const message = `${missing}, which the card of this page shows.`
-    const hint = 'Choose another character, or write "pictures: none" in data/site.yaml.'
+    const missing = `Inter, the font of social cards, has no ${signName(sign)}`
+    const message = `${missing}, which this page's card needs.`
+    const hint = 'Choose another character, or set "pictures: none" in data/site.yaml.'
     // One is enough: where a script is missing, it is missing in most titles.
     const position = source.locate('title', 'key')
     report({ ...atFile(source, 'card-sign', message, hint), ...position, path: 'title' })
@@ -95,7 +95,7 @@ export async function cardDrawer(): Promise<(svg: string) => Uint8Array> {
   await rasterizer
 
   return svg => {
-    const fontBuffers = partsFor(svg, socialImageFont.weight).map(({ bytes }) => bytes)
+    const fontBuffers = partsFor(svg, socialImageFont.weight).map(({ bytes }) => bytes())
     const drawing = new Resvg(svg, { font: { fontBuffers, defaultFontFamily: socialImageFont.family } })
     const image = drawing.render()
     const file = image.asPng()

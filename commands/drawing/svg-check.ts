@@ -77,7 +77,7 @@ export function svgFault(bytes: Uint8Array | string, inline = false): SvgFault |
   try {
     text = typeof bytes === 'string' ? bytes : new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return { line: 1, col: 1, length: 1, message: 'This picture is not UTF-8 text.' }
+    return { line: 1, col: 1, length: 1, message: "This picture isn't UTF-8 text." }
   }
   // Most of a drawing is the data of its font, which says nothing but where a fault is.
   return faultIn(text.replace(fontData, ''), inline) && faultIn(text, inline)
@@ -104,17 +104,21 @@ function faultIn(text: string, inline: boolean): SvgFault | undefined {
   const placeOf = (markup: string): number => text.lastIndexOf(markup, parser.position)
 
   parser.on('error', error =>
-    add(parser.position - 1, 1, `This picture is not well-formed XML: ${reason(error)}.`),
+    add(parser.position - 1, 1, `This picture isn't well-formed XML: ${reason(error)}.`),
   )
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding !== undefined && encoding.toLowerCase() !== 'utf-8')
-      add(placeOf('encoding'), 8, `This picture says that its encoding is ${encoding}; it must be UTF-8.`)
+      add(placeOf('encoding'), 8, `This picture declares the encoding ${encoding}, but it must be UTF-8.`)
   })
   parser.on('doctype', () =>
-    add(placeOf('<!DOCTYPE'), 9, 'A picture needs no DOCTYPE, and it can define names.'),
+    add(placeOf('<!DOCTYPE'), 9, "A picture doesn't need a DOCTYPE, which could define names."),
   )
   parser.on('processinginstruction', ({ target }) =>
-    add(placeOf(`<?${target}`), target.length + 2, `A picture needs no instruction such as <?${target}.`),
+    add(
+      placeOf(`<?${target}`),
+      target.length + 2,
+      `A picture doesn't need an instruction such as <?${target}.`,
+    ),
   )
   parser.on('opentagstart', ({ name }) => {
     opened = { name, from: Math.max(0, text.lastIndexOf('<', parser.position - 1)) }
@@ -128,7 +132,7 @@ function faultIn(text: string, inline: boolean): SvgFault | undefined {
     }
     isRoot = false
     if (cost.open(tag.local, attributeValues(tag)) > deepest)
-      add(opened.from, 1, `The elements of this picture are more than ${deepest} levels deep.`)
+      add(opened.from, 1, `The elements of this picture are nested more than ${deepest} levels deep.`)
   })
   for (const event of ['text', 'cdata'] as const) {
     parser.on(event, css => {
@@ -173,11 +177,11 @@ interface TagFault {
 function tagFaults(tag: SaxesTagNS, isRoot: boolean, inline: boolean): TagFault[] {
   const { name, uri, local } = tag
   if (isRoot && local === 'svg' && uri === '')
-    return [{ message: `This drawing does not say what it is: write <svg xmlns="${namespaces.svg}">.` }]
+    return [{ message: `This drawing doesn't say what it is. Write <svg xmlns="${namespaces.svg}">.` }]
   if (isRoot && (local !== 'svg' || uri !== namespaces.svg))
-    return [{ message: `This file does not hold a drawing: its first element is <${name}>, not <svg>.` }]
+    return [{ message: `This file isn't a drawing, because its first element is <${name}>, not <svg>.` }]
   if (uri !== namespaces.svg || !elements.has(local))
-    return [{ message: `<${name}> is not part of a plain drawing, and could do more than draw.` }]
+    return [{ message: `<${name}> isn't part of a plain drawing, and could do more than draw.` }]
 
   const faults: TagFault[] = []
   if (inline && local === 'style')
@@ -196,11 +200,11 @@ function attributeFault(
   inline: boolean,
 ): string | undefined {
   if (!isDrawingAttribute(attribute))
-    return `The attribute ${written} is not part of a plain drawing, and could do more than draw.`
+    return `The attribute ${written} isn't part of a plain drawing, and could do more than draw.`
   const fault = valueFault(element, attribute.local, attribute.value)
   if (fault !== undefined) return fault
   if (inline && attribute.local === 'style')
-    return 'This picture becomes part of pages, which take no style attribute.'
+    return "This picture becomes part of pages, where style attributes aren't allowed."
   return undefined
 }
 
@@ -223,7 +227,7 @@ function isDrawingAttribute({ uri: space, local: name, value }: SaxesAttributeNS
 function valueFault(element: string, attribute: string, value: string): string | undefined {
   if (attribute === 'href') {
     const inside = partOfDrawing.test(value) || (element === 'image' && isData(value, imageTypes))
-    return inside ? undefined : `The address ${shortened(value)} leads out of the picture.`
+    return inside ? undefined : `The address ${shortened(value)} leads outside the picture.`
   }
   // Attributes that show a paint or a filter are read like styles.
   return attribute === 'style' || value.includes('(') ? styleFault(value) : undefined
@@ -234,14 +238,14 @@ function styleFault(css: string): string | undefined {
   const code = css.replace(/\/\*[\s\S]*?\*\//g, ' ')
   if (code.includes('\\')) return 'A style with "\\" can hide what it does.'
   for (const [rule] of code.matchAll(/@[\w-]+/g))
-    if (!cssRules.has(rule.toLowerCase())) return `The rule ${rule} is not part of a plain drawing.`
+    if (!cssRules.has(rule.toLowerCase())) return `The rule ${rule} isn't part of a plain drawing.`
   for (const [, name = ''] of code.matchAll(/(?<![\w-])([\w-]+)\s*\(/g))
     if (!cssFunctions.has(name.toLowerCase()) && name.toLowerCase() !== 'and')
-      return `The function ${name}() is not part of a plain drawing.`
+      return `The function ${name}() isn't part of a plain drawing.`
   for (const [, written = ''] of code.matchAll(/url\(\s*("[^"]*"|'[^']*'|[^)]*)\s*\)?/gi)) {
     const address = written.trim().replace(/^(["'])([\s\S]*)\1$/, '$2')
     if (!partOfDrawing.test(address) && !isData(address, [...imageTypes, ...fontTypes]))
-      return `The address ${shortened(address)} leads out of the picture.`
+      return `The address ${shortened(address)} leads outside the picture.`
   }
   return undefined
 }

@@ -180,8 +180,8 @@ function contentReference(root: string): string {
   })
   const parts = [
     '# Content reference',
-    'Every kind of data file and every block: its fields and an example. ' +
-      'Made of the schemas by `npm run schemas`; the words are those of their `.describe()`.',
+    'Every kind of data file and every block, with its fields and an example. ' +
+      '`npm run schemas` generates this page from the schemas, with the words of their `.describe()`.',
     '## Files',
     ...files,
     '## Blocks',
@@ -200,7 +200,7 @@ function section(title: string, schema: JsonSchema, example: string | undefined)
   const table = ['| Field | Value | Default | Meaning |', '| --- | --- | --- | --- |', ...rows].join('\n')
   const shown =
     example === undefined
-      ? 'A tool with words of its own; the page that holds it is its example.'
+      ? 'A tool with its own words. The page that contains it is its example.'
       : `\`\`\`\`yaml\n${example.trim()}\n\`\`\`\``
   return [`### ${title}`, schema.description ?? '', rows.length > 0 ? table : '', shown].filter(
     part => part !== '',

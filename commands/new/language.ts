@@ -14,11 +14,11 @@ export const language: MakeScaffold = (
 ) => {
   const name = flag('name')
   if (!/^[a-z]{2}(-[A-Z]{2})?$/.test(code))
-    throw new UsageError(`"${code}" is no code of a language. Write one such as de or pt-BR.`)
+    throw new UsageError(`"${code}" isn't a language code. Write one such as de or pt-BR.`)
   if (name === undefined)
-    throw new UsageError(`What does it call itself? npm run new -- language ${code} --name Deutsch`)
+    throw new UsageError(`Add the language's own name: npm run new -- language ${code} --name Deutsch`)
   if (site.settings.languages.some(declared => declared.code === code))
-    throw new UsageError(`There is a language ${code} already. Nothing was written.`)
+    throw new UsageError(`There is already a language ${code}. Nothing was written.`)
 
   const folder = `languages/${code}`
   const settings = texts.get('site.yaml') ?? ''

@@ -188,7 +188,7 @@ const folderOf = (route: string): string => route.slice(0, route.lastIndexOf('/'
 
 export const diagram: MakeScaffold = ([name = ''], around) => {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
-    throw new UsageError('A diagram is named in lower-case words joined by "-", such as login-flow.')
+    throw new UsageError('Name a diagram with lower-case words joined by "-", such as login-flow.')
   const path = `diagrams/${name}.yaml`
   const head = yamlText({
     title: around.flag('title') ?? titleOf(name),

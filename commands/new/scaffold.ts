@@ -38,7 +38,7 @@ export function titleOf(name: string): string {
 }
 
 export function newFile(path: string, text: string, around: Around): [path: string, text: string] {
-  if (around.texts.has(path)) throw new UsageError(`There is a file ${path} already. Nothing was written.`)
+  if (around.texts.has(path)) throw new UsageError(`There is already a file ${path}. Nothing was written.`)
   return [path, around.modeline(path) + text]
 }
 

@@ -9,7 +9,7 @@ import { type NewTexts, titleOf, yamlText } from './scaffold.ts'
 /** @param root folder of the generator @param name of the site; that of its folder without it */
 export async function newSite(folder: string, name: string | undefined, root: string): Promise<NewTexts> {
   const data = resolve(folder, 'data')
-  if (existsSync(data)) throw new UsageError(`There is a folder ${join(folder, 'data')} already.`)
+  if (existsSync(data)) throw new UsageError(`There is already a folder ${join(folder, 'data')}.`)
   const title = name ?? titleOf(basename(resolve(folder)))
   const shown = folder.replace(/\/+$/, '')
   const texts = siteTexts(title, `${shown}/data`)

@@ -12,10 +12,10 @@ export const version: MakeScaffold = (
   const labels = site.settings.versions.map(declared => declared.label)
   if (from === undefined || !labels.includes(from)) {
     const choices = labels.length > 0 ? `are: ${labels.join(', ')}` : 'is none'
-    throw new UsageError(`From which version? There ${choices}.`)
+    throw new UsageError(`Name the version to copy. There ${choices}.`)
   }
   if (labels.includes(label))
-    throw new UsageError(`There is a version ${label} already. Nothing was written.`)
+    throw new UsageError(`There is already a version ${label}. Nothing was written.`)
 
   const copiedPages = site.pages.filter(({ route }) => route.split('/')[2] === from)
   const sections = [...new Set(copiedPages.map(({ route }) => route.split('/')[1]))]

@@ -115,19 +115,19 @@ export function faultOfName({ address, isDeclared }: Passage, size: number): Fil
 
   const exception = exceptionFor(address)
   if (isForHosts(address)) {
-    const message = 'Hosts take this file as instructions for the whole site.'
+    const message = 'Hosts treat this file as instructions for the whole site.'
     return { code, message, hint: `Move it out of public/, ${exception}` }
   }
   if (size > mostBytes) {
     const megabytes = (size / 1e6).toFixed(1)
-    const message = `This file has ${megabytes} MB; more than ${mostBytes / 1e6} MB are not published.`
-    return { code, message, hint: `Make it smaller or link to where it is hosted, ${exception}` }
+    const message = `This file has ${megabytes} MB, but files over ${mostBytes / 1e6} MB aren't published.`
+    return { code, message, hint: `Make it smaller, link to where it is hosted, ${exception}` }
   }
   return faultOfEnding(address)
 }
 
 const exceptionFor = (address: string): string =>
-  `or add "${address.slice(1)}" under "publish:" in site.yaml, if it is meant.`
+  `or add "${address.slice(1)}" under "publish:" in site.yaml, if you do want to publish it.`
 
 function faultOfEnding(address: string): FileFault | undefined {
   const ending = endingOf(address)
@@ -137,10 +137,10 @@ function faultOfEnding(address: string): FileFault | undefined {
   const isWellKnown = address.startsWith(wellKnownFolder) && ending === ''
   if (isSource || isWellKnown) return undefined
 
-  const noKind = 'This file has no ending that says what it is.'
-  const message = ending === '' ? noKind : `Files of the kind .${ending} are not published.`
+  const noKind = 'The name of this file has no ending that says what it is.'
+  const message = ending === '' ? noKind : `Files that end in .${ending} aren't published.`
   const known = [...kindsByEnding.keys()].join(', ')
-  const hint = `Known kinds are ${known}. Move it out of public/, ${exceptionFor(address)}`
+  const hint = `These endings are published: ${known}. Move it out of public/, ${exceptionFor(address)}`
   return { code: 'unpublishable-file', message, hint }
 }
 
@@ -152,8 +152,8 @@ function endingOf(address: string): string {
 /** Why a file may not be published by what is in it. Its name has been checked. */
 export function faultOfContent(bytes: Buffer, passage: Passage): FileFault | undefined {
   if (holdsPrivateKey(bytes)) {
-    const hint = 'Delete it, and replace the key: it may have been read.'
-    return { code: 'unpublishable-file', message: 'This file holds a private key.', hint }
+    const hint = 'Delete it, and replace the key, because somebody may have read it.'
+    return { code: 'unpublishable-file', message: 'This file contains a private key.', hint }
   }
   if (passage.inline) return drawingFault(bytes, true)
   const ending = endingOf(passage.address)
@@ -183,7 +183,7 @@ function misnamed(kind: PublicKind, ending: string): FileFault | undefined {
   const [promised] = kinds
   const isPromised = promised !== undefined && isPicture(promised)
   const message = `The name of this file ends in .${ending}, but it is ${fileKindNames[kind]}.`
-  const hint = 'Give it the ending of what it is, or put the right file in its place.'
+  const hint = 'Change the ending to match the content, or replace the file with the right one.'
   return { code: isPromised ? 'unsafe-picture' : 'unpublishable-file', message, hint }
 }
 
@@ -199,7 +199,7 @@ function pictureFault(bytes: Buffer, kind: PublicKind): FileFault | undefined {
   const most = `${longestSide} on a side and ${mostPixels / 1e6} million in all`
   return {
     code,
-    message: `This picture has ${width} x ${height} pixels; at most ${most} are published.`,
+    message: `This picture has ${width} x ${height} pixels, but at most ${most} are published.`,
     hint,
   }
 }
@@ -216,7 +216,7 @@ function drawingFault(bytes: Buffer, inline: boolean): FileFault | undefined {
   const fault = svgFault(bytes, inline)
   if (fault === undefined) return undefined
   const { message, ...place } = fault
-  return { code: 'unsafe-picture', message, hint: 'Export it as plain SVG, or take that part out.', place }
+  return { code: 'unsafe-picture', message, hint: 'Export it as plain SVG, or remove that part.', place }
 }
 
 /** The drawing in a file; undefined if it is no drawing, or does more than draw. */

@@ -40,7 +40,7 @@ function parsedJson(text: string): unknown {
 
 export const jsonFault = (text: string): TextFault | undefined =>
   parsedJson(text) === undefined
-    ? { message: 'The name of this file ends in .json, but it is not JSON.' }
+    ? { message: "The name of this file ends in .json, but it isn't JSON." }
     : undefined
 
 /** Namespaces whose elements run scripts or show a page of their own. */
@@ -65,17 +65,18 @@ export function xmlFault(text: string): TextFault | undefined {
     fault ??= { message, place: { ...lineAndColumn(text, Math.max(0, parser.position - 1)), length: 1 } }
   }
   parser.on('error', ({ message }) =>
-    report(`This file is not well-formed XML: ${message.replace(/^[\d:]+\s*/, '')}`),
+    report(`This file isn't well-formed XML: ${message.replace(/^[\d:]+\s*/, '')}`),
   )
-  parser.on('doctype', () => report('A file of data needs no DOCTYPE, and it can define names.'))
+  parser.on('doctype', () => report("A data file doesn't need a DOCTYPE, which could define names."))
   parser.on('processinginstruction', ({ target }) =>
-    report(`A file of data needs no instruction such as <?${target}, which can load programs.`),
+    report(`A data file doesn't need an instruction such as <?${target}, which could load programs.`),
   )
   parser.on('opentag', ({ name, uri }) => {
     depth += 1
     const what = activeNamespaces.get(uri)
-    if (what !== undefined) report(`<${name}> makes this file ${what}: browsers would run it on this site.`)
-    if (depth > deepest) report(`The elements of this file are more than ${deepest} levels deep.`)
+    if (what !== undefined)
+      report(`<${name}> makes this file ${what}, which browsers would run on this site.`)
+    if (depth > deepest) report(`The elements of this file are nested more than ${deepest} levels deep.`)
   })
   parser.on('closetag', () => {
     depth -= 1

@@ -33,7 +33,7 @@ export async function previewServer(
 ): Promise<Server> {
   const { hosts } = options
   if (!existsSync(join(out, 'index.html')))
-    throw new UsageError(`${out} holds no built site. Run "npm run build" first.`)
+    throw new UsageError(`${out} doesn't contain a built site. Run "npm run build" first.`)
   const hostNow = currentHost(out, base)
   return serve(
     (request, response) => {

@@ -56,7 +56,7 @@ export function run(_values: Values, { root }: Context): Promise<number> {
     // On Windows, npm is a script for a shell; no argument is anybody's text.
     { cwd: root, encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 100_000_000 },
   )
-  if (status !== 0) throw new UsageError(`npm makes no bill of materials: ${stderr}`)
+  if (status !== 0) throw new UsageError(`npm couldn't create a bill of materials: ${stderr}`)
   process.stdout.write(`${JSON.stringify(withNotes(JSON.parse(stdout)), undefined, 2)}\n`)
   return Promise.resolve(exit.clean)
 }

@@ -13,7 +13,8 @@ export async function run(values: Values, _context: unknown, operands: readonly 
   const out = resolve(String(values['out']))
   const origin = siteAddress(operands)
   const manifest = readManifest(out)
-  if (!manifest) throw new UsageError(`${out} holds no build to compare with. Run "npm run build" first.`)
+  if (!manifest)
+    throw new UsageError(`${out} doesn't contain a build to compare with. Run "npm run build" first.`)
   const moved = new Map<string, string>()
   for (const { from, to } of builtRedirects(textReader(out), origin.pathname)) {
     // The forms of one address show the same file.

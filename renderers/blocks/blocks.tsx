@@ -132,6 +132,6 @@ export const Blocks = ({ render, blocks }: { render: Render; blocks: readonly Bl
 
 /** The type, given apart from the block, lets TypeScript see that the view chosen by it takes the block. */
 function BlockView<Type extends BlockType>({ type, ...props }: BlockProps<Type> & { type: Type }): ReactNode {
-  const View: (props: BlockProps<Type>) => ReactNode = views[type]
-  return <View {...props} />
+  const view: (props: BlockProps<Type>) => ReactNode = views[type]
+  return view(props)
 }

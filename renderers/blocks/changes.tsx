@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { type ChangeEntry, fill } from '../../schema/index.ts'
 import { inlineView, Link, longDate } from '../elements/inline.tsx'
+import { Html } from '../elements/markdown.ts'
 import { needSheet, type Render } from '../elements/render.ts'
 import type { BlockViews } from './block-views.ts'
 import { Definitions } from './prose.tsx'
@@ -66,9 +67,11 @@ const ChangeTitle = ({ render, change: { kind, title, to } }: ChangeProps): Reac
     <Link render={render} to={to.to}>
       {title}
     </Link>{' '}
-    <span className="badge" data-kind={kind}>
-      {render.words.changes[kind]}
-    </span>
+    <Html markdown={`(${render.words.changes[kind].toLowerCase()})`}>
+      <span className="badge" data-kind={kind}>
+        {render.words.changes[kind]}
+      </span>
+    </Html>
   </>
 )
 

@@ -16,7 +16,7 @@ import {
   resolveLink,
 } from '../../schema/index.ts'
 import { AnchoredHeading, FormerIds, HeadingList } from '../elements/heading.tsx'
-import { Badge, Callout, inlineView, Link, Paragraph, Picture } from '../elements/inline.tsx'
+import { Badge, Callout, inlineView, Link, LinkList, Paragraph, Picture } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import { needSheet, type Render } from '../elements/render.ts'
 import { type Alignment, Table } from '../elements/table.tsx'
@@ -326,7 +326,7 @@ export function Cards({ render, items }: CardsProps): ReactNode {
   needSheet(render, 'cards')
   return (
     <ul className="cards">
-      {items.map(({ title, badge, to, text, picture, signs = to && signsAt(render, to.to) }) => (
+      {items.map(({ title, badge, to, text, links, picture, signs = to && signsAt(render, to.to) }) => (
         <li key={title}>
           {picture && <Picture render={render} light={picture.src} alt="" />}
           {signs && !picture && <Signs render={render} signs={signs} />}
@@ -341,6 +341,7 @@ export function Cards({ render, items }: CardsProps): ReactNode {
           <Html markdown=": " />
           {/* A card leads to one place, so its terms are no links. */}
           <p>{inlineView(render, text)}</p>
+          {links && <LinkList render={render} links={links} />}
         </li>
       ))}
     </ul>

@@ -1,23 +1,34 @@
 /** When and where somebody saw what a text says of others: a small line below it. */
 import { Fragment, type ReactNode } from 'react'
-import type { Seen } from '../../schema/index.ts'
+import { fill, type Seen } from '../../schema/index.ts'
 import { inlineView, Link, longDate } from '../elements/inline.tsx'
 import { needSheet, type Render } from '../elements/render.ts'
 
 export function SeenLine({ render, seen }: { render: Render; seen: Seen }): ReactNode {
   if (seen.length === 0) return null
   needSheet(render, 'article')
+  const dates = new Set(seen.map(({ on }) => on))
   return (
     <p className="sources">
-      {seen.map(({ on, text, to }, i) => (
-        <Fragment key={i}>
+      {Array.from(dates, (date, i) => (
+        <Fragment key={date}>
           {i > 0 && ' '}
-          <Link render={render} to={to.to}>
-            {inlineView(render, text, true)}
-          </Link>
-          , <time dateTime={on}>{longDate(render.words, on)}</time>.
+          <time dateTime={date}>
+            {fill(render.words.page.checkedOn, { date: longDate(render.words, date) })}
+          </time>
+          : <SourceLinks render={render} sources={seen.filter(({ on }) => on === date)} />.
         </Fragment>
       ))}
     </p>
   )
 }
+
+const SourceLinks = ({ render, sources }: { render: Render; sources: Seen }): ReactNode =>
+  sources.map(({ text, to }, i) => (
+    <Fragment key={i}>
+      {i > 0 && ', '}
+      <Link render={render} to={to.to}>
+        {inlineView(render, text, true)}
+      </Link>
+    </Fragment>
+  ))

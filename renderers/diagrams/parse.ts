@@ -54,18 +54,18 @@ type Parse = Awaited<ReturnType<typeof loadMermaid>>['parse']
 const refusals: readonly (readonly [form: RegExp, message: string, hint: string])[] = [
   [
     /^\s*(?:```|~~~|:::\s*mermaid|@start|digraph\b|graph\s*\{).*$/m,
-    'This line belongs to another file or language, not to the drawing.',
-    'Write the lines of Mermaid alone, such as "flowchart LR" and those below it, without a fence.',
+    "This line isn't part of a diagram, but of another file or language.",
+    'Write only the lines of Mermaid, such as "flowchart LR" and those below it, without a fence.',
   ],
   [
     /^\s*---\s*$|%%\{/m,
-    'A diagram here carries no settings of its own.',
-    'Remove the line; themes and limits are the same for all diagrams.',
+    "A diagram can't have its own settings here.",
+    'Remove the line, because themes and limits are the same for all diagrams.',
   ],
   [
     /\bfa[bdklrs]?:fa-[\w-]+|@\{[^}]*\b(?:img|icon)\s*:|\$\$/,
-    'Icons, pictures and formulas are not drawn.',
-    'Say it in words: a drawing fetches nothing from elsewhere.',
+    "Icons, pictures and formulas aren't drawn.",
+    "Use words instead, because a drawing can't load anything.",
   ],
 ]
 
@@ -86,14 +86,14 @@ export async function parseDiagram(
   if (near?.startsWith('Did')) return mistake(first, `No diagram begins with "${word}".`, near)
   try {
     const type = kind(source)
-    if (!kinds.has(type)) return mistake(first, `Diagrams of the kind "${type}" are not drawn.`, kindsHint)
+    if (!kinds.has(type)) return mistake(first, `Diagrams of the kind "${type}" aren't supported.`, kindsHint)
     const diagram = await parse(plainSource(source))
     const outline = words ? { participants: [], steps: [] } : diagramOutline(diagram)
     if (outline) return { outline }
     return mistake(
       first,
-      `A diagram of the kind "${type}" cannot be put into words.`,
-      'Describe it in "words:", one sentence a step.',
+      `A diagram of the kind "${type}" can't be put into words automatically.`,
+      'Describe it in "words:", with one sentence for each step.',
     )
   } catch (error) {
     return explain(source, error instanceof Error ? error : new Error(String(error)), parse)
@@ -110,7 +110,7 @@ const mistake = (
 async function explain(source: string, error: MermaidError, parse: Parse): Promise<ParseResult> {
   const first = lineOf(source, 1)
   if (error.name === 'UnknownDiagramError')
-    return mistake(first, 'The first line names no kind of diagram.', kindsHint)
+    return mistake(first, "The first line doesn't name a kind of diagram.", kindsHint)
   if (error.message.includes('Edge limit exceeded'))
     return mistake(
       first,
@@ -122,7 +122,7 @@ async function explain(source: string, error: MermaidError, parse: Parse): Promi
     return mistake(
       first,
       `Mermaid fails on this diagram: ${firstLine(error.message)}.`,
-      'This is hardly a mistake of yours: simplify the diagram until it works, and report it to mermaid.',
+      'This is probably a bug in mermaid. Simplify the diagram until it works, and report the bug.',
       'diagram-not-drawn',
     )
   const saysLine = /^(?:Parse|Lexical) error on line \d+/.test(error.message)
@@ -151,18 +151,18 @@ function reasonOf({ message }: MermaidError): string {
 function hintFor({ message, hash }: MermaidError, line: string): string {
   const token = String(hash?.token ?? '')
   if (/\bend\b/.test(line) && token === 'end')
-    return 'The word "end" closes blocks: write "End", or put it in quotes.'
+    return 'The word "end" closes blocks. Write "End", or put it in quotes.'
   if (token === 'INVALID' && /[-=.]>|<[-=]/.test(line))
     return 'Arrows are "->>" and "-->>" in a sequence, and "-->" in drawings of other kinds.'
-  if (line.includes(';')) return 'A ";" ends a line: write "#59;" for the sign.'
+  if (line.includes(';')) return 'A ";" ends a line. To show one, write "#59;".'
   if (token === '1' || token === 'EOF')
-    return 'Something is not closed: add what is missing, such as a line "end".'
+    return 'Something isn\'t closed. Add what is missing, such as a line "end".'
   if (token === 'NEWLINE' || token === 'NL') return 'Something is missing at the end of the line.'
   if (['SQS', 'PS', 'DIAMOND_START', 'PE', 'SQE'].includes(token))
     return 'Put labels with brackets in quotes, after a name: A["label (x)"].'
   return message.includes('Expecting')
-    ? 'Compare the line with the ones that work; labels with special characters belong in quotes.'
-    : 'Change the line, or what it relies on.'
+    ? 'Compare the line with the ones that work. Labels with special characters belong in quotes.'
+    : 'Change the line, or whatever it relies on.'
 }
 
 interface Line extends LabelPlace {
@@ -302,16 +302,21 @@ interface FlowchartDb {
   getSubGraphs(): readonly { id: string; title: string; nodes: readonly string[] }[]
 }
 
+/** Where an arrow leads, and its label, or ''. */
+interface Way {
+  readonly to: string
+  readonly text: string
+}
+
 /** One step for each node that leads somewhere: its ways out. */
 function flowchartOutline(db: FlowchartDb): DiagramOutline {
   const groups = db.getSubGraphs()
   const labels = new Map(groups.map(group => [group.id, clean(group.title)]))
   for (const { id, text = id } of db.getVertices().values()) labels.set(id, clean(text))
   const label = (id: string): string => labels.get(id) ?? id
-  const ways = new Map<string, string[]>()
+  const ways = new Map<string, Way[]>()
   const add = (from: string, to: string, text: string): void => {
-    const way = text ? `${label(to)} (${clean(text)})` : label(to)
-    ways.set(from, [...(ways.get(from) ?? []), way])
+    ways.set(from, [...(ways.get(from) ?? []), { to: label(to), text: clean(text) }])
   }
   for (const { start, end, text, type } of db.getEdges()) {
     add(start, end, text)
@@ -322,13 +327,15 @@ function flowchartOutline(db: FlowchartDb): DiagramOutline {
     return { phrase: 'holds', from: clean(title), text: members.map(([, name]) => name).join(', ') }
   })
   const leads = [...ways].map(([id, targets]): OutlineStep => {
-    const [first = ''] = targets
-    if (targets.length === 1) return { phrase: 'leadsTo', from: label(id), text: first }
+    const [first] = targets
+    const from = label(id)
+    if (first && targets.length === 1)
+      return { phrase: first.text ? 'leadsToLabelled' : 'leadsTo', from, ...first }
     return {
       phrase: 'leads',
-      from: label(id),
+      from,
       text: '',
-      steps: targets.map(text => ({ phrase: 'way', text })),
+      steps: targets.map(way => ({ phrase: way.text ? 'wayLabelled' : 'way', ...way })),
     }
   })
   // Boxes without arrows are at least named.

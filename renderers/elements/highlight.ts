@@ -34,9 +34,11 @@ const escapes: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(signs).map(([name, sign]) => [sign, `&${name};`]),
 )
 
+const languageName = /^[a-z][\w+#.-]*$/i
+
 /** A name without a file may be an alias of any grammar, so all are loaded. */
 function grammarOf(name: string): Language | undefined {
-  if (!/^[a-z][\w+#.-]*$/i.test(name)) return undefined
+  if (!languageName.test(name)) return undefined
   const loaded = hljs.getLanguage(name)
   if (loaded) return loaded
   const file = files.get(name) ?? name
@@ -49,9 +51,24 @@ function grammarOf(name: string): Language | undefined {
   return hljs.getLanguage(name)
 }
 
+/** Names whose grammar has a file. Checks ask for names alone, and loading a grammar takes longer. */
+const withFile = new Set<string>()
+
+function hasFile(name: string): boolean {
+  if (withFile.has(name)) return true
+  if (!languageName.test(name)) return false
+  try {
+    require.resolve(`highlight.js/lib/languages/${files.get(name) ?? name}`)
+    withFile.add(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Names that content may use. */
 export const languageNames = {
-  has: (name: string): boolean => grammarOf(name) !== undefined,
+  has: (name: string): boolean => hasFile(name) || grammarOf(name) !== undefined,
   *keys(): Generator<string> {
     require('highlight.js')
     yield* [...hljs.listLanguages(), ...files.keys()]

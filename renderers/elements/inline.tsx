@@ -27,6 +27,8 @@ export function inlineView(
   { nodes }: { nodes: readonly InlineNode[] },
   linked = false,
 ): ReactNode {
+  const [only] = nodes
+  if (nodes.length === 1 && only?.kind === 'text') return only.text
   const texts = nodes.map((node, i) => partsOfText(node, nodes[i - 1], nodes[i + 1]))
   return nodes.map((node, i) => {
     if (node.kind === 'text') return texts[i]?.middle
@@ -94,11 +96,7 @@ function nodeView(render: Render, node: InlineNode, linked: boolean): ReactNode 
     case 'text':
       return node.text
     case 'code':
-      return (
-        <Html markdown={<code>{node.text}</code>}>
-          {linked ? codeText(node.text) : <CodeName render={render} text={node.text} />}
-        </Html>
-      )
+      return linked ? codeText(node.text) : codeName(render, node.text)
     case 'strong':
     case 'emphasis': {
       const Tag = node.kind === 'strong' ? 'strong' : 'em'
@@ -137,20 +135,26 @@ function nodeView(render: Render, node: InlineNode, linked: boolean): ReactNode 
   }
 }
 
-function CodeName({ render, text }: { render: Render; text: string }): ReactNode {
+function codeName(render: Render, text: string): ReactNode {
   const { site, page } = render
   const { samples } = site.settings
   // Code that is exactly a sample value only names it; code that contains one shows the reader's own value.
   const [sample] = findSamples(text, samples)
   if (sample && sample.to - sample.from < text.length)
-    return <SampleCode render={render} text={text} className={codeClass(text)} />
+    return (
+      <Html markdown={<code>{text}</code>}>
+        <SampleCode render={render} text={text} className={codeClass(text)} />
+      </Html>
+    )
   const to = identifierLink(site.reference, text)
   // A page doesn't link to itself wherever it mentions its subject.
   if (to === undefined || to.split('#')[0] === page.route) return codeText(text)
   return (
-    <Link render={render} to={to}>
-      {codeText(text)}
-    </Link>
+    <Html markdown={<code>{text}</code>}>
+      <Link render={render} to={to}>
+        {codeText(text)}
+      </Link>
+    </Html>
   )
 }
 

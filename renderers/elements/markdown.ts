@@ -81,6 +81,7 @@ function blocksOf(parts: readonly Part[]): string[] {
   const blocks: string[] = []
   let line: Part[] = []
   const end = (): void => {
+    if (line.length === 0) return
     const text = atLineStart(lineOf(line).trim())
     if (text) blocks.push(text)
     line = []
@@ -133,13 +134,15 @@ function blockOf({ tag, props, children }: Element): readonly string[] {
   return tag === 'div' ? anchored(blocks, id) : blocks
 }
 
-/** GitHub's alerts. */
+/** GitHub's alerts: of callouts, and of what a tool reports. */
 const alerts = {
+  note: 'NOTE',
   info: 'NOTE',
   tip: 'TIP',
   important: 'IMPORTANT',
   warning: 'WARNING',
   danger: 'CAUTION',
+  error: 'CAUTION',
 } as const
 
 const bold = (line: string): string => (line === '' || line.includes('**') ? line : `**${line}**`)
@@ -242,7 +245,9 @@ const addressOf = (address: string): string => (/[\s()<>]/.test(address) ? `<${a
 
 /** Text that must not read as a heading, a list, a quote or a rule. */
 const atLineStart = (markdown: string): string =>
-  markdown.replace(/^(?:>|[#+-](?=[\s#-]|$))/, '\\$&').replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
+  /^[>#+\-\d]/.test(markdown)
+    ? markdown.replace(/^(?:>|[#+-](?=[\s#-]|$))/, '\\$&').replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
+    : markdown
 
 /**
  * Signs that would be read as markup are escaped, and only those: `snake_case` and `a * b` stay as they are.
@@ -284,10 +289,14 @@ export const join = (...blocks: readonly (string | undefined | false)[]): string
   blocks.filter(Boolean).join('\n\n')
 
 export const bullets = (items: readonly string[]): string =>
-  items.map(item => `- ${indent(item, 2)}`).join('\n')
+  itemsOf(items.map(item => `- ${indent(item, 2)}`))
 
 const numbered = (items: readonly string[], start: number): string =>
-  items.map((item, i) => `${start + i}. ${indent(item, `${start + i}`.length + 2)}`).join('\n')
+  itemsOf(items.map((item, i) => `${start + i}. ${indent(item, `${start + i}`.length + 2)}`))
+
+/** Items with several paragraphs are set apart, or the next item reads as the end of the last paragraph. */
+const itemsOf = (items: readonly string[]): string =>
+  items.join(items.some(item => item.includes('\n\n')) ? '\n\n' : '\n')
 
 /** Lines after the first moved in, so that they belong to the list item. */
 const indent = (text: string, by: number): string => text.replace(/\n(?=.)/g, `\n${' '.repeat(by)}`)

@@ -47,7 +47,7 @@ export function* textFiles(render: SiteRender): Generator<OutputFile> {
     return text
   }
   const file = (page: Page) =>
-    pageContents(render, page, { form: 'markdown', make: () => pageMarkdown(render, page) })
+    pageContents(render, page, { form: 'markdown', make: () => lastOfPage(render, page) })
   for (const page of site.pages) {
     const { madeFrom, contents } = file(page)
     yield {
@@ -70,6 +70,13 @@ export function* textFiles(render: SiteRender): Generator<OutputFile> {
     language => `Sitemap: ${site.settings.url}${base}${folderOf(language)}/sitemap.xml\n`,
   )
   yield { path: 'robots.txt', contents: () => `User-agent: *\nAllow: /\n${maps.join('')}` }
+}
+
+/** The last file that a page is made into: after that, ten thousand pages needn't be in memory. */
+function lastOfPage(render: SiteRender, page: Page): string {
+  const text = pageMarkdown(render, page)
+  if (page.kind === 'article') page.forget()
+  return text
 }
 
 /** Describes the site and lists its pages' Markdown copies. */

@@ -19,6 +19,8 @@ export const socialImageFont = { family: 'Inter', weight: 800 } as const
 const paper = '#ffffff'
 const textWidth = 700
 
+const round = (value: number): number => Math.round(value * 100) / 100
+
 /** Undefined on sites without pictures. */
 export function socialImage(site: Site, assets: Assets, page: Page): SocialImage | undefined {
   if (site.settings.pictures === 'none') return undefined
@@ -60,7 +62,7 @@ function drawing({ settings }: Site, assets: Assets, title: string, section: str
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${area}>`,
     `<rect width="${width}" height="${height}" fill="${brand.color}"/>`,
-    `<path d="${honeycomb()}" fill="none" stroke="${line}" stroke-width="3"/>`,
+    `<path d="${honeycomb}" fill="none" stroke="${line}" stroke-width="3"/>`,
     tile({ x: 990, y: 314, r: 168 }, shade(brand.color, 0.84), shade(brand.color, 0.5)),
     logo && `<g transform="translate(878 184) scale(3.5)">${logo}</g>`,
     tile({ x: 845.5, y: 566, r: 60 }, colors.accent.light, colors['accent-deep'].light),
@@ -112,7 +114,9 @@ const hexagon = (x: number, y: number, r: number): string => {
 }
 
 /** The honeycomb of the slab, over its right half. */
-function honeycomb(): string {
+const honeycomb = cellsOfSlab()
+
+function cellsOfSlab(): string {
   const r = 84
   const cells: string[] = []
   for (let row = -1; row < 6; row++)
@@ -172,6 +176,5 @@ function shade(color: string, by: number): string {
   return `#${channels.map(value => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-const round = (value: number): number => Math.round(value * 100) / 100
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -2,7 +2,14 @@
 
 import type { ReactNode } from 'react'
 import { filled } from '../../client/tools/parts.tsx'
-import { fill, type Inline, newerVersion, type Page, type SignName } from '../../schema/index.ts'
+import {
+  type ErrorPage,
+  fill,
+  type Inline,
+  newerVersion,
+  type Page,
+  type SignName,
+} from '../../schema/index.ts'
 import {
   type ContentsEntry,
   editAddress,
@@ -43,8 +50,8 @@ export function Main({ render, lead, contents = [], children }: MainProps): Reac
           </div>
         </Html>
         <h1 dir="auto">{withWholeNames(render.page.title)}</h1>
-        {lead && <Paragraph render={render} text={lead} className="lead" />}
         {signs && <Signs render={render} signs={signs} comb />}
+        {lead && <Paragraph render={render} text={lead} className="lead" />}
         <OldVersion render={render} />
         <NotTranslated render={render} />
         <Html>
@@ -73,9 +80,22 @@ function signsOf(page: Page): readonly SignName[] | undefined {
       return page.reference.signs
     case 'reference-index':
       return page.index.signs
-    case 'error':
-      return undefined
+    case 'error': {
+      const { group, seen } = page.entry
+      // What a healthy start writes is no mistake.
+      const first = group === 'log' ? 'check' : 'warning'
+      return [first, ...seen.slice(0, 1).map(place => placeSigns[place])]
+    }
   }
+}
+
+/** Where a message is seen. */
+const placeSigns: Readonly<Record<ErrorPage['entry']['seen'][number], SignName>> = {
+  editor: 'console',
+  build: 'package',
+  browser: 'window',
+  server: 'server',
+  client: 'chat',
 }
 
 function OldVersion({ render }: PartProps): ReactNode {

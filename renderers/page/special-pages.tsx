@@ -97,6 +97,7 @@ const emptyPage: Omit<ArticlePage, 'route' | 'title' | 'tab' | 'description'> = 
   content: () => {
     throw new Error('A synthetic page has no content of its own.')
   },
+  forget: () => {},
 }
 
 interface LostProps {

@@ -74,11 +74,13 @@ interface TypeIndexProps {
 export function TypeIndex({ render, types }: TypeIndexProps): ReactNode {
   if (types.length < fewest) return null
   needSheet(render, 'reference')
+  // On a page of enums, a tile shows how many values each has, as each value's number is on one.
+  const isCounted = types.every(({ kind }) => kind === 'enum')
   return (
     <Html>
       <ul className="type-index">
         {types.map(({ id, name, kind, summary, members }) => (
-          <li key={id}>
+          <li key={id} data-count={isCounted ? members.length : undefined}>
             <a href={`#${id}`}>
               <code>{withWholeNames(name)}</code>
             </a>

@@ -53,14 +53,20 @@ export function* renderSearch(
 function* filesOf(site: Site, documents: readonly SearchDocument[]): Generator<OutputFile> {
   const { synonyms, stopWords, commonWords } = site.vocabulary
   const { questions, repository } = site.settings
-  const files = new Map<string, string>()
-  const addFile = (text: string): string => {
+  // Each is handed on as soon as it is made: together they are as large as all texts of the site.
+  const written = new Set<string>()
+  function* file(text: string): Generator<OutputFile, string> {
     const hash = contentHash(text)
-    files.set(shardAddress(hash).slice(1), text)
+    if (!written.has(hash)) yield { path: shardAddress(hash).slice(1), contents: () => text }
+    written.add(hash)
     return hash
   }
-  const shards = <From>(items: Iterable<readonly [From, unknown]>): Shard<From>[] =>
-    [...inParts(items, shardLimit)].map(([from, part]) => [from, addFile(`[${part.join(',')}]`)])
+  function* shards<From>(items: Iterable<readonly [From, unknown]>): Generator<OutputFile, Shard<From>[]> {
+    const all: Shard<From>[] = []
+    for (const [from, part] of inParts(items, shardLimit))
+      all.push([from, yield* file(`[${part.join(',')}]`)])
+    return all
+  }
 
   const pages = documents.filter(({ entry }) => !entry).map(({ page }) => page)
   const firstNames = pages
@@ -72,13 +78,13 @@ function* filesOf(site: Site, documents: readonly SearchDocument[]): Generator<O
   const index: IndexFile = {
     pages: firstNames.slice(0, inFirst.length),
     size: documents.length,
-    pageShards: shards(pages.map(page => [page.doc, page])),
-    textShards: shards(documents.map(({ text }) => text.slice(0, longestText)).entries()),
-    termShards: shards(termLines(documents, site)),
+    pageShards: yield* shards(pages.map(page => [page.doc, page])),
+    textShards: yield* shards(documents.map(({ text }) => text.slice(0, longestText)).entries()),
+    termShards: yield* shards(termLines(documents, site)),
     synonyms,
     stopWords,
     ...(commonWords && { commonWords }),
-    ...(patterns.length > 0 && { errors: addFile(JSON.stringify(patterns)) }),
+    ...(patterns.length > 0 && { errors: yield* file(JSON.stringify(patterns)) }),
     help: {
       ...(decoder && { decoder: `${decoder.page.route}#${decoder.entry?.id}` }),
       ...(questions && { questions }),
@@ -87,7 +93,6 @@ function* filesOf(site: Site, documents: readonly SearchDocument[]): Generator<O
   }
   const text = JSON.stringify(index)
   yield { path: indexAddress.slice(1), contents: () => text }
-  for (const [path, file] of files) yield { path, contents: () => file }
 }
 
 /** What the error decoder recognises each entry of the catalogue by, and the document of its page. */
@@ -138,33 +143,32 @@ function* inParts<From>(
 const packing = 64
 
 /** The lines of the term dictionary, by their terms and in their order. */
-function termLines(
+function* termLines(
   documents: readonly SearchDocument[],
   { words, vocabulary }: Site,
-): (readonly [string, string])[] {
+): Generator<readonly [string, string]> {
   const stem = stemmerFor(words.search.wordForms)
   const termsOf = contentTerms(new Set(vocabulary.stopWords), stem)
   const terms = new Map<string, number[]>()
   for (const [doc, document] of documents.entries()) {
-    const content = contentWeights(document, termsOf)
-    const weights = documentWeights(document, content, stem)
+    const weights = documentWeights(document, contentWeights(document, termsOf), stem)
     for (const [term, weight] of weights) {
-      const packed = terms.get(term)
-      if (packed) packed.push(doc * packing + weight)
+      const postings = terms.get(term)
+      if (postings) postings.push(doc * packing + weight)
       else terms.set(term, [doc * packing + weight])
     }
   }
-  const sorted = [...terms].sort(([a], [b]) => (a < b ? -1 : 1))
-  return sorted.map(([term, packed]) => [term, `${term} ${writePostings(heaviest(packed.map(unpacked)))}`])
+  for (const term of [...terms.keys()].sort())
+    yield [term, `${term} ${writePostings(heaviest(terms.get(term) ?? []).map(unpacked))}`]
 }
 
 const unpacked = (packed: number): Posting => [Math.floor(packed / packing), packed % packing]
 
 /** As many postings as one term may have, in the order of their documents. */
-function heaviest(postings: readonly Posting[]): readonly Posting[] {
+function heaviest(postings: readonly number[]): readonly number[] {
   if (postings.length <= mostPostings) return postings
-  const byWeight = postings.toSorted(([, a], [, b]) => b - a)
-  return byWeight.slice(0, mostPostings).sort(([a], [b]) => a - b)
+  const byWeight = postings.toSorted((a, b) => (b % packing) - (a % packing))
+  return byWeight.slice(0, mostPostings).sort((a, b) => a - b)
 }
 
 type TermsOf = (chunk: string) => readonly string[]

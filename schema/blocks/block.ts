@@ -39,8 +39,8 @@ const content = <B extends z.ZodType, S extends z.ZodRawShape>(
   z
     .strictObject({
       ...fields,
-      text: text.optional().describe(`${what}, as Markdown: a paragraph, or more below "|".`),
-      blocks: z.array(block).default([]).describe(`${what}, as blocks; those that Markdown has none for.`),
+      text: text.optional().describe(`${what}, as one paragraph of Markdown, or as more below "|".`),
+      blocks: z.array(block).default([]).describe(`${what}, as blocks, where Markdown isn't enough.`),
     })
     .refine(item => hasContent(item), {
       error: 'This is empty.',
@@ -50,48 +50,58 @@ const content = <B extends z.ZodType, S extends z.ZodRawShape>(
 const hasContent = ({ text, blocks }: { text?: unknown; blocks?: unknown }): boolean =>
   text !== undefined || (Array.isArray(blocks) && blocks.length > 0)
 
-const Tabs = block('tabs', 'Alternatives of which one is shown: languages, systems, versions.', {
-  title: title()
-    .optional()
-    .describe('What the reader chooses, if the labels do not say it; read out before the tabs.'),
-  sync: key()
-    .optional()
-    .describe('Tabs with the same key switch together, on all pages, and the choice is remembered.'),
-  items: z
-    .array(
-      content({ block: LeafBlock, text: proseOfTab() }, 'What it shows', {
-        label: words().describe('The tab.'),
-      }),
-    )
-    .min(2)
-    .max(8)
-    .describe('The tabs. Without scripts all are shown, one below the other.'),
-})
+const Tabs = block(
+  'tabs',
+  'Alternatives of which one is shown at a time, such as languages, systems or versions.',
+  {
+    title: title()
+      .optional()
+      .describe(
+        "What the reader chooses, if the labels don't make that clear. Screen readers read it before " +
+          'the tabs.',
+      ),
+    sync: key()
+      .optional()
+      .describe(
+        "A key. Tabs with the same key switch together on all pages, and the reader's choice is " +
+          'remembered.',
+      ),
+    items: z
+      .array(
+        content({ block: LeafBlock, text: proseOfTab() }, 'What it shows', {
+          label: words().describe('The label of the tab.'),
+        }),
+      )
+      .min(2)
+      .max(8)
+      .describe('The tabs. Without scripts, all of them are shown, one below the other.'),
+  },
+)
 
 const StepBlock = z
   .discriminatedUnion('type', [...leaves, Tabs])
   .meta({ id: 'StepBlock', description: 'A block inside a step.' })
 
-const Steps = block('steps', 'A numbered tutorial; each step has a goal and a visible result.', {
-  start: z.int().min(0).default(0).describe('Number of the first step; 0 unless said otherwise.'),
-  level: z.literal([2, 3]).default(2).describe('Level of the headings of the steps.'),
+const Steps = block('steps', 'A numbered tutorial. Each step has a goal and a visible result.', {
+  start: z.int().min(0).default(0).describe('The number of the first step. The default is 0.'),
+  level: z.literal([2, 3]).default(2).describe("The level of the steps' headings."),
   items: z
     .array(
       content({ block: StepBlock, text: proseOfStep() }, 'The instructions', {
         id: sectionId()
           .optional()
-          .describe('The part of the address after "#". It makes the title a heading.'),
+          .describe('The part of the address after "#". It turns the title into a heading.'),
         aliases: z.array(anchor()).optional().describe('Former ids of this step that links may still use.'),
         keywords: keywords(),
         title: inlineTitle().meta({ search: 'heading' }).describe('What the reader does in this step.'),
-        goal: inline().optional().describe('Why: what the reader has after this step.'),
-        result: inline().optional().describe('What the reader should see when it worked.'),
-        otherwise: inline().optional().describe('What to do if the result is not there.'),
+        goal: inline().optional().describe('Why the reader takes this step, or what they have afterwards.'),
+        result: inline().optional().describe('What the reader should see if the step has worked.'),
+        otherwise: inline().optional().describe("What to do if the reader doesn't see the result."),
       }),
     )
     .min(2)
     .meta({ ofParts: true })
-    .describe('The steps in order.'),
+    .describe('The steps, in order.'),
 })
 
 export const Block = z

@@ -8,52 +8,56 @@ import { StagePart } from './stage.ts'
 
 export const home = [
   block('home-hero', 'Title, description, actions and reasons at the top of the home page.', {
-    title: inlineTitle().describe('The title; words in **bold** and *italics* become the two chips.'),
-    text: inline().describe('What this is, in one or two sentences.'),
-    buttons: z.array(Button).min(1).describe('The actions.'),
+    title: inlineTitle().describe('The title. The words in **bold** and *italics* become the two chips.'),
+    text: inline().describe('What the product is, in one or two sentences.'),
+    buttons: z.array(Button).min(1).describe('The buttons for what the reader can do.'),
     install: group('The one address or command that everything begins with.', {
-      label: words().describe('What it is; shown and read out.'),
-      text: code().describe('What is shown and copied, to the letter.'),
+      label: words().describe('What it is. This text is shown, and screen readers read it aloud.'),
+      text: code().describe('The text that is shown and copied, exactly as written.'),
     }),
-    reasons: group('Why a reader should choose this, in sight without scrolling.', {
+    reasons: group('Why a reader should choose this, visible without scrolling.', {
       title: title().describe('The heading.'),
-      items: z.array(inline()).min(2).max(5).describe('One reason each, in a few words.'),
-      more: Button.pick({ text: true, to: true }).describe('Where the whole comparison is.'),
+      items: z.array(inline()).min(2).max(5).describe('The reasons, each in a few words.'),
+      more: Button.pick({ text: true, to: true }).describe('The page with the full comparison.'),
     }),
   }),
   block('home-bench', 'A stage whose script and drawing share three markers.', {
-    markers: list('Three markers, shown in the script and on the drawing: at its light, labels, buttons.', {
-      line: z.int().min(1).describe('Line of the script, counted from 1, that bears the marker.'),
-      title: words().describe('What the line achieves.'),
-      text: inline().describe('One sentence more.'),
-    }).length(3),
+    markers: list(
+      'Three markers, which are shown in the script and on the drawing, at its light, labels and ' +
+        'buttons.',
+      {
+        line: z.int().min(1).describe('The line of the script that gets the marker, counted from 1.'),
+        title: words().describe('What the line achieves.'),
+        text: inline().describe('One more sentence about it.'),
+      },
+    ).length(3),
     stage: StagePart,
   }),
-  block('home-mock', 'A text beside a drawing of the mock in the inspector.', {
+  block('home-mock', 'A text next to a drawing of the mock in the inspector.', {
     title: title().describe('The heading.'),
     text: inline().describe('What the mock is for.'),
     points: z.array(inline()).min(1).describe('What it can do.'),
-    window: Window.omit({ type: true }).describe('The inspector of the mock.'),
+    window: Window.omit({ type: true }).describe("The mock's inspector."),
   }),
   block('home-parts', 'Three parts of a system and the two connections between them.', {
     title: title().describe('The heading.'),
-    text: inline().describe('What the picture says.'),
+    text: inline().describe('What the picture shows, in words.'),
     parts: list('Three parts, from left to right.', {
-      title: title().describe('Name of the part.'),
+      title: title().describe('The name of the part.'),
       text: inline().describe('What it does.'),
     }).length(3),
     wires: z
       .array(words())
       .length(2)
-      .describe('What runs between the first and second, and between the second and third.'),
+      .describe('What connects the first part with the second, and the second with the third.'),
   }),
   block('home-path', 'Numbered tiles, each a link to a step.', {
     title: title().describe('The heading.'),
-    text: inline().describe('A sentence below it.'),
+    text: inline().describe('A sentence below the heading.'),
     tiles: list('The tiles, numbered from 0.', {
-      text: words().describe('Words on the tile.'),
-      to: href().describe('The step it leads to.'),
-      hot: flag().describe('true makes the tile stand out.'),
+      text: words().describe('The words on the tile.'),
+      to: href().describe('The step that the tile leads to.'),
+      hot: flag().describe('Set to true to make the tile stand out.'),
     })
       .min(2)
       .max(10),
@@ -66,7 +70,7 @@ export const home = [
   }),
   block('home-tools', 'A strip of cards, such as tools with a picture of what they do.', {
     title: title().describe('The heading.'),
-    text: inline().describe('A sentence below it.'),
+    text: inline().describe('A sentence below the heading.'),
     items: Cards.shape.items,
   }),
 ] as const

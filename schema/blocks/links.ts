@@ -6,29 +6,39 @@ import { signs } from './signs.ts'
 
 export const Button = kind('Button', 'A link that looks like a button.', {
   text: words().describe('The words on the button.'),
-  to: href().describe('Where it leads.'),
+  to: href().describe('The address that it leads to.'),
   tone: z
     .enum(['accent', 'plain', 'ink'])
     .default('plain')
-    .describe('accent for the one main action of a page.'),
+    .describe('Use accent for the main action of a page.'),
   carries: key()
     .optional()
     .describe(
       'Name before "=" in an address: one of this page that ends with it, `#config=...`, goes on to the ' +
         "button's page.",
     ),
-  newTab: flag().describe('true opens it in a new tab and says so.'),
+  newTab: flag().describe('Set to true to open it in a new tab. Readers are told that it does.'),
 })
 export type Button = z.output<typeof Button>
 
-export const Cards = block('cards', 'Cards, each with a sentence; most are links.', {
+export const Cards = block('cards', 'Cards, each with a sentence. Most of them are links.', {
   items: list('The cards.', {
     title: title().describe('What the card is about.'),
     badge: badge(),
-    to: href().optional().describe('Where it leads; without it, the card is no link.'),
-    text: inline().describe('One sentence on what is there.'),
-    picture: image().optional().describe('A small drawing of it, which reads in both colour schemes.'),
-    signs: signs('of it; that of the page it leads to unless said otherwise'),
+    to: href()
+      .optional()
+      .describe("The address that it leads to. Without an address, the card isn't a link."),
+    text: inline().describe('One sentence about what readers find there.'),
+    links: list("Links below the card's name, one per line. A card that has them isn't a link itself.", {
+      text: words().describe('The link.'),
+      to: href().describe('The address that it leads to.'),
+    })
+      .min(1)
+      .optional(),
+    picture: image()
+      .optional()
+      .describe('A small drawing of it, which has to be legible in both colour schemes.'),
+    signs: signs('of what the card is about, to replace the one of the page that it leads to'),
   }).min(1),
 })
 
@@ -39,20 +49,26 @@ export const links = [
   }),
   block('links', 'Related pages or outside sources, one per line.', {
     items: list('The links.', {
-      text: words().describe('The link.'),
-      to: href().describe('Where it leads.'),
-      note: inline('title').optional().describe('Why one would go there.'),
+      text: words().describe('The text of the link.'),
+      to: href().describe('The address that it leads to.'),
+      note: inline('title').optional().describe('Why a reader would go there.'),
       ids: z
         .array(anchor())
         .optional()
-        .describe('Ids of headings that once were here and moved there: old links arrive at this link.'),
+        .describe(
+          'Ids of headings that used to be on this page and have moved to the other one. Old links to ' +
+            'them lead to this link.',
+        ),
     }).min(1),
   }),
   block('toc', 'A list of the headings of this page, inside the text.', {
-    title: title().default('Contents').describe('Its label.'),
+    title: title().default('Contents').describe('The label of the list.'),
     entries: z
       .array(href())
       .optional()
-      .describe('Anchors to list, such as "#protocol", in this order. All headings of level 2 if absent.'),
+      .describe(
+        'The anchors to list, such as "#protocol", in this order. By default, all headings of level 2 ' +
+          'are listed.',
+      ),
   }),
 ] as const

@@ -4,9 +4,11 @@ import { words } from '../text/fields.ts'
 import { list } from '../text/groups.ts'
 
 export const marks = () =>
-  list('Words with which marked cells begin. Their sign is shown in front of them.', {
+  list('The words that marked cells begin with. Their sign is shown in front of them.', {
     word: words().describe('The word, such as "Yes".'),
-    mark: z.enum(['yes', 'no', 'partly']).describe("yes: it works. no: it doesn't. partly: it differs."),
+    mark: z
+      .enum(['yes', 'no', 'partly'])
+      .describe("yes if it works, no if it doesn't, and partly if it works with differences."),
   }).optional()
 
 export type MarkedWord = NonNullable<z.output<ReturnType<typeof marks>>>[number]

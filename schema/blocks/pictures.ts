@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { image, inlineTitle, key, name, refersTo, title, words } from '../text/fields.ts'
 import { block, group, kind } from '../text/groups.ts'
 
-const label = name().describe('The words of the program, to the letter.')
-const point = group('Makes this the place to look at. One row of a window has it.', {
-  step: z.int().min(1).describe('Number of the step, in the list beside the picture, that this is about.'),
+const label = name().describe('The words that the program shows, exactly as they are there.')
+const point = group('Points out this row. Exactly one row of a window has it.', {
+  step: z
+    .int()
+    .min(1)
+    .describe('The number of the step that this belongs to, in the list next to the picture.'),
   text: words().describe('What to do here, in two or three words.'),
 }).optional()
 
@@ -24,7 +27,7 @@ const Row = z
   ])
   .meta({ id: 'WindowRow', description: 'A part of a window, from top to bottom.' })
 
-export const Window = block('window', 'A window of another program, with one thing in it pointed out.', {
+export const Window = block('window', 'A window of another program in which one thing is pointed out.', {
   title: name().describe('What the title bar says.'),
   path: z
     .array(name())
@@ -32,11 +35,11 @@ export const Window = block('window', 'A window of another program, with one thi
     .optional()
     .describe('The menus that lead there, such as [Window, Package Manager].'),
   side: group('The list of pages at the side of the window.', {
-    entries: z.array(name()).min(2).describe('Its entries, as far as they matter, in their order.'),
+    entries: z.array(name()).min(2).describe('Its entries in order, as far as they matter.'),
     open: name().describe('The entry whose page is shown.'),
   })
     .refine(({ entries, open }) => entries.includes(open), {
-      error: 'The open entry is not one of "entries".',
+      error: 'The open entry isn\'t one of "entries".',
     })
     .optional(),
   rows: z
@@ -45,44 +48,44 @@ export const Window = block('window', 'A window of another program, with one thi
     .refine(rows => rows.filter(row => row.point).length === 1, {
       error: 'A window can only point at one of its rows, so write "point" once.',
     })
-    .describe('What is in the window. Draw only what documentation shows.'),
+    .describe("What is in the window. Only draw what the program's documentation shows."),
   caption: inlineTitle().describe('What to do in this window, in one sentence.'),
 })
 
 export const pictures = [
   Window,
-  block('diagram', 'A diagram of data/diagrams/, drawn in both colour schemes, with its steps as text.', {
+  block('diagram', 'A diagram from data/diagrams/, drawn in both colour schemes, with its steps as text.', {
     diagram: refersTo('diagram')
       .meta({ search: 'contents' })
-      .describe('Name of the file in data/diagrams/, without ".yaml".'),
+      .describe('The name of the file in data/diagrams/, without ".yaml".'),
   }),
   block('figure', 'A picture with an alternative text, and a dark variant if needed.', {
-    src: image().describe('Address of the picture below public/, such as "/img/map.svg".'),
-    dark: image().optional().describe('The picture for the dark colour scheme, of the same size.'),
-    alt: words().describe('What the picture shows, for those who cannot see it.'),
+    src: image().describe('The address of the picture in public/, such as "/img/map.svg".'),
+    dark: image().optional().describe('A picture of the same size for the dark colour scheme.'),
+    alt: words().describe("What the picture shows, for readers who can't see it."),
     caption: inlineTitle().optional().describe('A sentence below the picture.'),
   }),
-  block('fields', 'The configuration fields of data/config-fields.yaml as a table with anchors.', {
-    caption: title().describe('What the table shows; read out before it.'),
+  block('fields', 'The configuration fields from data/config-fields.yaml, as a table with anchors.', {
+    caption: title().describe('What the table shows. Screen readers read this before the table.'),
   }),
   block('scope-table', 'A row for each set of scopes that a member of the reference needs.', {
-    caption: title().describe('What the table shows; read out before it.'),
-    scopes: refersTo('type').describe('Type whose constants are the scopes, such as "OauthScope".'),
+    caption: title().describe('What the table shows. Screen readers read this before the table.'),
+    scopes: refersTo('type').describe('The type whose constants are the scopes, such as "OauthScope".'),
   }),
   block(
     'members',
-    'Names of the members of a type from data/reference/, each with an anchor and a link to its entry.',
+    "The names of a type's members from data/reference/, each with an anchor and a link to its " + 'entry.',
     {
-      of: refersTo('type').describe('Full name of the type, such as "Api.Commands".'),
-      group: key().optional().describe('Only the members of this group of the type.'),
+      of: refersTo('type').describe('The full name of the type, such as "Api.Commands".'),
+      group: key().optional().describe('Lists only the members in this group of the type.'),
     },
   ),
-  block('example', 'A message of data/examples.yaml as code, with its parts explained.', {
+  block('example', 'A message from data/examples.yaml as code, with its parts explained.', {
     example: refersTo('example')
       .meta({ search: 'contents' })
-      .describe('Id of an entry of data/examples.yaml.'),
+      .describe('The id of an entry in data/examples.yaml.'),
   }),
-  block('changes', 'The entries of data/changes.yaml, each with an address.', {}),
-  block('glossary', 'The terms of data/vocabulary.yaml in alphabetical order, each with an address.', {}),
-  block('team', 'The people of data/team.yaml as cards.', {}),
+  block('changes', 'The entries from data/changes.yaml, each with an address.', {}),
+  block('glossary', 'The terms from data/vocabulary.yaml in alphabetical order, each with an address.', {}),
+  block('team', 'The people from data/team.yaml, as cards.', {}),
 ] as const

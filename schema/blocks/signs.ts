@@ -52,6 +52,6 @@ export const signs = (where: string) =>
     .max(3)
     .optional()
     .describe(
-      `A small drawing ${where}: one to three signs, each on a tile, in the order in which one would tell ` +
-        'the story.',
+      `A small drawing ${where}. It has one to three signs, each on a tile, in the order in which you'd ` +
+        'tell the story.',
     )

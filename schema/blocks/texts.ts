@@ -26,18 +26,18 @@ import { marks } from './marks.ts'
 const cell = () => inline('title', 0)
 
 export const texts = [
-  block('heading', 'A heading with a permalink; it appears in "On this page".', {
+  block('heading', 'A heading with a permalink, which appears in "On this page".', {
     id: sectionId().describe(
-      'The part of the address after "#". It stays the same for good: links point at it. ' +
-        '`npm run format:data` makes a missing one of the words.',
+      'The part of the address after "#". Never change it, because links point to it. If it\'s ' +
+        'missing, `npm run format:data` makes one from the words.',
     ),
     level: z
       .literal([2, 3, 4])
       .default(2)
-      .describe('2 for a section (the default), 3 for a part of it, 4 below that.'),
+      .describe('2 for a section (the default), 3 for a part of a section, and 4 for the level below that.'),
     text: inlineTitle()
       .meta({ search: 'heading' })
-      .describe('The heading. It says the point of its section.'),
+      .describe('The heading, which makes the point of its section.'),
     badge: badge({ search: 'none' }),
     aliases: z.array(anchor()).optional().describe('Former ids of this heading that links may still use.'),
     keywords: keywords(),
@@ -45,37 +45,42 @@ export const texts = [
   block('paragraph', 'A paragraph of text.', {
     text: inline()
       .meta({ flow: true })
-      .describe('One paragraph: emphasis, `code` and [links](/about) are Markdown.'),
+      .describe('One paragraph of Markdown, with emphasis, `code` and [links](/about).'),
     seen: seen(),
   }),
-  block('prose', 'Running text as Markdown, with headings, tables, callouts, tabs and folded text in it.', {
-    text: articleProse()
-      .meta({ holds: 'prose', flow: true, multiline: true })
-      .describe(
-        'Markdown, below "|": paragraphs with an empty line between them, "- " and "1. " for lists, "- [ ' +
-          '] " for tasks, "> " for quotes, lines of ``` for code, a backslash at the end of a line for a ' +
-          'line break, [[Ctrl+B]] for keys. "## Words {#id}" is a heading, lines of "|" are a table. ' +
-          'Between ":::tip Title" and ":::" is a callout (info, tip, important, warning, danger), after ' +
-          '":::details Title" a text that is folded away, after ":::tabs" tabs, each below "== Label".',
-      ),
-    seen: seen(),
-  }),
-  block('callout', 'A remark in one of five tones. At most one per screen.', {
+  block(
+    'prose',
+    'Running text as Markdown, which can contain headings, tables, callouts, tabs and folded ' + 'text.',
+    {
+      text: articleProse()
+        .meta({ holds: 'prose', flow: true, multiline: true })
+        .describe(
+          'Markdown, below "|". Separate paragraphs with an empty line. Use "- " and "1. " for lists, ' +
+            '"- [ ] " for tasks, "> " for quotes, lines of ``` for code, a backslash at the end of a ' +
+            'line for a line break, and [[Ctrl+B]] for keys. "## Words {#id}" is a heading, and lines ' +
+            'of "|" are a table. What is between ":::tip Title" and ":::" is a callout (info, tip, ' +
+            'important, warning, danger). What follows ":::details Title" is folded away, and ":::tabs" ' +
+            'begins tabs, each of them below "== Label".',
+        ),
+      seen: seen(),
+    },
+  ),
+  block('callout', 'A remark in one of five tones. Use at most one per screen.', {
     tone: z
       .enum(['info', 'tip', 'important', 'warning', 'danger'])
       .describe(
-        'info: good to know. tip: saves time. important: needed for success. warning: may go wrong. ' +
-          'danger: loses data or secrets.',
+        "info for what's good to know, tip for what saves time, important for what's needed for " +
+          'success, warning for what may go wrong, and danger for what may lose data or secrets.',
       ),
-    title: inlineTitle().optional().describe('Replaces the tone as the label, such as "Since 2.1.0".'),
+    title: inlineTitle().optional().describe('The label to show instead of the tone, such as "Since 2.1.0".'),
     text: prose()
       .meta({ flow: true })
-      .describe('The remark: a paragraph, or more Markdown below "|", such as a list.'),
+      .describe('The remark, which is a paragraph, or more Markdown below "|", such as a list.'),
     seen: seen(),
   }),
-  block('details', 'A text that is folded away until the reader opens it.', {
-    title: inlineTitle().describe('The line that opens it. It says what is inside.'),
-    text: prose().describe('What is inside, as Markdown. Nothing that somebody has to know.'),
+  block('details', 'A text that is hidden until the reader opens it.', {
+    title: inlineTitle().describe("The line that opens the text. It says what's inside."),
+    text: prose().describe("What's inside, as Markdown. Don't put anything here that readers have to know."),
   }),
   block('definitions', 'Terms and what they mean.', {
     items: list('The terms.', {
@@ -84,36 +89,37 @@ export const texts = [
     }).min(1),
     seen: seen(),
   }),
-  block('file-tree', 'Folders and files as a tree; words behind a name explain it.', {
+  block('file-tree', 'Folders and files as a tree. The words after a name explain it.', {
     text: prose()
       .refine(({ nodes }) => nodes.length === 1 && nodes[0]?.kind === 'list', {
-        error: 'A file tree is one list.',
+        error: 'A file tree must be one list.',
         params: {
-          hint: 'Under "|", write each folder and file after "- ", and indent what is in it by two spaces.',
+          hint: 'Under "|", write each folder and file after "- ", and indent its contents by two spaces.',
         },
       })
       .meta({ holds: 'prose' })
-      .describe('Markdown, below "|": a list of lists. **Bold** points a name out.'),
+      .describe('A Markdown list of lists, below "|". Use **bold** to point out a name.'),
   }),
-  group('A table with column headings; on phones each row becomes a card.', {
+  group('A table with column headings. On phones, each row becomes a card.', {
     type: z.literal('table').describe('A table.'),
-    caption: inlineTitle().optional().describe('What the table shows; read out before it.'),
+    caption: inlineTitle()
+      .optional()
+      .describe('What the table shows. Screen readers read this before the table.'),
     columns: z
       .array(cell().meta({ heading: true }))
       .min(2)
-      .describe('Column headings.'),
+      .describe('The column headings.'),
     align: z
       .array(z.enum(['left', 'center', 'right']))
       .optional()
-      .describe(
-        'How each column is aligned, in order; left unless said otherwise. Numbers belong on the right.',
-      ),
+      .describe('How each column is aligned, in order. The default is left. Align numbers to the right.'),
     marks: marks(),
     rows: z
       .array(z.array(cell()).min(2))
       .min(1)
       .describe(
-        'Rows, each a list with one cell a column; "" for an empty one. The first cell heads its row.',
+        'The rows. Each is a list with one cell for each column, where "" is an empty cell. The first ' +
+          'cell is the heading of its row.',
       ),
     seen: seen(),
   })
@@ -122,7 +128,7 @@ export const texts = [
       const fits = ({ length }: readonly unknown[], at: Path, what: string): void => {
         // Fewer than two are too few for any table; that is said already.
         if (length === columns.length || length < 2) return
-        const message = `${what} ${length} cells, the table has ${columns.length} columns.`
+        const message = `${what} ${length} cells, but the table has ${columns.length} columns.`
         const hint = length < columns.length ? 'Add the missing cells.' : 'Remove cells, or add columns.'
         fail({ at, message, hint })
       }
@@ -133,24 +139,30 @@ export const texts = [
   group('Highlighted source code with a copy button.', {
     type: z.literal('code').describe('Highlighted source code.'),
     language: refersTo('language').describe(
-      'Language for highlighting, such as csharp, json or bash: any that highlight.js knows; "text" for ' +
-        'none.',
+      'The language for highlighting, such as csharp, json or bash. You can use any language that ' +
+        'highlight.js knows, or "text" for no highlighting.',
     ),
-    title: words().optional().describe('What the code is: a file path, a request, a console.'),
+    title: words().optional().describe('What the code is, such as a file path, a request or a console.'),
     code: codeLines().describe(
-      'The source, shown and copied to the letter. Begin it with "|-" and indent it.',
+      'The source code, which is shown and copied exactly as written. Begin it with "|-" and indent ' + 'it.',
     ),
-    mark: lineMarks().describe('Lines to point out, counted from 1, such as "3, 5-7".'),
-    added: lineMarks().describe('Lines that are new, counted likewise.'),
-    removed: lineMarks().describe('Lines that go; they are shown, but not copied.'),
-    words: z.array(hidden()).min(1).optional().describe('Words to point out, wherever they are in the code.'),
-    diff: flag().describe('true: each line begins with "+", "-" or a space. Copying gives the new version.'),
+    mark: lineMarks().describe('The lines to point out, counted from 1, such as "3, 5-7".'),
+    added: lineMarks().describe('The lines that are new, counted in the same way.'),
+    removed: lineMarks().describe('The lines that are removed. They are shown, but not copied.'),
+    words: z
+      .array(hidden())
+      .min(1)
+      .optional()
+      .describe('The words to point out, wherever they are in the code.'),
+    diff: flag().describe(
+      'Set to true if each line begins with "+", "-" or a space. Readers then copy the new version.',
+    ),
     caption: inlineTitle().optional().describe('A sentence below the code.'),
     seen: seen(),
     check: z
       .literal('off')
       .optional()
-      .describe('"off" skips the check of toolkit names in this block. Needs a reason.'),
+      .describe('Use "off" to skip the check of toolkit names in this block. You have to give a reason.'),
     reason: hidden().optional().describe('Why the check of names is off.'),
   })
     .superRefine((block, ctx) => {
@@ -170,21 +182,26 @@ export const texts = [
       if (foreign) fail({ ...foreign, at: ['code'], part: foreign.at, code: 'inline-syntax' })
     })
     .meta({ id: 'CodeBlock' }),
-  block('source', 'A file below public/, or a part of it: what readers see is what they download.', {
-    file: sourceFile().describe('Address of the file, such as "/starter/server.mjs".'),
+  block('source', 'A file in public/, or a part of it. What readers see is what they download.', {
+    file: sourceFile().describe('The address of the file, such as "/starter/server.mjs".'),
     region: name()
       .meta({ search: 'part' })
       .optional()
       .describe(
-        'The part that is shown: the lines between "// #region token" and "// #endregion" in the file, ' +
-          'here "token". Without it, all of the file.',
+        'The part to show, such as "token" for the lines between "// #region token" and "// ' +
+          '#endregion" in the file. Without it, the whole file is shown.',
       ),
-    language: refersTo('language').describe('Language for highlighting, such as javascript.'),
-    folded: flag().describe('true folds the code away until the reader opens it; for long files at the end.'),
+    language: refersTo('language').describe('The language for highlighting, such as javascript.'),
+    folded: flag().describe(
+      'Set to true to fold the code away until the reader opens it. This is for long files at the ' +
+        'end of a page.',
+    ),
     caption: inlineTitle().optional().describe('A sentence below the code.'),
   }),
   block('copy-text', 'One command or address in a box with a copy button.', {
-    label: words().describe('What it is, such as "Install command"; shown and read out.'),
-    text: code().describe('What is shown and copied, to the letter.'),
+    label: words().describe(
+      'What it is, such as "Install command". This text is shown, and screen readers read it aloud.',
+    ),
+    text: code().describe('The text that is shown and copied, exactly as written.'),
   }),
 ] as const

@@ -6,37 +6,40 @@ import { block, failIn, flag, group, list } from '../text/groups.ts'
 
 const ConfigBuilder = block(
   'config-builder',
-  'A form, made from data/config-fields.yaml, that writes the configuration class. Without scripts: a ' +
-    'sample class.',
+  'A form, generated from data/config-fields.yaml, that writes the configuration class. Without ' +
+    'scripts, readers see a sample class.',
   {
-    title: title().describe('Name of the tool.'),
-    text: inline().describe('What the reader does with it.'),
-    path: name().describe('Path of the file that the class belongs to.'),
+    title: title().describe('The name of the tool.'),
+    text: inline().describe('What the reader does with the tool.'),
+    path: name().describe('The path of the file that the class belongs to.'),
     scopes: refersTo('type').describe(
-      'Type of the reference whose constants are the scopes, such as "OauthScope".',
+      'The type in the reference whose constants are the scopes, such as "OauthScope".',
     ),
     otherScopes: z
       .array(name())
       .default([])
-      .describe("Scopes of Discord's documentation that the type lacks, by which mistyped ones are told."),
+      .describe(
+        "Scopes in Discord's documentation that the type lacks. With these, the tool can recognise a " +
+          'mistyped scope.',
+      ),
     resolutions: refersTo('type').describe(
-      'Type of the reference whose values are the resolutions, such as "ScreenResolution".',
+      'The type in the reference whose values are the resolutions, such as "ScreenResolution".',
     ),
-    groups: list('The form from top to bottom. A field that no group names is not asked for.', {
-      title: title().describe('Heading of the group.'),
+    groups: list("The form from top to bottom. It doesn't ask for fields that no group names.", {
+      title: title().describe('The heading of the group.'),
       fields: z
         .array(refersTo('field'))
         .min(1)
-        .describe('Names of its fields, from data/config-fields.yaml.'),
-      open: flag().describe('true: the group is not folded.'),
+        .describe('The names of the fields in the group, from data/config-fields.yaml.'),
+      open: flag().describe('Set to true to show the group unfolded.'),
     }).min(1),
-    uses: list('Calls that can be ticked. The scopes that they need follow.', {
-      title: title().describe('Heading of the calls.'),
-      types: z.array(refersTo('type')).default([]).describe('Types all of whose members can be ticked.'),
+    uses: list('The calls that can be ticked. The tool works out which scopes they need.', {
+      title: title().describe('The heading above the calls.'),
+      types: z.array(refersTo('type')).default([]).describe('The types whose members can all be ticked.'),
       members: z
         .array(refersTo('identifier'))
         .default([])
-        .describe('Further members that can be ticked, by full name, such as "Api.UserId".'),
+        .describe('Other members that can be ticked, by their full names, such as "Api.UserId".'),
     }).default([]),
   },
 )
@@ -125,20 +128,22 @@ const complete =
     if (missing) failIn(ctx)({ code: 'missing-key', at: [field], message })
   }
 
-const AnswerCheck = group('A box that says what is wrong with an answer of the token route.', {
-  type: z.literal('answer-check').describe('A box that checks an answer of the token route.'),
-  title: title().describe('Name of the tool.'),
+const AnswerCheck = group('A box that says what is wrong with a response from the token route.', {
+  type: z.literal('answer-check').describe('A box that checks a response from the token route.'),
+  title: title().describe('The name of the tool.'),
   text: inline().describe('What to paste, and what happens to it.'),
-  label: words().describe('Label of the box.'),
-  samples: list('Answers to try, one click away.', {
-    text: words().describe('Label of the button.'),
-    paste: code().describe('What it pastes.'),
+  label: words().describe('The label of the box.'),
+  samples: list('Sample responses that readers can try with one click.', {
+    text: words().describe('The label of the button.'),
+    paste: code().describe('What the button pastes.'),
   }).default([]),
-  findings: list('Everything that can be said of an answer.', {
-    id: z.enum(answerFindings).describe('Which finding.'),
+  findings: list('Everything that the tool can say about a response.', {
+    id: z.enum(answerFindings).describe('The id of the finding.'),
     tone: z
       .enum(['error', 'warning', 'note'])
-      .describe('error: the login stops. warning: it works, and something is wrong. note: all is well.'),
+      .describe(
+        'error if the login stops, warning if it works but something is wrong, and note if all is ' + 'well.',
+      ),
     title: inlineTitle().describe('What was found, in a few words.'),
     text: inline().describe('What to do about it.'),
   }),
@@ -151,108 +156,123 @@ export const tools = [
   AnswerCheck,
   block(
     'build-check',
-    'A box that checks files of a build by the rules that build-rules blocks of the page list.',
+    "A box that checks the files of a build against the rules that the page's build-rules blocks " + 'list.',
     {
-      title: title().describe('Name of the tool.'),
+      title: title().describe('The name of the tool.'),
       text: inline().describe('What to drop or paste, and what happens to it.'),
-      label: words().describe('Label of the box for pasted text.'),
-      example: list('What a report looks like, before there is one.', {
-        rule: refersTo('build-rule').describe('Id of a rule of data/build-check.yaml.'),
-        file: name().optional().describe('The file that it is about, such as "Build/Quiz.data.br".'),
+      label: words().describe('The label of the box for pasted text.'),
+      example: list("A sample report, which is shown until there's a real one.", {
+        rule: refersTo('build-rule').describe('The id of a rule in data/build-check.yaml.'),
+        file: name().optional().describe('The file that the rule is about, such as "Build/Quiz.data.br".'),
       }).default([]),
-      samples: list('Texts to try, one click away.', {
-        text: words().describe('Label of the button.'),
-        paste: code().describe('What it pastes.'),
+      samples: list('Sample texts that readers can try with one click.', {
+        text: words().describe('The label of the button.'),
+        paste: code().describe('What the button pastes.'),
       }).default([]),
     },
   ),
-  block('build-rules', 'The rules of data/build-check.yaml about one subject, each with its source.', {
-    of: buildSubjects.describe('What they are about, such as "page" for index.html.'),
+  block('build-rules', 'The rules from data/build-check.yaml about one subject, each with its source.', {
+    of: buildSubjects.describe('What the rules are about, such as "page" for index.html.'),
   }),
   block(
     'paste-box',
-    'A box that recognises what is pasted by all that the site knows of errors, messages and the ' +
-      'configuration.',
+    'A box that recognises pasted text, using everything that the site knows about errors, ' +
+      'messages and the configuration.',
     {
-      title: title().describe('Name of the tool.'),
+      title: title().describe('The name of the tool.'),
       text: inline().describe('What to paste, and what happens to it.'),
-      label: words().describe('Label of the box.'),
-      samples: list('A sample of each kind, one click away.', {
-        text: words().describe('Label of the button.'),
-        paste: code().describe('What it pastes.'),
+      label: words().describe('The label of the box.'),
+      samples: list('A sample of each kind, which readers can try with one click.', {
+        text: words().describe('The label of the button.'),
+        paste: code().describe('What the button pastes.'),
       }).default([]),
-      words: group('What the box says of lines. One box of the site has them for all.', {
-        unknown: inline().describe(
-          'Shown when a line looks like an error and nothing in the list recognises it.',
-        ),
-        mapping: inline().describe('Shown above the URL mapping for a refused address.'),
-        local: inline().describe('Shown when the refused address is one of this computer or network.'),
-        proxy: inline().describe("Shown when the refused address is that of Discord's own proxy."),
-      }).optional(),
+      words: group(
+        'What the box says about lines. One box on the site contains these texts for all of them.',
+        {
+          unknown: inline().describe(
+            'The text to show when a line looks like an error but nothing in the list matches it.',
+          ),
+          mapping: inline().describe('The text to show above the URL mapping for a refused address.'),
+          local: inline().describe(
+            'The text to show when the refused address belongs to this computer or network.',
+          ),
+          proxy: inline().describe(
+            "The text to show when the refused address is the one of Discord's own proxy.",
+          ),
+        },
+      ).optional(),
     },
   ),
-  block('error-list', 'Errors of data/error-catalogue.yaml, each with an address, its cause and cure.', {
-    group: refersTo('error-group').describe('Name of a group of data/error-catalogue.yaml.'),
-  }),
+  block(
+    'error-list',
+    'Errors from data/error-catalogue.yaml, each with an address, its cause and how to fix it.',
+    {
+      group: refersTo('error-group').describe('The name of a group in data/error-catalogue.yaml.'),
+    },
+  ),
   block(
     'error-filter',
-    'A field that leaves of all error-list blocks of the page what has the words typed.',
+    'A field that filters all error-list blocks on the page by the words that readers type.',
     {},
   ),
   block(
     'hash-simulator',
-    'The machine of data/hash-machine.yaml as tables; with scripts, buttons that run it.',
+    'The state machine from data/hash-machine.yaml, as tables. With scripts, readers also get ' +
+      'buttons that run it.',
     {
-      title: title().describe('Name of the tool.'),
-      text: inline().describe('What the reader does with it.'),
-      caption: title().describe('What the tables show; each is named by it and its call.'),
+      title: title().describe('The name of the tool.'),
+      text: inline().describe('What the reader does with the tool.'),
+      caption: title().describe(
+        'What the tables show. The caption of each table consists of this text and its call.',
+      ),
     },
   ),
   group(
-    'What protocol messages are and what can be wrong with them; with scripts, a box that explains a ' +
-      'pasted one.',
+    'The kinds of protocol messages, and what can be wrong with them. With scripts, readers also ' +
+      'get a box that explains a pasted message.',
     {
       type: z.literal('message-inspector').describe('A box that explains a protocol message.'),
-      title: title().describe('Name of the tool.'),
+      title: title().describe('The name of the tool.'),
       text: inline().describe('What to paste, and what happens to it.'),
-      label: words().describe('Label of the box.'),
+      label: words().describe('The label of the box.'),
       sample: refersTo('example').describe(
-        'Id of an entry of data/examples.yaml: what the sample button pastes.',
+        'The id of the entry in data/examples.yaml that the sample button pastes.',
       ),
       kinds: list('Every kind of message.', {
-        id: z.enum(messageKinds).describe('Which kind.'),
+        id: z.enum(messageKinds).describe('The id of the kind.'),
         text: inline().describe('What it is.'),
         examples: z
           .array(refersTo('example'))
           .default([])
-          .describe(
-            'Ids of entries of data/examples.yaml, by which the shape of pasted messages is checked.',
-          ),
+          .describe('The ids of entries in data/examples.yaml, which pasted messages are compared with.'),
         free: z
           .array(name())
           .default([])
-          .describe('Paths of parts whose contents vary, such as "hirpc_message.data".'),
-        optional: z.array(name()).default([]).describe('Paths of parts of the examples that may be absent.'),
+          .describe('The paths of parts whose contents vary, such as "hirpc_message.data".'),
+        optional: z
+          .array(name())
+          .default([])
+          .describe('The paths of parts of the examples that may be missing.'),
       }),
-      findings: list('Everything that can be said of a message.', {
-        id: z.enum(messageFindings).describe('Which finding.'),
+      findings: list('Everything that the tool can say about a message.', {
+        id: z.enum(messageFindings).describe('The id of the finding.'),
         tone: z
           .enum(['error', 'warning', 'note'])
-          .describe('error: it cannot work. warning: it may not. note: good to know.'),
+          .describe("error if it can't work, warning if it may not work, and note for what's good to know."),
         title: inlineTitle().describe('What was found, in a few words.'),
         text: inline().describe('What follows from it.'),
       }),
-      names: group('Types of the reference that name the numbers and words of messages.', {
-        states: refersTo('type').describe('Of the states of the module.'),
-        opcodes: refersTo('type').describe('Of the opcodes.'),
-        errors: refersTo('type').describe('Of the error codes.'),
-        events: refersTo('type').describe('Of the events, as constants.'),
-        commands: refersTo('type').describe('Whose methods send commands.'),
+      names: group('The types in the reference that name the numbers and words in messages.', {
+        states: refersTo('type').describe("The type that names the module's states."),
+        opcodes: refersTo('type').describe('The type that names the opcodes.'),
+        errors: refersTo('type').describe('The type that names the error codes.'),
+        events: refersTo('type').describe('The type whose constants are the events.'),
+        commands: refersTo('type').describe('The type whose methods send commands.'),
       }),
-      protocol: z.array(name()).default([]).describe('Commands that no method of the reference sends.'),
-      tables: group('Captions of the two tables.', {
-        kinds: words().describe('Of the kinds.'),
-        findings: words().describe('Of the findings.'),
+      protocol: z.array(name()).default([]).describe('The commands that no method in the reference sends.'),
+      tables: group('The captions of the two tables.', {
+        kinds: words().describe('The caption of the table of kinds.'),
+        findings: words().describe('The caption of the table of findings.'),
       }),
     },
   )
@@ -263,15 +283,18 @@ export const tools = [
     'message-steps',
     'A sequence diagram whose messages can be stepped through, each with what is sent.',
     {
-      diagram: refersTo('diagram').describe('Name of the file in data/diagrams/, without ".yaml".'),
-      title: title().describe('What the steps are; heads the list.'),
-      steps: list('Messages of the diagram in order. What is not worth a step may be left out.', {
-        message: words().describe('The message as the diagram names it.'),
-        text: inline().describe('What it does.'),
-        example: refersTo('example')
-          .optional()
-          .describe('Id of an entry of data/examples.yaml: what is sent.'),
-      }).min(2),
+      diagram: refersTo('diagram').describe('The name of the file in data/diagrams/, without ".yaml".'),
+      title: title().describe('What the steps are, as the heading of the list.'),
+      steps: list(
+        "The messages of the diagram, in order. You can leave out the ones that aren't worth a step.",
+        {
+          message: words().describe('The name of the message in the diagram.'),
+          text: inline().describe('What it does.'),
+          example: refersTo('example')
+            .optional()
+            .describe('The id of the entry in data/examples.yaml that shows what is sent.'),
+        },
+      ).min(2),
     },
   ),
 ] as const

@@ -29,7 +29,7 @@ export function checkContrast({ settings: { value, source }, fail }: SiteInput):
         code: 'low-contrast',
         at: { source, path },
         message: `${where} on "${fieldOf(ground)}" (${behind}).`,
-        hint: `Make it ${least} or more: change one of the two, ${places}.`,
+        hint: `Make it at least ${least} by changing either ${places}.`,
       })
     }
 }

@@ -24,8 +24,16 @@ export function nameCheck(reference: ReferenceNames, allowed: Iterable<string>):
     words,
     typo: typoFinder([...words].filter(word => word.length >= shortest)),
   }
-  return text => [...text.matchAll(qualifiedName)].flatMap(match => wrongNames(partsOf(match), names))
+  return text => {
+    const matches = [...text.matchAll(qualifiedName)].filter(([name]) => mayBeWrong(name))
+    return matches.flatMap(match => wrongNames(partsOf(match), names))
+  }
 }
+
+/** Most words of code are short or have no capitals: they are no names of ours, and not meant as one. */
+const mayBeWrong = (name: string): boolean => name.includes('.') || isLikeOurs(name)
+
+const isLikeOurs = (word: string): boolean => word.length >= shortest && /[A-Z]/.test(word)
 
 interface KnownNames {
   readonly allowed: ReadonlySet<string>
@@ -130,7 +138,7 @@ function typoFinder(words: readonly string[]): (word: string) => string | undefi
   }
   const memo = new Map<string, string | undefined>()
   return word => {
-    if (word.length < shortest || !/[A-Z]/.test(word)) return undefined
+    if (!isLikeOurs(word)) return undefined
     if (!memo.has(word)) memo.set(word, find(word))
     return memo.get(word)
   }

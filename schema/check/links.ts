@@ -63,7 +63,7 @@ function brokenLink({ problem, part }: BrokenLink, to: string, route: string, si
     }
     default: {
       const page = to.split('#')[0] || route
-      const message = part ? `The page ${page} has no place "#${part}".` : 'There is nothing after the "#".'
+      const message = part ? `The page ${page} has no id "${part}".` : 'There is nothing after the "#".'
       return { code: 'broken-anchor', message, hint: anchorHint(part, page, site) }
     }
   }
@@ -100,14 +100,14 @@ function notAnAddress(to: string, route: string, site: Site): Complaint {
   const form = 'Begin with "/" for a page, "#" for a place on this page, or "https:".'
   const scheme = schemeOf(to)
   if (scheme === 'https:') {
-    const hint = 'Write it like "https://example.org/topic", without white space and signs such as < or >.'
+    const hint = 'Write it like "https://example.org/topic", without spaces and characters such as < or >.'
     return { code: 'broken-link', message: `"${to}" is not an address.`, hint }
   }
   if (scheme) {
     const local = ownPath(to)
     if (local !== undefined) {
-      const message = 'This address leads to a computer of your own.'
-      return { code: 'unsafe-url', message, hint: `Write its path alone: "${local}".` }
+      const message = 'This address leads to your own computer.'
+      return { code: 'unsafe-url', message, hint: `Write only its path: "${local}".` }
     }
     const path = addressOf(to.replace(/^[a-z][a-z0-9+.-]*:\/*/i, '/'), route, site)
     const isName = /^(?:[xc]?ref|doc|uid|glossary|term):/.test(to)
@@ -120,7 +120,7 @@ function notAnAddress(to: string, route: string, site: Site): Complaint {
   const meant =
     addressOf(to, route, site) ??
     withId(to, sameLastPart(to.replace(/(?:\.mdx?|\.html)?(?:#.*)?$/, ''), pages))
-  const noFile = 'Write the address of the page: it begins with "/" and has no ".md".'
+  const noFile = 'Write the address of the page, which begins with "/" and has no ".md".'
   const known = /\.mdx?(?:#|$)/.test(to) ? noFile : form
   const hint = meant === undefined ? known : `Did you mean "${meant}"?`
   return { code: 'broken-link', message: `"${to}" is not an address.`, hint }
@@ -137,7 +137,7 @@ function anchorHint(id: string, path: string, { routes }: Site): string {
   const entry = routes.entries.get(path) ?? [...routes.entries.values()].find(({ page }) => page === path)
   // Every page has the frame's id; nobody means it.
   const ids = [...(entry?.anchors ?? [])].filter(anchor => anchor !== 'main')
-  const hint = suggest(id, ids, 'Its places are')
+  const hint = suggest(id, ids, 'Ids on that page')
   return hint ?? 'The page has no ids. Link to the page itself, or give one of its headings this id.'
 }
 
@@ -145,7 +145,7 @@ function anchorHint(id: string, path: string, { routes }: Site): string {
 function pageHint(written: string, route: string, site: Site): string | undefined {
   const pages = [...site.routes.entries.keys()]
   const guess = addressOf(written, route, site) ?? nearest(written, pages) ?? sameLastPart(written, pages)
-  return guess === undefined ? suggest(written, pages, 'Pages are') : `Did you mean "${guess}"?`
+  return guess === undefined ? suggest(written, pages, 'Available pages') : `Did you mean "${guess}"?`
 }
 
 /** The address of a page, with the id that was written behind another one. */

@@ -55,11 +55,11 @@ function checkLiterals({ value: { product, literals }, source }: SiteInput['sett
     const at = { source, path: ['literals', i] }
     if (starsIn(literal) > 1) {
       const hint = 'List it as several texts, each with one "*".'
-      fail({ code: 'wrong-value', at, message: 'A text here can have only one "*".', hint })
+      fail({ code: 'wrong-value', at, message: 'A text can have only one "*" here.', hint })
     }
     if (formsOf(product).includes(literal.toLowerCase())) {
       const around = `Add the text around it, such as "Assets/${literal}".`
-      const hint = `${around} If the name may be anywhere, say "nameTokens: false" instead.`
+      const hint = `${around} To allow the name anywhere, set "nameTokens: false" instead.`
       fail({ code: 'wrong-value', at, message: 'This allows the name everywhere.', hint })
     }
   }
@@ -84,8 +84,8 @@ export function checkProductName({ files, settings, fail }: SiteInput): void {
         at: { source, written: { from, to } },
         message: "The product's name is written out.",
         hint:
-          `Write ${token}. If it must stay, list it under "literals:" in site.yaml; ` +
-          '"nameTokens: false" there allows it anywhere.',
+          `Write ${token}. If it must stay, list it under "literals:" in site.yaml, or set ` +
+          '"nameTokens: false" there to allow the name anywhere.',
       })
     }
   }

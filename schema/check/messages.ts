@@ -42,7 +42,7 @@ export function checkMessages(
         code: 'broken-reference',
         at: { source, path },
         message: `The diagram "${of}" has no message "${name}".`,
-        hint: suggest(name, [...declared], 'Its messages are'),
+        hint: suggest(name, [...declared], 'Available messages'),
       })
     }
 }

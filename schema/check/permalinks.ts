@@ -33,7 +33,7 @@ export function checkLock({ files, label, fail }: SiteInput, site: Site): void {
   if (!files.present.single.has('error-pages')) return
   if (!lock || !files.understood('pages', 'routes', 'error-pages', 'reference/index', ...declaring)) return
   if (lock.value.legacyQuery && !files.present.single.has('routes')) {
-    const message = 'This file does not exist, but redirects of it were published.'
+    const message = "This file doesn't exist, but redirects from it have been published."
     const hint = 'Bring it back, because published addresses have to work for good.'
     fail({ code: 'missing-file', at: fileInData(label, 'routes.yaml'), message, hint })
     return
@@ -63,7 +63,7 @@ const vanishedPages = (lock: Permalinks, site: Site, files: LoadedFiles): Vanish
     const successor = successorOf(route, lock, site)
     const redirect = `npm run new -- redirect ${route} ${successor ?? '/address'}`
     const hint = successor
-      ? `Its content is at ${successor} now: redirect it there (${redirect}).`
+      ? `Its content is now at ${successor}. Redirect it there (${redirect}).`
       : `Bring the page back, or redirect it to the page that replaces it (${redirect}).`
     // The field by which a page got another address.
     const moved = files.pages.find(({ value }) => value.route !== undefined && value.route === successor)
@@ -75,7 +75,7 @@ function vanishedAddresses({ addresses, legacyQuery }: Permalinks, site: Site): 
   const vanished: Vanished[] = []
   if (legacyQuery && !site.legacyQuery) {
     const message = 'Addresses of the form /?/path were published and no longer work.'
-    const hint = 'Say "legacyQuery: true" in data/routes.yaml.'
+    const hint = 'Set "legacyQuery: true" in data/routes.yaml.'
     vanished.push({ path: ['legacyQuery'], key: true, message, hint })
   }
   for (const [i, address] of addresses.entries()) {
@@ -109,7 +109,7 @@ function vanishedIdsOf(route: string, lock: Permalinks, site: Site, files: Loade
 
   const [first = 'main'] = entry.anchors
   const missing = listed(gone.map(([, id]) => `#${id}`))
-  const example = `let the redirect lead to one place of it, such as ${entry.page}#${first}.`
+  const example = `make the redirect lead to one of its ids, such as ${entry.page}#${first}.`
   return [
     {
       path: ['pages', route],

@@ -12,7 +12,7 @@ export function checkContacts({ settings: { value, source }, outside, fail }: Si
   if (!security || security.expires >= (outside.today ?? '')) return
   const until = `These contacts were valid until ${security.expires}`
   const message = `${until}, so people who find a vulnerability won't trust them.`
-  const hint = 'Check that they still answer, and set a day at most a year ahead.'
+  const hint = 'Check that they still work, and set a date at most a year ahead.'
   fail({ code: 'expired-contact', at: { source, path: ['security', 'expires'] }, message, hint })
 }
 
@@ -20,7 +20,7 @@ export function checkContacts({ settings: { value, source }, outside, fail }: Si
 export function checkLocale({ files, fail }: SiteInput): void {
   const file = files.single.words
   if (!file || isLocale(file.value.page.locale)) return
-  const message = `${JSON.stringify(file.value.page.locale)} is no locale that browsers know.`
+  const message = `${JSON.stringify(file.value.page.locale)} isn't a locale that browsers support.`
   const hint = 'Write the code of a language, and of a country if it matters, such as "en-GB" or "de".'
   fail({ code: 'wrong-value', at: { source: file.source, path: ['page', 'locale'] }, message, hint })
 }
@@ -39,11 +39,11 @@ export function checkVersions({ files, settings: { value, source }, fail }: Site
   const withPages = new Set(site.pages.map(({ route }) => route.split('/')[2]))
   for (const [i, label] of labels.entries()) {
     if (labels.length < 2 || withPages.has(label)) continue
-    const example = `the second part of its address would be "${label}", as in /docs/${label}/index.`
+    const example = `The second part of their addresses would be "${label}", as in /docs/${label}/index.`
     fail({
       code: 'broken-link',
       at: { source, path: ['versions', i, 'label'] },
-      message: `This version has no pages: ${example}`,
+      message: `This version has no pages. ${example}`,
       hint: "Copy another version's pages there, or remove this entry.",
     })
   }
@@ -51,7 +51,7 @@ export function checkVersions({ files, settings: { value, source }, fail }: Site
     const file = single['config-fields'] ?? reference[0]
     if (!file || labels.includes(label)) continue
     const message = `There is no version "${label}".`
-    const hint = suggest(label, labels, 'Versions are')
+    const hint = suggest(label, labels, 'Available versions')
     fail({ code: 'broken-reference', at: { source: file.source, path: [] }, message, hint })
   }
 }
@@ -63,7 +63,7 @@ export function checkSampleValues({ files, settings: { value, source }, fail }: 
   fail({
     code: 'missing-key',
     at: { source, path: [] },
-    message: `The field "samples" is missing, but ${needs.file} has tokens that stand for them.`,
+    message: `The field "samples" is missing, but ${needs.file} has tokens that refer to it.`,
     hint: 'Add "samples:" with "clientId:", "port:" and "tokenPath:".',
   })
 }

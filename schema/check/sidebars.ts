@@ -15,7 +15,7 @@ export function checkSidebars({ files, label, fail }: SiteInput, site: Site): vo
   for (const page of orphans(site)) {
     const { source, route } = page
     const message = `No sidebar shows the page ${route}.`
-    const hint = `Add it to ${file}, or say "listed: false" in ${source.file}.`
+    const hint = `Add it to ${file}, or set "listed: false" in ${source.file}.`
     fail({ code: 'orphan-page', at: { source, path: ['title'] }, message, hint })
   }
   const catalogue = files.single['error-catalogue']
@@ -58,6 +58,6 @@ function checkErrorList(
   const { below } = value.pages
   if (routes.entries.has(below)) return
   const message = `There is no page ${below}.`
-  const hint = 'Write a page there that shows the groups with error-list blocks.'
+  const hint = 'Add a page at this address, and show the groups on it with error-list blocks.'
   fail({ code: 'broken-link', at: { source, path: ['pages', 'below'] }, message, hint })
 }

@@ -13,21 +13,21 @@ const frameFiles = ['sidebars', 'site', 'routes', 'error-pages'] as const
 /** How many pages a hint names. */
 const mostNamed = 3
 
-/** Pages whose hint does so: each looks through all texts, and nobody follows more of them at once. */
-const mostHinted = 20
+/** Pages whose hint does so: each is looked for in all texts, and nobody follows more of them at once. */
+const mostHinted = 5
 
 export function checkUnlinked({ files, fail }: SiteInput, site: Site): void {
   if (!files.understood('pages', 'sidebars', 'routes')) return
   const unlinked = unlinkedPages(files, site)
   if (unlinked.length === 0) return
-  const texts = textsOfPages(site)
-  for (const [i, page] of unlinked.entries()) {
+  const places = pagesAbout(unlinked.slice(0, mostHinted), site)
+  for (const page of unlinked) {
     const { source, route } = page
-    const places = i < mostHinted ? pagesAbout(page, texts) : []
+    const about = places.get(page) ?? []
     const hint =
-      places.length > 0
-        ? `Link to it where readers meet its topic: ${places.join(', ')}.`
-        : 'Link to it from the text, a list or a card of the page that readers have read before it.'
+      about.length > 0
+        ? `Link to it where readers meet its topic: ${about.join(', ')}.`
+        : 'Link to it from the page that readers see before it, in its text, a list or a card.'
     const message = `No other page links to ${route}.`
     fail({ code: 'unlinked-page', at: { source, path: ['title'] }, message, hint })
   }
@@ -71,34 +71,38 @@ function targetOf(from: string, to: string, routes: RouteTable): string | undefi
 const isListedArticle = (page: Page): page is ArticlePage =>
   page.kind === 'article' && page.layout === 'article' && page.listed
 
-interface PageText {
-  readonly page: ArticlePage
+/** A page that mentions another one, and how often. */
+interface Mention {
   readonly file: string
-  /** As it is written, in lower case: a hint needs no more. */
-  readonly words: string
+  readonly count: number
 }
 
-const textsOfPages = ({ pages }: Site): PageText[] =>
-  pages
-    .filter(page => page.kind === 'article')
-    .map(page => ({ page, file: page.source.file, words: page.source.text.toLowerCase() }))
+/** The files of the pages that mention the title or the keywords of some pages most often. */
+function pagesAbout(pages: readonly ArticlePage[], site: Site): ReadonlyMap<ArticlePage, readonly string[]> {
+  const topics = pages.map(({ title, keywords = [] }) => [title, ...keywords].map(text => text.toLowerCase()))
+  const mentions = pages.map((): Mention[] => [])
+  for (const other of site.pages) {
+    if (other.kind !== 'article') continue
+    // As it is written: a hint needs no more.
+    const words = other.source.text.toLowerCase()
+    for (const [i, page] of pages.entries()) {
+      if (page === other) continue
+      const count = (topics[i] ?? []).reduce((sum, topic) => sum + countOf(words, topic), 0)
+      if (count > 0) mentions[i]?.push({ file: other.source.file, count })
+    }
+  }
+  return new Map(pages.map((page, i) => [page, mostOften(mentions[i] ?? [])]))
+}
+
+const mostOften = (mentions: readonly Mention[]): string[] =>
+  mentions
+    .toSorted((a, b) => b.count - a.count || (a.file < b.file ? -1 : 1))
+    .slice(0, mostNamed)
+    .map(({ file }) => file)
 
 /** How often a text has a word. */
-function mentions(words: string, topic: string): number {
+function countOf(words: string, topic: string): number {
   let count = 0
   for (let at = words.indexOf(topic); at >= 0; at = words.indexOf(topic, at + topic.length)) count += 1
   return count
-}
-
-/** The files of the pages that mention the title or the keywords of a page most often. */
-function pagesAbout(page: ArticlePage, texts: readonly PageText[]): string[] {
-  const topics = [page.title, ...(page.keywords ?? [])].map(topic => topic.toLowerCase())
-  const count = (words: string): number => topics.reduce((sum, topic) => sum + mentions(words, topic), 0)
-  return texts
-    .filter(text => text.page !== page)
-    .map(({ file, words }) => ({ file, mentions: count(words) }))
-    .filter(({ mentions }) => mentions > 0)
-    .sort((a, b) => b.mentions - a.mentions || (a.file < b.file ? -1 : 1))
-    .slice(0, mostNamed)
-    .map(({ file }) => file)
 }

@@ -54,7 +54,12 @@ function checkRegions({ outside, fail }: SiteInput, { used, missed }: WhatIsUsed
       const at = fileInPublic(address)
       const message = `No page shows the region "${name}" of this file.`
       const how = `{ type: source, file: ${address}, region: ${name} }`
-      fail({ code: 'unused-file', at, message, hint: `Show it with ${how}, or delete its two comments.` })
+      fail({
+        code: 'unused-file',
+        at,
+        message,
+        hint: `Show it with ${how}, or delete the two comments that mark it.`,
+      })
     }
   }
 }

@@ -81,8 +81,8 @@ function misnamedSidebar(
   fail({
     code: 'broken-reference',
     at: { source, path: [unused], key: true },
-    message: `No page names this sidebar; they name "${wrong}", which does not exist.`,
-    hint: `Name it "${wrong}", or change "sidebar:" of the pages.`,
+    message: `No page uses this sidebar. The pages use "${wrong}", which doesn't exist.`,
+    hint: `Rename it to "${wrong}", or change "sidebar:" in the pages.`,
   })
   return wrong
 }
@@ -102,40 +102,40 @@ interface UnknownName {
 const unknownNames: { readonly [K in DeclaredKind]: UnknownName } = {
   image: {
     message: 'There is no file public{name}.',
-    names: 'Pictures are',
+    names: 'Available pictures',
     code: 'missing-image',
   },
-  sidebar: { message: 'There is no sidebar "{name}".', names: 'Sidebars are' },
-  diagram: { message: 'There is no diagram "{name}".', names: 'Diagrams are' },
-  'error-group': { message: 'There is no group "{name}" of errors.', names: 'Groups are' },
-  'build-rule': { message: 'There is no rule "{name}" of the build check.', names: 'Rules are' },
-  example: { message: 'There is no example "{name}".', names: 'Examples are' },
+  sidebar: { message: 'There is no sidebar "{name}".', names: 'Available sidebars' },
+  diagram: { message: 'There is no diagram "{name}".', names: 'Available diagrams' },
+  'error-group': { message: 'There is no error group "{name}".', names: 'Available groups' },
+  'build-rule': { message: 'The build check has no rule "{name}".', names: 'Available rules' },
+  example: { message: 'There is no example "{name}".', names: 'Available examples' },
   language: {
-    message: 'The language "{name}" is not highlighted.',
-    hint: 'Write a language that highlight.js knows, such as csharp, javascript or bash, or "text" for none.',
+    message: 'There is no highlighting for the language "{name}".',
+    hint: 'Use a language that highlight.js supports, such as csharp, javascript or bash, or "text".',
     code: 'unknown-language',
   },
-  type: { message: 'The reference has no type "{name}".', names: 'Types are' },
+  type: { message: 'The reference has no type "{name}".', names: 'Available types' },
   file: {
     message: 'There is no file public{name} whose text can be shown.',
-    names: 'Files to show are',
+    names: 'Available files',
   },
-  region: { message: 'The file public{of} has no region "{name}".', names: 'Its regions are' },
+  region: { message: 'The file public{of} has no region "{name}".', names: 'Available regions' },
   member: {
     message: 'The reference has no member "{name}".',
     hint: 'Write its full name, such as "Api.Initialize".',
   },
-  'model-field': { message: 'The type {of} has no field "{name}".', names: 'Its fields are' },
+  'model-field': { message: 'The type {of} has no field "{name}".', names: 'Available fields' },
   player: {
-    message: 'The stage of site.yaml has no player "{name}".',
-    hint: 'Name one of the players under "stage:" there, or add this one.',
+    message: 'The stage in site.yaml has no player "{name}".',
+    hint: 'Use one of the players under "stage:" there, or add this one.',
   },
-  field: { message: 'There is no configuration field "{name}".', names: 'Fields are' },
+  field: { message: 'There is no configuration field "{name}".', names: 'Available fields' },
 }
 
-const asDiagram = 'Draw it in a file of data/diagrams/, and show that with a block of "type: diagram".'
+const asDiagram = 'Draw it in a file in data/diagrams/, and show that file with a block of "type: diagram".'
 
-const inMarkup = 'Write "html", which colours most of it.'
+const inMarkup = 'Write "html", which highlights most of it.'
 
 const namedAlike = (language: string, names: string): [string, string][] =>
   names.split(' ').map(name => [name, `Write "${language}".`])
@@ -263,8 +263,8 @@ function checkPicture({ name, path, at, inlined }: UsedName, source: Source, che
       ? `This becomes part of pages, so it must be an SVG drawing, but public${name} is ${what}.`
       : `public${name} is ${what}, not a picture.`,
     hint: inlined
-      ? 'Export the picture as SVG and name that file.'
-      : 'Name a picture: SVG, PNG, JPEG, GIF, WebP, AVIF or ICO.',
+      ? 'Export the picture as SVG, and use that file.'
+      : 'Use a picture in the format SVG, PNG, JPEG, GIF, WebP, AVIF or ICO.',
   })
 }
 
@@ -279,7 +279,7 @@ function checkDay({ name, path }: UsedName, source: Source, { outside, fail }: U
     code: 'future-date',
     at: { source, path },
     message,
-    hint: `Today is ${outside.today}: check the year.`,
+    hint: `Today is ${outside.today}. Check the year.`,
   })
 }
 
@@ -311,8 +311,8 @@ function checkTypeNames({ reference }: FilesOfVersion, fail: Fail): void {
         owners.set(name, source.file)
         continue
       }
-      const message = `${other === source.file ? 'This file' : other} has a type "${name}" already.`
+      const message = `${other === source.file ? 'This file' : other} already has a type "${name}".`
       const at = { source, path: ['types', i, 'name'] }
-      fail({ code: 'duplicate-key', at, message, hint: 'Keep one of the two.' })
+      fail({ code: 'duplicate-key', at, message, hint: 'Keep only one of them.' })
     }
 }

@@ -43,7 +43,7 @@ function wrongName(path: string, text: string): Complaint | undefined {
   const withoutEnding = path.replace(/\.(?:yaml|json)$/, '')
   const [hidden] = hiddenCharacters(path)
   if (hidden) {
-    const message = `The name of this file has the invisible character ${hidden.name}.`
+    const message = `The name of this file contains the invisible character ${hidden.name}.`
     return { code: 'hidden-character', message, hint: 'Rename the file.' }
   }
   const stem = path.replace(/\.(?:ya?ml|json|mdx?)$/, '')
@@ -61,13 +61,13 @@ function pagePlace(withoutEnding: string, text: string): string | undefined {
   const [top = '', ...rest] = withoutEnding.split('/')
   const isMisspelt = rest.length > 0 && nearest(`${top}/`, ['pages/']) !== undefined
   const path = isMisspelt ? rest.join('/') : withoutEnding
-  return `Pages are below pages/: move it to data/pages/${path}.yaml.`
+  return `Pages belong in pages/, so move it to data/pages/${path}.yaml.`
 }
 
 function sameAs(other: string | undefined, label: string): Complaint | undefined {
   if (other === undefined) return undefined
-  const message = `This file declares the same as ${fileInData(label, other).file}.`
-  return { code: 'ambiguous-file', message, hint: 'Keep one of the two.' }
+  const message = `This file and ${fileInData(label, other).file} declare the same thing.`
+  return { code: 'ambiguous-file', message, hint: 'Keep only one of them.' }
 }
 
 /** The file or folder at the top of the data folder that was probably meant. */
@@ -76,7 +76,7 @@ function nearestKind(withoutEnding: string): string | undefined {
   const names = [...files, ...Object.keys(folders).map(name => `${name}/`)]
   const [top = ''] = withoutEnding.split('/')
   const written = withoutEnding === top ? `${top}.yaml` : `${top}/`
-  return suggest(written, names, 'Files and folders are')
+  return suggest(written, names, 'Available files and folders')
 }
 
 /** What to say about a file that is neither YAML nor JSON. */
@@ -95,12 +95,12 @@ function notData(path: string): { message: string; hint: string } {
       ? name.replace(/^pages/, '').replace(/(?<=.)\/(?:_?index|readme)$/i, '')
       : '/docs/topic'
     return {
-      message: 'This is a Markdown file, and pages are YAML.',
+      message: 'This is a Markdown file, but pages are YAML.',
       hint: `Move it out of the data folder, and run: npm run new -- page ${route} --from FILE.md`,
     }
   }
   return {
     message: 'This file is neither YAML nor JSON.',
-    hint: 'Data files end in ".yaml"; files to download belong in public/.',
+    hint: 'Data files end in ".yaml". Files to download belong in public/.',
   }
 }

@@ -201,7 +201,7 @@ function loadedPage(
     contents.set(index, page)
     return page
   }
-  return { name, value: index, source, content }
+  return { name, value: index, source, content, forget: () => contents.delete(index) }
 }
 
 /** Files that don't exist although pages need them, each with the first page that does. */
@@ -220,8 +220,8 @@ function absentFiles({ pages, present }: FilesOfVersion): ReadonlyMap<string, st
 }
 
 function reportAbsent(file: NamedFile, page: string, fail: Fail): void {
-  const message = `This file does not exist, but ${page} needs what it declares.`
-  fail({ code: 'missing-file', at: file, message, hint: 'Write it, or remove whatever needs it.' })
+  const message = `This file doesn't exist, but ${page} needs what it declares.`
+  fail({ code: 'missing-file', at: file, message, hint: 'Create it, or remove whatever needs it.' })
 }
 
 /**

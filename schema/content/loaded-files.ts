@@ -20,6 +20,8 @@ export interface LoadedFile<T> {
 export interface LoadedPage extends LoadedFile<PageIndex> {
   /** The page itself; parsed again unless it is still at hand. */
   readonly content: () => PageFile
+  /** Drops the content from memory. Whoever asks for it later waits until it is parsed again. */
+  readonly forget: () => void
 }
 
 /** What the schema of a file that exists at most once makes of it. */

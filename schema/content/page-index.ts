@@ -10,11 +10,12 @@ import { PageFile } from '../files/page.ts'
 import { ReferenceFile, ReferenceIndexFile } from '../files/reference.ts'
 import { headingsOf } from '../prose/nodes.ts'
 import { plainText } from '../text/inline.ts'
+import { walkTexts } from '../text/walk.ts'
 import { type Path, type PathText, pathText, type Range, type Span } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
 import { memberAnchor } from './reference-names.ts'
-import { type PageSection, pageSections } from './search-texts.ts'
-import { type UsedName, usesOf, usesOfBlock } from './used-names.ts'
+import { type PageSection, PageSections } from './search-texts.ts'
+import { type UsedName, usesOf, usesOfBlock, usesOfText } from './used-names.ts'
 
 /** An id of a page, and where it is written. */
 export interface WrittenId {
@@ -59,7 +60,12 @@ export interface PageIndex extends Outline, Omit<PageFile, 'blocks' | 'lead' | '
 export function pageIndex(page: PageFile): PageIndex {
   const { blocks, lead, aliases, ...rest } = page
   const parts: NamedPart[] = []
-  const uses = [...usesOf(PageFile, page)]
+  const uses: UsedName[] = []
+  const sections = new PageSections()
+  walkTexts(PageFile, page, text => {
+    uses.push(...usesOfText(text))
+    sections.add(text)
+  })
   const types = new Set<BlockType>()
   const toolSections: [heading: string, type: BlockType][] = []
   let heading = ''
@@ -76,7 +82,7 @@ export function pageIndex(page: PageFile): PageIndex {
     tables: dataTables(blocks),
     tools: blocks.some(({ type }) => toolTypes.has(type)),
     toolSections,
-    sections: pageSections(page),
+    sections: sections.list(),
     blockTypes: [...types],
   }
 }

@@ -3,7 +3,6 @@
  * field is to search is a trait of its schema (../text/fields.ts).
  */
 import type { z } from 'zod'
-import { PageFile } from '../files/page.ts'
 import type { Traits } from '../text/fields.ts'
 import { plainText } from '../text/inline.ts'
 import { type TextAt, walkTexts } from '../text/walk.ts'
@@ -47,24 +46,33 @@ const section = (id: string, at: string): OpenSection => ({
   contents: [],
 })
 
-/** The sections of a page, in its order, each with its lines as one text. */
-export function pageSections({ lead, keywords, blocks }: PageFile): PageSection[] {
-  let open = section('', '')
-  const sections = [open]
-  walkTexts(PageFile, { lead, keywords, blocks }, text => {
+/** Fields of a page that are its text. The others are found by its names, or not at all. */
+const textFields: ReadonlySet<Path[number] | undefined> = new Set(['lead', 'keywords', 'blocks'])
+
+/** Takes the texts of a page one by one, and makes its sections of them. */
+export class PageSections {
+  #open = section('', '')
+  readonly #all = [this.#open]
+
+  add(text: TextAt): void {
     const { value, path } = text
+    if (!textFields.has(path[0])) return
     const { search, refersTo } = text.traits
     if (typeof value === 'string' && search === 'section') {
-      open = section(value, around(path))
-      sections.push(open)
-    } else if (typeof value === 'string' && search === 'keywords') open.keywords.push(value)
+      this.#open = section(value, around(path))
+      this.#all.push(this.#open)
+    } else if (typeof value === 'string' && search === 'keywords') this.#open.keywords.push(value)
     else if (typeof value === 'string' && search === 'contents')
-      open.contents.push({ of: refersTo, name: value })
-    else if (typeof value === 'string' && search === 'part') nameShownPart(open, value)
+      this.#open.contents.push({ of: refersTo, name: value })
+    else if (typeof value === 'string' && search === 'part') nameShownPart(this.#open, value)
     // The title of a section is no line of it. A step without an id is no section.
-    else if (search !== 'heading' || around(path) !== open.at) addLine(open.lines, text)
-  })
-  return sections.map(({ at: _, lines, ...rest }) => ({ ...rest, text: textOf(lines) }))
+    else if (search !== 'heading' || around(path) !== this.#open.at) addLine(this.#open.lines, text)
+  }
+
+  /** In the order of the page, each with its lines as one text. */
+  list(): PageSection[] {
+    return this.#all.map(({ at: _, lines, ...rest }) => ({ ...rest, text: textOf(lines) }))
+  }
 }
 
 /** The part of the file that has a text. */
@@ -89,7 +97,7 @@ function addLine(lines: Lines, { value, traits, path, row, from, fence }: TextAt
   let words = ''
   if (typeof value === 'string') words = value
   else if (value.kind === 'inline') words = plainText(value)
-  const line = pathText(row === undefined ? [...path, fence?.at ?? from] : path.slice(0, row))
+  const line = row === undefined ? `${pathText(path)}/${fence?.at ?? from}` : pathText(path.slice(0, row))
   const texts = lines.get(line)
   if (texts) texts.push(words)
   else lines.set(line, [words])

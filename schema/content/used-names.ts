@@ -39,15 +39,15 @@ export function usesOf(schema: z.ZodType, value: object): readonly UsedName[] {
   return uses
 }
 
-function usesOfText({ value, traits, path, fence }: TextAt): UsedName[] {
-  if (typeof value === 'object' && value.kind === 'inline' && value.nodes.every(isWords)) return []
-  const at = pathText(path)
-  if (fence) return usesOfFence(fence, at)
+export function usesOfText({ value, traits, path, fence }: TextAt): readonly UsedName[] {
+  if (fence) return usesOfFence(fence, pathText(path))
   if (typeof value === 'string') {
     const kind = kindOfName(traits)
-    if (!kind) return []
-    return [{ kind, name: kind === 'sample' ? checkedCode(value, false) : value, path: at }]
+    if (!kind) return none
+    return [{ kind, name: kind === 'sample' ? checkedCode(value, false) : value, path: pathText(path) }]
   }
+  if (value.kind === 'inline' && value.nodes.every(isWords)) return none
+  const at = pathText(path)
   switch (value.kind) {
     case 'href':
       return [{ kind: 'link', name: value.to, path: at }]
@@ -57,6 +57,8 @@ function usesOfText({ value, traits, path, fence }: TextAt): UsedName[] {
       return value.nodes.flatMap(node => usesOfNode(node, at))
   }
 }
+
+const none: readonly UsedName[] = []
 
 const isWords = ({ kind }: InlineNode): boolean => kind === 'text'
 

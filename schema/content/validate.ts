@@ -87,7 +87,7 @@ function toldOnce(refusals: readonly ValueRefusal[], mistyped: ReadonlySet<strin
         besides(refusal.at.path).find(({ isOpen, meant: field }) => isOpen && !field) === refusal
       const lacking = isFirst ? lackingBeside(refusal, refusals, mistyped) : []
       if (lacking.length === 0) return refusal
-      return { ...refusal, hint: `${refusal.hint ?? ''} What it needs besides is ${listed(lacking)}.` }
+      return { ...refusal, hint: `${refusal.hint ?? ''} It also needs ${listed(lacking)}.` }
     })
 }
 
@@ -248,7 +248,7 @@ function unknownKey(key: string, { path, schema, source }: RefusedPlace, isOnly:
     isOnly && (known === undefined || isContent(field)) ? missingField(schema, written) : undefined
   const name = pair?.field ?? meantField ?? lacking
   const suggested =
-    name === undefined ? suggest(key, fields, 'Remove it, or write one of') : nameHint(name, schema, field)
+    name === undefined ? suggest(key, fields, 'Remove it, or use one of') : nameHint(name, schema, field)
   return {
     code: 'unknown-key',
     at: { path: [...path, key], key: true },
@@ -291,12 +291,12 @@ function badUnion(issue: z.core.$ZodIssueInvalidUnion, place: RefusedPlace): Val
   if (written === undefined) return withoutType(place, { discriminator, members, types })
 
   const at = { path: [...path, discriminator] }
-  const hint = suggest(String(written), types, isBlock ? 'Block types here are' : 'Its values are')
+  const hint = suggest(String(written), types, isBlock ? 'Block types here are' : 'Possible values')
   if (written === null || written === '')
     return { code: 'wrong-value', at, message: `"${discriminator}" is empty.`, hint }
   if (typeof written === 'object') {
-    const all = `Its values are: ${listed(types, 40)}.`
-    return { code: 'wrong-value', at, message: `"${discriminator}" is one word.`, hint: all }
+    const all = `Possible values: ${listed(types, 40)}.`
+    return { code: 'wrong-value', at, message: `"${discriminator}" must be a single word.`, hint: all }
   }
   const near = nearest(String(written), types)
   const member = members.find(each => near !== undefined && namesOf(each, discriminator).has(near))
@@ -345,7 +345,7 @@ function withoutType(
     const capital = strangeKeys.filter(key => key !== key.toLowerCase()).map(key => key.toLowerCase())
     const isCapital = capital.length > 1 && typo.toLowerCase() === discriminator
     const hint = isCapital
-      ? `Write names of fields in small letters: ${listed(capital)}.`
+      ? `Write the names of fields in lower case: ${listed(capital)}.`
       : `Did you mean "${discriminator}"?`
     return { code: 'unknown-key', at, message: `There is no field "${typo}" here.`, hint }
   }

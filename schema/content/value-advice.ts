@@ -63,11 +63,11 @@ function addressHint(form: string, schema: RefusedPlace['schema'], written: stri
   const path = URL.canParse(written) ? new URL(written).pathname : written
   const [start = '', pattern] = path.replace(/^(?!\/)/, '/').split(/(?=[\\(:[*$^?#])/, 2)
   const address = pattern === undefined ? start : `${start}*`
-  if (/^[?#]/.test(pattern ?? '')) return `Write "${start}": what is behind it is no part of an address here.`
+  if (/^[?#]/.test(pattern ?? '')) return `Write "${start}": an address here ends before this sign.`
   if (!schema || !z.safeParse(schema, address).success) return form
   if (pattern !== undefined && /\w/.test(pattern))
     return 'A "*" is the last sign of an address. Write one redirect for each address.'
-  const below = `Write "${address}" for everything below ${start}; all of it leads to one address.`
+  const below = `Write "${address}" for everything below ${start}. All of it then leads to one address.`
   return pattern === undefined ? `Write "${address}".` : below
 }
 
@@ -121,11 +121,10 @@ function emptyValue(
   const message = `${subject} is empty.`
   if (isBlock) return { message, hint: 'Write "type:" and the rest after the "-", or remove it.' }
   if (typeof name === 'number') return { message, hint: 'Write it after the "-", or remove the "-".' }
-  if (expected === 'array')
-    return { message, hint: 'Begin each entry below it with "- ", on a line of its own.' }
+  if (expected === 'array') return { message, hint: 'Begin each entry below it with "- ", on its own line.' }
   const isCut = new RegExp(`^[ -]*${name}: +#`, 'm').test(source.text)
   const hint = isCut
-    ? 'A "#" behind a space begins a comment: put the text in quotes.'
+    ? 'A "#" after a space begins a comment. Put the text in quotes.'
     : `Write a value after "${name}:".`
   return { message, hint: description ? `${hint} ${description}` : hint }
 }
@@ -185,7 +184,7 @@ function tupleHint(refused: RefusedPlace['schema'], input: unknown): string {
 function forAll({ path, source }: RefusedPlace, hint: string | undefined): string | undefined {
   const list = typeof path.at(-1) === 'number' ? valueAt(source.value, path.slice(0, -1)) : undefined
   const isOfMany = Array.isArray(list) && list.filter(entry => typeof entry === 'string').length > 1
-  return hint !== undefined && isOfMany ? `${hint} Write the other entries likewise.` : hint
+  return hint !== undefined && isOfMany ? `${hint} Write the other entries the same way.` : hint
 }
 
 /** `- type:paragraph` is a text, as words of a paragraph are. */
@@ -193,18 +192,18 @@ function blockHint(input: unknown): string {
   const [, name] = typeof input === 'string' ? (/^([a-z]+:)\S/.exec(input) ?? []) : []
   return name === undefined
     ? 'Write "- type: paragraph" and put the words under "text:".'
-    : `Write a space after "${name}", and the other fields below it likewise.`
+    : `Write a space after "${name}", and write the other fields below it the same way.`
 }
 
 function listHint({ path, schema: refused }: RefusedPlace, input: unknown): string {
   const listsBlocks = refused instanceof z.ZodArray && isBlockUnion(refused.element)
   if (listsBlocks && typeof input === 'string')
-    return 'Write "- type: prose" and the words below "text: |", indented; or a block for each part.'
+    return 'Write "- type: prose" and the words below "text: |", indented, or write a block for each part.'
   // A list in a list is short, a row of cells.
   const inBrackets = typeof path.at(-1) === 'number'
   const usual = inBrackets
     ? 'Write it in brackets, such as [one, two].'
-    : 'Begin each entry with "- " on a line of its own.'
+    : 'Begin each entry with "- " on its own line.'
   return (
     namesAsListHint(refused, input) ??
     mapAsListHint(refused, input) ??
@@ -230,7 +229,7 @@ function nameHint(refused: RefusedPlace['schema'], input: unknown): string | und
   if (!isName || (typeof input !== 'boolean' && !isGroup)) return undefined
   const isSidebar = isGroup && metaOf(refused).refersTo === 'sidebar'
   return isSidebar
-    ? 'Write the name of one: its order, labels and groups are in data/sidebars.yaml.'
+    ? 'Write the name of a sidebar. Its order, labels and groups are in data/sidebars.yaml.'
     : 'Write a name, or remove the field.'
 }
 
@@ -276,13 +275,13 @@ const startsWithToken = new RegExp(`^${tokenName}`)
 function textHint(input: unknown): string | undefined {
   if (typeof input === 'number' || typeof input === 'boolean') return 'Put the value in quotes.'
   if (Array.isArray(input))
-    return 'Write one text: in quotes if it begins with "[", below "|-" if it has several lines.'
+    return 'Write one text. Put it in quotes if it begins with "[", or below "|-" if it has several lines.'
   const label = labelOf(input)
-  if (label !== undefined) return `Write its words alone: "${label}".`
+  if (label !== undefined) return `Write only its words: "${label}".`
   const [[name, value] = ['', null]] = Object.entries({ ...Object(input) })
   if (value === null && startsWithToken.test(name))
     return `Put text that begins with a token in quotes: "{${name}}".`
-  return 'Put text with ": " or braces in quotes, or below "|-": without that it is a group of fields.'
+  return 'Put text with ": " or braces in quotes, or below "|-". Otherwise it is read as a group of fields.'
 }
 
 /** What must be in a group at least. */
@@ -304,8 +303,9 @@ export function wrongValue(
   input: unknown,
 ): ValueAdvice {
   const values = allowed.map(String)
-  if (input === null) return { message: `${subject} is empty.`, hint: `Its values are: ${listed(values)}.` }
-  const all = values.length === 1 ? `Its only value is: ${values[0]}.` : `Its values are: ${listed(values)}.`
+  if (input === null) return { message: `${subject} is empty.`, hint: `Possible values: ${listed(values)}.` }
+  const all =
+    values.length === 1 ? `The only possible value is: ${values[0]}.` : `Possible values: ${listed(values)}.`
   if (typeof input === 'object')
     return { message: `${subject} must be one value, not ${kindOf(input)}.`, hint: all }
 
@@ -320,7 +320,7 @@ export function wrongValue(
   if (allowed.every(isNumber) && typeof input === 'string' && digits !== undefined && values.includes(digits))
     return { message, hint: `Write ${digits}.` }
   if (allowed.every(isNumber) || values.length === 1) return { message, hint: all }
-  return { message, hint: suggest(String(input), values, 'Its values are') }
+  return { message, hint: suggest(String(input), values, 'Possible values') }
 }
 
 /** Too short, too long, too few, too many. */
@@ -336,7 +336,7 @@ export function wrongSize(
       if (isSmall)
         return { message: `${subject} is empty.`, hint: description ?? 'Write text between the quotes.' }
       return {
-        message: `${subject} has ${size} characters; ${limit} is the most.`,
+        message: `${subject} has ${size} characters, but at most ${limit} are allowed.`,
         hint: `Shorten it by ${size - limit}.`,
       }
     case 'array': {

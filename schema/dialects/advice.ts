@@ -57,7 +57,7 @@ export const dots = {
   once: true,
 }
 export const role = {
-  message: 'Names in front of code have no meaning here.',
+  message: "A name in front of code doesn't work here.",
   cure: cureOfRole,
 }
 export const fieldList = {
@@ -85,18 +85,18 @@ export const embed = {
 }
 export const comment = {
   message: 'Readers would see this comment.',
-  cure: { hint: 'Remove it, or begin a line of the file with "# ", outside of the text.' },
+  cure: { hint: 'Remove it, or write a YAML comment outside the text, on a line that begins with "# ".' },
 }
 export const expression = {
   message: "Expressions in braces aren't evaluated here.",
   cure: (form: string): Cure =>
     form.startsWith('{@')
       ? { hint: 'Put the name between backticks: names of the reference become links by themselves.' }
-      : { hint: 'Write the value, or a token such as {product.name}; in backticks, it is shown as it is.' },
+      : { hint: 'Write the value or a token such as {product.name}, or put it in backticks to show it.' },
 }
 export const conflict = {
   message: 'Two versions of this text were merged and differ here.',
-  cure: { hint: 'Keep one version, or join the two, and remove the lines of <<<<<<<, ======= and >>>>>>>.' },
+  cure: { hint: 'Keep one version or combine both, and remove the lines of <<<<<<<, ======= and >>>>>>>.' },
   once: true,
 }
 

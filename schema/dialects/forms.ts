@@ -147,12 +147,12 @@ export const dialects: readonly Dialect[] = [
   {
     pattern: /(?<=\S )\^[a-z][\w-]*(?=\n|$)/g,
     message: "This doesn't name a place on the page.",
-    cure: { hint: 'Remove it. Links lead to headings, by their ids.' },
+    cure: { hint: 'Remove it. Links lead to headings by their ids.' },
   },
   {
     pattern: atLineStart(String.raw`(?:<<<|-{1,2}8<-{1,2}) +\S[^\n]*`),
-    message: 'Parts of other files are not shown in a text.',
-    cure: { hint: 'Use a block of "type: source", for a file in public/, or write it here.' },
+    message: "A text can't include parts of other files.",
+    cure: { hint: 'Use a block of "type: source" for a file in public/, or write the text here.' },
   },
   { pattern: /:[a-z][\w-]*(?::[a-z]+)?:(?=`)|\{[a-z][\w:-]*\}(?=`)/g, ...advice.role },
   {

@@ -31,7 +31,7 @@ const inReference: Cure = {
   hint: 'Describe it in data/reference/, and show its members with a block of "type: members".',
 }
 const comment: Cure = {
-  hint: 'Remove it, or begin a line of the file with "# ", outside of the text.',
+  hint: 'Remove it, or write a YAML comment outside the text, on a line that begins with "# ".',
 }
 const target: Cure = { hint: 'Remove it. Links lead to headings, by their ids: ## Words {#id}.' }
 
@@ -119,7 +119,7 @@ export function cureOfMacro(name: string): Cure {
   if (['image', 'icon'].includes(name)) return figureCure
   if (name === 'footnote') return footnoteCure
   if (name === 'include') return includedCure
-  return { hint: 'Write [words](/docs/topic#id) for a link; in backticks, this is shown as it is.' }
+  return { hint: 'Write [words](/docs/topic#id) for a link, or put this in backticks to show it.' }
 }
 
 /** `[source,java]` above lines of `----`, `|===`, and lines around words. */

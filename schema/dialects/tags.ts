@@ -129,7 +129,7 @@ const tags: readonly (readonly [names: string, cure: Cure | ((form: string) => C
     foreign,
   ],
   ['script style object', { hint: "Remove it, because pages can't contain other pages or programs." }],
-  ['div span center font section', { hint: 'Remove the tag; the look of a page is the same everywhere.' }],
+  ['div span center font section', { hint: "Remove the tag, because pages can't change their look." }],
 ]
 
 const cures = new Map(tags.flatMap(([names, cure]) => names.split(' ').map(name => [name, cure] as const)))
@@ -167,14 +167,14 @@ export function cureOfBlock(type: string, isNear: boolean): string | undefined {
 const isFrame = new Set(['p', 'div', 'center', 'span', 'section'])
 
 const anchorCure: Cure = {
-  hint: 'Remove it: links lead to headings. A former id of one is in its field "aliases:".',
+  hint: 'Remove it, because links lead to headings. A heading\'s former ids belong in its "aliases:" field.',
   inProse: {
     needs: 'heading',
-    hint: 'Remove it: links lead to headings, which have ids: ## Words {#id #former-id}.',
+    hint: 'Remove it, because links lead to headings, which have ids: ## Words {#id #former-id}.',
   },
 }
 
-const asShown = 'Put it in backticks to show it, or write "\\<" for its first sign.'
+const asShown = 'Put it in backticks to show it, or write "\\<" for its first character.'
 
 /** @param tag such as `<Tabs groupId="os">` */
 export function cureOfTag(tag: string): Cure {
@@ -189,7 +189,7 @@ export function cureOfTag(tag: string): Cure {
   if (/^<a\s[^>]*\b(?:name|id)=/.test(tag) && !tag.includes('href')) return anchorCure
   const isComponent = /^<[A-Z]\w*(?:\s|\/>|>$)/.test(tag) && /[\s/]/.test(tag)
   const unknown = isComponent
-    ? 'Remove it: components have no meaning here. In backticks, it is shown.'
+    ? "Remove it, because components don't work here, or put it in backticks to show it."
     : asShown
   const named =
     isComponent || /^<\/?[A-Z]/.test(tag)
@@ -217,7 +217,7 @@ const shortcodes: readonly (readonly [names: string, cure: Cure])[] = [
     { hint: "Write the text here, because texts can't include other files." },
   ],
   ['content-ref page-ref page', { hint: 'Write a link, such as [the page](/docs/topic).' }],
-  ['code', { hint: 'Remove it; a title goes after the fence: ```js title="index.js".' }],
+  ['code', { hint: 'Remove it. A title goes after the fence: ```js title="index.js".' }],
   [
     'file download',
     { hint: 'Put the file in public/ and link to it, such as [the server](/starter/server.mjs).' },
@@ -231,17 +231,15 @@ export function macroInBracesCure(form: string): Cure {
   if (name === 'code' || name === 'noformat') return codeCure
   if (name === 'expand') return detailsCure
   if (name === 'quote') return cureNamed('blockquote', form) ?? anyBlock
-  return name === 'color'
-    ? { hint: 'Remove it; the look of a page is the same everywhere.' }
-    : calloutCure(name)
+  return name === 'color' ? { hint: "Remove it, because pages can't change their look." } : calloutCure(name)
 }
 
 const variable: Cure = {
-  hint: 'Write the value, or a token such as {product.name}; in backticks, it is shown as it is.',
+  hint: 'Write the value or a token such as {product.name}, or put it in backticks to show it.',
 }
 
 const anyBlock: Cure = {
-  hint: 'Write what it shows, or use a block, such as "type: tabs"; in backticks, it is shown as it is.',
+  hint: 'Write what it shows, use a block such as "type: tabs", or put it in backticks to show it.',
 }
 
 /** @param form such as `{{< youtube id >}}`, `{% hint style="info" %}` or `{{ page.title }}` */
@@ -260,18 +258,18 @@ export function cureOfShortcode(form: string): Cure {
 /** `{#id .class}`: an id has a place of its own, a class has none. */
 export function attributeCure(form: string): Cure {
   const id = /#([A-Za-z][\w-]*)/.exec(form)?.[1]
-  const ofBlock = 'Remove them. An id is the field "id:" of a block of "type: heading".'
+  const ofBlock = 'Remove them. An id belongs in the "id:" field of a block of "type: heading".'
   if (id !== undefined)
     return {
       hint: ofBlock,
       inProse: {
         needs: 'heading',
-        hint: `Remove it. Only a heading has an id, alone behind its words: {#${id}}.`,
+        hint: `Remove it. Only headings can have an id, with nothing else in its braces: {#${id}}.`,
       },
     }
   if (/button|btn/.test(form)) return { hint: 'Remove them, or use a block of "type: buttons".' }
   const callout = calloutCure(form.replaceAll('-', ' '))
   const isCallout = callout.hint !== calloutCure('').hint || form.includes('note')
-  const look = 'Remove them; the look of a page is the same everywhere.'
+  const look = "Remove them, because pages can't change their look."
   return isCallout ? callout : { hint: look }
 }

@@ -16,26 +16,35 @@ export const buildSubjects = z.enum([
 ] satisfies BuildSubject[])
 
 const BuildRule = kind('BuildRule', 'Something that can be wrong with a build.', {
-  id: key().describe('Name of the rule, by which tests know it.'),
+  id: key().describe('The name of the rule, which tests refer to.'),
   of: buildSubjects.describe(
-    'What it is about: page (index.html), bridge (the other files of the template), settings ' +
-      '(ProjectSettings.asset), packages (manifest.json), folder (a build folder), file (each of its ' +
-      'files) or response (each answer of a server).',
+    'What the rule is about, which is page (index.html), bridge (the other files of the ' +
+      'template), settings (ProjectSettings.asset), packages (manifest.json), folder (a build ' +
+      'folder), file (each of its files) or response (each response from a server).',
   ),
   tone: z
     .enum(buildTones)
-    .describe("error: the game can't start. warning: it may not, or not everywhere. note: good to know."),
+    .describe(
+      "error if the game can't start, warning if it may not start, or not everywhere, and note for " +
+        "what's good to know.",
+    ),
   when: z
     .record(key(), z.array(hidden()).min(1))
     .default({})
-    .describe('Facts, each with the words that satisfy it. schema/files/build-facts.ts lists them all.'),
+    .describe(
+      'The facts that the rule looks at, each with the words that satisfy it. ' +
+        'schema/files/build-facts.ts lists all facts.',
+    ),
   over: z
     .record(key(), z.number().positive())
     .default({})
-    .describe('Facts that are numbers, each with the number that it exceeds.'),
+    .describe('The facts that are numbers, each with the number that it has to exceed.'),
   title: inlineTitle().describe('What was found, in a few words.'),
-  text: inline().describe('What follows from it, and what to do.'),
-  seen: seen().unwrap().min(1).describe("Where we saw it: the toolkit's source, a manual, a report."),
+  text: inline().describe('What this leads to, and what to do.'),
+  seen: seen()
+    .unwrap()
+    .min(1)
+    .describe("Where we saw it, such as in the toolkit's source, in a manual or in a report."),
 })
 export type BuildRule = z.output<typeof BuildRule>
 
@@ -93,8 +102,8 @@ function* wrongWords(name: string, written: readonly string[], known: KnownFacts
     if (unknown) yield { at: ['when', name], ...unknown }
   } else
     for (const [i, word] of written.entries()) {
-      const hint = suggest(word, words, 'It can be')
+      const hint = suggest(word, words, 'Possible values')
       if (!words.includes(word))
-        yield { at: ['when', name, i], message: `"${name}" is never "${word}".`, hint }
+        yield { at: ['when', name, i], message: `"${name}" can't be "${word}".`, hint }
     }
 }

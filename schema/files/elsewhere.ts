@@ -13,21 +13,22 @@ const elsewhere = (rows: readonly (readonly [names: string, hint: string])[]): E
     rows.flatMap(([names, hint]) => names.split(' ').map((name): [string, string] => [name, hint])),
   )
 
-const order = 'Remove it: data/sidebars.yaml has the pages in their order.'
-const nameInSidebar = 'Remove it: the words of a link are in data/sidebars.yaml, beside its address.'
-const noList = 'Write "contents: false" to leave out the list of headings, or remove this.'
+const order = 'Remove it, because data/sidebars.yaml lists the pages in order.'
+const nameInSidebar = 'Remove it, because the text of a link is in data/sidebars.yaml, next to its address.'
+const noList = 'Set "contents: false" to leave out the list of headings, or remove this.'
 const unlisted =
-  'Remove it. A page that no sidebar shows has "listed: false"; one that isn\'t ready is kept on a branch.'
-const address = 'Remove it: the address of a page is the place of its file, or its field "route".'
+  'Remove it. To leave a page out of the sidebars, set "listed: false". Keep unfinished pages on a branch.'
+const address = 'Remove it, because a page\'s address comes from the place of its file or its "route" field.'
 const start =
-  'Write a block of "type: home-hero" and the like below "blocks:". The content reference shows them.'
-const people = 'Remove it: a page names no author. "updated" has the day of its last change.'
-const neighbours = 'Remove it: the pages before and after are those of the sidebar.'
-const everyPage = 'Remove it: the look of a page is the same everywhere.'
-const card = 'Remove it: each page gets a social card of its own.'
+  'Write "type: home-hero" and similar blocks below "blocks:". The content reference describes them.'
+const people =
+  'Remove it, because pages don\'t name an author. "updated" contains the date of the last change.'
+const neighbours = 'Remove it, because the sidebar decides which pages come before and after.'
+const everyPage = "Remove it, because pages can't change their look."
+const card = 'Remove it, because each page automatically gets its own social card.'
 
-const notHere = 'Remove it: pages are written by hand, and nothing makes one of an API description.'
-const noSearch = 'Remove it: search knows every page.'
+const notHere = "Remove it, because pages are written by hand and can't be generated from an API description."
+const noSearch = 'Remove it, because search finds every page.'
 
 /** By the names that Docusaurus, VitePress, MkDocs, Hugo, Jekyll, Starlight, GitBook and Mintlify have. */
 export const pageFieldsElsewhere: ElsewhereFields = elsewhere([
@@ -49,18 +50,18 @@ export const pageFieldsElsewhere: ElsewhereFields = elsewhere([
     everyPage,
   ],
   ['image cover thumbnail ogimage heroimage socialimage', card],
-  ['head meta og', 'Remove it: a page puts nothing into its head by itself.'],
+  ['head meta og', "Remove it, because a page can't add anything to its head."],
   [
     'categories category',
-    'Write other words for the page in "keywords". Groups of pages are in data/sidebars.yaml.',
+    'Write other words for the page in "keywords". Groups of pages belong in data/sidebars.yaml.',
   ],
   ['openapi api asyncapi', notHere],
   ['search searchable pagefind sitemap robots', noSearch],
   [
     'editlink customediturl editurl',
-    'Remove it: "repository:" in data/site.yaml makes the link to edit every page.',
+    'Remove it, because "repository:" in data/site.yaml gives every page a link for editing it.',
   ],
-  ['lang locale', 'Remove it: pages of another language are below data/languages/.'],
+  ['lang locale', 'Remove it, because pages in another language are below data/languages/.'],
   ['eleventyexcludefromcollections', unlisted],
   ['created datecreated creationdate', 'Remove it, or write the day of the last change in "updated".'],
   ['publish ready', unlisted],
@@ -70,18 +71,21 @@ export const pageFieldsElsewhere: ElsewhereFields = elsewhere([
   ],
   ['related seealso relatedpages', 'Write them in a block of "type: links", at the end of "blocks:".'],
   ['version versions since', 'Remove it: the folder of a page says which version it is about.'],
-  ['language translationkey translations', 'Remove it: pages of another language are below data/languages/.'],
+  [
+    'language translationkey translations',
+    'Remove it, because pages in another language are below data/languages/.',
+  ],
   ['mathjax katex math mermaid', 'Remove it: what a page needs is loaded with it.'],
   ['type kind contenttype doctype', everyPage],
   ['nav booktoc bookhidden bookcollapsesection bookflatsection booksearchexclude', everyPage],
-  ['comments feedback', 'Remove it: pages have no comments.'],
+  ['comments feedback', "Remove it, because pages don't have comments."],
 ])
 
 const headerLinks = 'Write its links under "header:", and those of its menu under "menu:".'
 const inSidebars = 'Write links and groups of them in data/sidebars.yaml.'
-const look = 'The look is under "brand:", and in "colors:" and "fonts:" below it.'
+const look = 'The look belongs under "brand:", and in "colors:" and "fonts:" below it.'
 const host = 'Write the whole public address in "url:", such as "https://docs.example.org/guide".'
-const noPrograms = 'Remove it: pages ask no other site for anything, so nothing counts their readers.'
+const noPrograms = "Remove it, because pages don't load anything from other sites, including analytics."
 const noStyles =
   'Remove it: a site has no stylesheets. Its colours and fonts are in "colors:" and "fonts:" below "brand:".'
 const inFooter = 'Write it as a link in "columns:" below "footer:", or under "header:".'
@@ -91,7 +95,10 @@ export const siteFieldsElsewhere: ElsewhereFields = elsewhere([
   ['sidebar sidebars', inSidebars],
   ['themeconfig theme logo favicon colors fonts palette appearance darkmode', look],
   ['base baseurl siteurl site host domain cname', host],
-  ['plugins presets extensions markdownextensions markdown integrations', 'Remove it: there are no plugins.'],
+  [
+    'plugins presets extensions markdownextensions markdown integrations',
+    'Remove it, because there are no plugins.',
+  ],
   ['tagline subtitle', 'Write it in "description:".'],
   ['name productname projectname', 'Write it in "name:" below "product:".'],
   ['i18n locales translations', 'Run: npm run new -- language de --name Deutsch'],
@@ -99,7 +106,7 @@ export const siteFieldsElsewhere: ElsewhereFields = elsewhere([
   ['head scripts script extrajavascript customjs headtags', noPrograms],
   ['customcss extracss css stylesheet stylesheets styles scss', noStyles],
   ['social sociallinks socials', inFooter],
-  ['algolia search docsearch', 'Remove it: search is built in.'],
+  ['algolia search docsearch', 'Remove it, because search is built in.'],
   [
     'editlink editurl editurlpattern repourl repo edituri github',
     'Write the address of the repository in "url:" below "repository:".',
@@ -113,20 +120,26 @@ const byNeighbour: readonly (readonly [neighbour: string, ElsewhereFields])[] = 
   [
     'linked',
     elsewhere([
-      ['permanent status statuscode code type force http query', 'Remove it: every redirect is permanent.'],
+      [
+        'permanent status statuscode code type force http query',
+        'Remove it, because every redirect is permanent.',
+      ],
     ]),
   ],
   [
     'activeOn',
     elsewhere([
-      ['collapsed collapsible open expanded', 'Remove it: a group is open while the reader is in it.'],
-      ['target rel external newtab', 'Remove it: links of a sidebar open in the same tab.'],
+      [
+        'collapsed collapsible open expanded',
+        'Remove it, because a group is open while the reader is in it.',
+      ],
+      ['target rel external newtab', 'Remove it, because links in a sidebar open in the same tab.'],
     ]),
   ],
   [
     'newTab',
     elsewhere([
-      ['target rel external', 'Write "newTab: true" to open it in a new tab, or remove this.'],
+      ['target rel external', 'Set "newTab: true" to open the link in a new tab, or remove this.'],
       ['items children links dropdown', 'Remove it: what opens below a word is in "menu:".'],
     ]),
   ],
@@ -136,13 +149,13 @@ const byNeighbour: readonly (readonly [neighbour: string, ElsewhereFields])[] = 
       [
         'source code mermaid content text chart definition graph plantuml',
         'Run: npm run new -- diagram NAME --title "..." ' +
-          'and move these lines to "source:" of the file it makes.',
+          'and move these lines to "source:" in the file it creates.',
       ],
     ]),
   ],
   [
     'signs',
-    elsewhere([['icon emoji', 'Write names of drawings in "signs:", such as [key], or remove this.']]),
+    elsewhere([['icon emoji', 'Write the names of drawings in "signs:", such as [key], or remove this.']]),
   ],
 ]
 
@@ -170,7 +183,8 @@ export const fieldElsewhere = (key: string, fields: readonly string[]): string |
 /** Entries of a sidebar that other generators make of a folder. */
 export const madeEntries = (words: readonly string[]): string | undefined =>
   words.some(word => /^auto/i.test(word))
-    ? 'Write an entry for each page: none is made of a folder. `npm run new -- page` adds its own.'
+    ? "Write an entry for each page, because a folder doesn't create any. " +
+      '`npm run new -- page` adds the entry of the page that it creates.'
     : undefined
 
 /** What to do about a field that no group has. */

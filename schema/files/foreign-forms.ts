@@ -222,7 +222,7 @@ export function listAsTextHint(schema: Schema, input: unknown): string | undefin
   if (fitting !== undefined && z.safeParse(schema, fitting).success && /^[\d, -]+$/.test(fitting))
     return `Write it as text: "${fitting}".`
   const isProse = holdsOf(schema) === 'prose' && z.safeParse(schema, '- one\n- two').success
-  return isProse ? 'Write it below "|", as a list of Markdown: "- " in front of each entry.' : undefined
+  return isProse ? 'Write it below "|" as a Markdown list, with "- " in front of each entry.' : undefined
 }
 
 /** A group where a row of cells belongs. */
@@ -266,7 +266,7 @@ function addressLike(words: string): string | undefined {
 export function linesAsListHint(schema: Schema, input: unknown): string | undefined {
   if (typeof input !== 'string' || !(schema instanceof z.ZodArray)) return undefined
   if (/^\s*\|.*\|/.test(input))
-    return 'Write the lines as they are in a block of "type: prose", below "text: |".'
+    return 'Write the lines unchanged in a block of "type: prose", below "text: |".'
   const [from, to] = redirectLine(schema.element, input)
   return to === undefined ? undefined : `Write "- from: ${from}" for each line, and below it "to: ${to}".`
 }

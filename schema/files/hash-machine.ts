@@ -13,71 +13,85 @@ import type { Path } from '../yaml/positions.ts'
 const condition = () => z.record(key(), z.array(hidden()).min(1))
 
 const Variable = kind('MachineVariable', 'Something the module remembers.', {
-  id: key().describe('Name that rules use.'),
-  text: words().describe('What it is; shown beside its value.'),
-  values: list('Its values. Absent for a number.', {
-    id: hidden().describe('Value that rules use.'),
-    text: words().describe('As it is shown.'),
+  id: key().describe('The name that rules use.'),
+  text: words().describe('What it is. This text is shown next to the value.'),
+  values: list('Its values. Leave them out for a number.', {
+    id: hidden().describe('The value that rules use.'),
+    text: words().describe('How it is shown.'),
   }).optional(),
-  start: hidden().describe('Value at the start.'),
-  shown: z.boolean().default(true).describe('false: rules use it, readers need not see it.'),
+  start: hidden().describe('The value at the start.'),
+  shown: z
+    .boolean()
+    .default(true)
+    .describe("Set to false if only rules use it and readers don't have to see it."),
 })
 
 const Rule = kind('MachineRule', 'What a call does in one situation.', {
   when: condition()
     .optional()
-    .describe('Values that must hold; absent for the last rule, which always holds.'),
-  situation: inline().describe('When this rule holds, in words.'),
+    .describe(
+      'The values for which this rule applies. Leave them out for the last rule, which always ' + 'applies.',
+    ),
+  situation: inline().describe('When this rule applies, in words.'),
   outcome: z
     .enum(['given', 'refused', 'ignored', 'failed', 'waits', 'done'])
     .describe(
-      'given: something is handed out. refused: null or an error message instead. ignored: nothing ' +
-        'happens, without an error. failed: an error. waits: nothing yet. done: it works, and nothing is ' +
-        'handed out.',
+      'given if something is handed out, refused if the caller gets null or an error message ' +
+        "instead, ignored if nothing happens and there's no error, failed if there's an error, waits " +
+        'if nothing happens yet, and done if it works but nothing is handed out.',
     ),
   result: inline().describe('What the caller gets.'),
   why: inline().optional().describe('What the module does, and why.'),
-  set: z.record(key(), hidden()).optional().describe('New values; "@name" takes the value of an argument.'),
-  add: z.record(key(), z.int()).optional().describe('What is added to numbers.'),
+  set: z
+    .record(key(), hidden())
+    .optional()
+    .describe('The new values. "@name" stands for the value of an argument.'),
+  add: z.record(key(), z.int()).optional().describe('The amounts that are added to numbers.'),
 })
 
 const Call = kind('MachineCall', 'A call or an event.', {
-  id: key().describe('Name that scenarios use.'),
+  id: key().describe('The name that scenarios use.'),
   text: words().describe('The call as code, or the event.'),
-  by: words().describe('Who does it.'),
-  arguments: z.array(key()).default([]).describe('Arguments that the reader chooses.'),
-  rules: z.array(Rule).min(1).describe('Situations in the order in which the module checks them.'),
+  by: words().describe('Who makes the call or causes the event.'),
+  arguments: z.array(key()).default([]).describe('The arguments that the reader chooses.'),
+  rules: z.array(Rule).min(1).describe('The situations, in the order in which the module checks them.'),
 })
 
-const Stage = kind('MachineStage', 'A stage of the life; the first that holds is shown.', {
-  id: key().describe('Name of the stage.'),
-  text: words().describe('As it is shown.'),
-  when: condition().optional().describe('Values that must hold; absent for the last stage.'),
+const Stage = kind('MachineStage', 'A stage of the life cycle. The first whose values match is shown.', {
+  id: key().describe('The name of the stage.'),
+  text: words().describe('How it is shown.'),
+  when: condition()
+    .optional()
+    .describe('The values for which this stage applies. Leave them out for the last stage.'),
 })
 
-const NextCall = kind('MachineNext', 'A call that is offered as the next step; the first that holds is.', {
-  call: key().describe('Name of the call.'),
-  when: condition().describe('Values that must hold.'),
-})
+const NextCall = kind(
+  'MachineNext',
+  'A call that is offered as the next step. The first whose values match is offered.',
+  {
+    call: key().describe('The name of the call.'),
+    when: condition().describe('The values for which it applies.'),
+  },
+)
 
 const Scenario = kind('MachineScenario', 'Calls that the reader can play at once.', {
   text: words().describe('What it shows.'),
-  steps: list('Calls in order, from a new page on.', {
-    call: key().describe('Name of the call.'),
-    with: z.record(key(), hidden()).optional().describe('Values of its arguments.'),
+  steps: list('The calls in order, beginning with a new page.', {
+    call: key().describe('The name of the call.'),
+    with: z.record(key(), hidden()).optional().describe('The values of its arguments.'),
   }).min(1),
 })
 
-const Machine = group('The life of the hiRPC module as a state machine.', {
+const Machine = group('The life cycle of the hiRPC module, as a state machine.', {
   variables: z.array(Variable).min(1).describe('What the module remembers.'),
   arguments: z.array(Variable).default([]).describe('What the reader chooses for the calls.'),
-  stages: z.array(Stage).min(1).describe('Stages, the most special first.'),
-  calls: z.array(Call).min(1).describe('Calls and events.'),
+  stages: z.array(Stage).min(1).describe('The stages, with the most specific one first.'),
+  calls: z.array(Call).min(1).describe('The calls and events.'),
   next: z
     .array(NextCall)
     .default([])
-    .describe('What a start goes on with. Where none of them holds, no step is offered.'),
-  scenarios: z.array(Scenario).default([]).describe('Sequences of calls.'),
+    .describe('The next steps of a start. If none of them applies, no step is offered.'),
+  scenarios: z.array(Scenario).default([]).describe('The sequences of calls.'),
 })
 export type HashMachineFile = z.output<typeof Machine>
 
@@ -149,7 +163,7 @@ function wrongValues(written: WrittenValues, declared: DeclaredValues): Refusal[
     const values = declared.get(id)
     for (const value of [given].flat().map(String)) {
       if (isValue(value, values, declared)) continue
-      const hint = values ? suggest(value, values, 'Its values are') : 'It is a number.'
+      const hint = values ? suggest(value, values, 'Possible values') : 'It must be a number.'
       refusals.push({ at: [id], message: `"${value}" is not a value of "${id}".`, hint })
     }
   }

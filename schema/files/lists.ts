@@ -18,42 +18,55 @@ import {
 } from '../text/fields.ts'
 import { distinct, failIn, group, hiddenList, kind, list } from '../text/groups.ts'
 
-export const TeamFile = kind('TeamFile', 'The cards of the team.', {
+export const TeamFile = kind('TeamFile', 'The cards of the team members.', {
   members: list('The cards, in order.', {
-    title: words().meta({ properName: true }).describe('Name of the person.'),
+    title: words().meta({ properName: true }).describe('The name of the person.'),
     subtitle: words().describe('What the person does in the project.'),
-    image: image().describe('Picture of the card.'),
-    alt: words().meta({ search: 'none' }).describe('What the picture shows, for those who cannot see it.'),
-    link: url().optional().describe('Profile of the person.'),
-    description: inline().describe('One sentence about the role.'),
+    image: image().describe('The picture on the card.'),
+    alt: words().meta({ search: 'none' }).describe("What the picture shows, for readers who can't see it."),
+    link: url().optional().describe("The address of the person's profile."),
+    description: inline().describe("One sentence about the person's role."),
   }).min(1),
 })
 export type TeamFile = z.output<typeof TeamFile>
 
-export const ChangeEntry = kind('ChangeEntry', 'A change that readers should hear of.', {
-  id: key().describe('Name of the entry. Feed readers know it by this: it never changes.'),
-  date: pastDay().describe('Day of the change; entries of one day keep their order.'),
+export const ChangeEntry = kind('ChangeEntry', 'A change that readers should know about.', {
+  id: key().describe(
+    'The name of the entry. Never change it, because feed readers recognise the entry by it.',
+  ),
+  date: pastDay().describe('The date of the change. Entries with the same date keep their order.'),
   kind: z
     .enum(['added', 'changed', 'fixed', 'removed'])
-    .describe('added: new. changed: works or reads differently. fixed: was wrong. removed: is gone.'),
+    .describe(
+      "added if it's new, changed if it works or reads differently, fixed if it was wrong, and " +
+        "removed if it's gone.",
+    ),
   version: version()
     .optional()
-    .describe('Release of the toolkit that brought it; without one it is about the site.'),
+    .describe(
+      'The release of the toolkit that introduced it. Without a release, the entry is about the ' + 'site.',
+    ),
   title: title().describe('What changed, in a few words.'),
   text: inline().describe('What it means for readers, in a sentence or two.'),
-  todo: inline().optional().describe('What readers who use it have to do; absent if that is nothing.'),
+  todo: inline()
+    .optional()
+    .describe("What readers who use it have to do. Leave this out if there's nothing to do."),
   to: href().describe('The page that says more.'),
 })
 export type ChangeEntry = z.output<typeof ChangeEntry>
 
-export const ChangesFile = kind('ChangesFile', 'What is new; makes the feed of changes (/feed.xml).', {
-  entries: z
-    .array(ChangeEntry)
-    .min(1)
-    .superRefine(distinct('id'))
-    .superRefine(checkOrder)
-    .describe('The changes, the newest first.'),
-})
+export const ChangesFile = kind(
+  'ChangesFile',
+  'What is new. The feed of changes (/feed.xml) is generated from it.',
+  {
+    entries: z
+      .array(ChangeEntry)
+      .min(1)
+      .superRefine(distinct('id'))
+      .superRefine(checkOrder)
+      .describe('The changes, with the newest first.'),
+  },
+)
 
 /** Feeds and lists show the entries in this order. */
 function checkOrder(entries: readonly ChangeEntry[], ctx: z.RefinementCtx): void {
@@ -64,9 +77,9 @@ function checkOrder(entries: readonly ChangeEntry[], ctx: z.RefinementCtx): void
     // Without the one above, this one is at its place.
     const isAboveWrong = (entries[i - 2]?.date ?? date) >= date
     const message = isAboveWrong
-      ? `This entry is older than the one below it, which is of ${date}.`
-      : `This entry is newer than the one above it, which is of ${above.date}.`
-    const hint = `Move it ${isAboveWrong ? 'down' : 'up'}: the newest entry comes first.`
+      ? `This entry is older than the one below it, which is from ${date}.`
+      : `This entry is newer than the one above it, which is from ${above.date}.`
+    const hint = `Move it ${isAboveWrong ? 'down' : 'up'}, because the newest entry comes first.`
     failIn(ctx)({ at: [isAboveWrong ? i - 1 : i, 'date'], message, hint })
   }
 }
@@ -78,25 +91,25 @@ export const termAnchor = (term: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')}`
 
-export const VocabularyFile = kind('VocabularyFile', 'Words and names of this site.', {
-  terms: list('Words with one meaning on this site.', {
-    term: words().describe('The word as it is written here.'),
+export const VocabularyFile = kind('VocabularyFile', 'The words and names that this site uses.', {
+  terms: list('The words that have a fixed meaning on this site.', {
+    term: words().describe('The word, spelt as on this site.'),
     text: sentences().describe('What it means.'),
-    also: hiddenList().describe('Other words for it in texts, such as its abbreviation.'),
+    also: hiddenList().describe('Other words for it, such as its abbreviation.'),
     linked: z
       .boolean()
       .default(true)
       .describe(
-        'Whether each page links its first use to the glossary. false for a word that has other meanings, ' +
-          'too.',
+        'Whether each page links the first use to the glossary. Set to false for a word that also has ' +
+          'other meanings.',
       ),
-    to: href().optional().describe('Where it is explained.'),
+    to: href().optional().describe('The page that explains it.'),
   })
     .superRefine(distinct('term'))
     .default([]),
-  former: list('Names of version 1 that migration texts use.', {
-    name: hidden().describe('Name in version 1.'),
-    now: hidden().optional().describe('Name today; absent if there is none.'),
+  former: list('The names from version 1 that migration texts use.', {
+    name: hidden().describe('The name in version 1.'),
+    now: hidden().optional().describe('The name today. Leave this out if there is none.'),
   })
     .superRefine(distinct('name'))
     .default([]),
@@ -105,24 +118,25 @@ export const VocabularyFile = kind('VocabularyFile', 'Words and names of this si
     .array(z.array(hidden()).min(2))
     .default([])
     .describe(
-      'Words that readers use for one thing, a list each: a search for one finds the others as well.',
+      'Words that readers use for the same thing, as one list for each thing. A search for one of ' +
+        'them also finds the others.',
     ),
   stopWords: hiddenList().describe(
-    'Words that say nothing about what a question is about: search drops them.',
+    'Words that say nothing about the topic of a question. Search ignores them.',
   ),
   commonWords: hiddenList()
     .optional()
-    .describe('Words that questions about anything here have: beside others, they count for less in search.'),
-  fixed: list(
-    'Words that are fixed elsewhere: no rule of `npm run prose` and no run of `npm run overlap` is about ' +
-      'them.',
-    {
-      text: hidden().describe('The words as they are there.'),
-      reason: hidden().describe(
-        'Who fixed them: a log line, a name of the toolkit, the specification of the site.',
-      ),
-    },
-  ).default([]),
+    .describe(
+      'Words that occur in questions about anything on this site. If a query also has other words, ' +
+        'search gives these less weight.',
+    ),
+  fixed: list('Words that are fixed elsewhere, which `npm run prose` and `npm run overlap` ignore.', {
+    text: hidden().describe('The words, exactly as they are written there.'),
+    reason: hidden().describe(
+      'Where they come from, such as a log line, a name in the toolkit or the specification of the ' +
+        'site.',
+    ),
+  }).default([]),
   shared: list(
     'Passages that two pages may share. `npm run overlap -- --self` reports all others of eleven words ' +
       'or more.',
@@ -131,80 +145,85 @@ export const VocabularyFile = kind('VocabularyFile', 'Words and names of this si
       reason: hidden().describe('Why a reader of either page needs it there.'),
     },
   ).default([]),
-  acronyms: list('Acronyms of this site. `npm run prose` knows no others.', {
+  acronyms: list('The acronyms that this site uses. `npm run prose` reports all others.', {
     short: hidden().describe('The acronym, such as "RPC".'),
     long: hidden()
       .optional()
       .describe(
-        'What it stands for; a page that uses it says so at its first use. Absent if every reader knows it.',
+        'What it stands for. A page that uses the acronym says so at its first use. Leave this out if ' +
+          'every reader knows it.',
       ),
   }).default([]),
-  avoid: list('Words that are not used here, such as a second name for the same thing.', {
+  avoid: list("Words that this site doesn't use, such as a second name for the same thing.", {
     words: z
       .array(hidden())
       .min(1)
-      .describe(
-        'What is not written, a word or a phrase each; capitals count. " … " stands for up to five words.',
+      .describe('The words and phrases to avoid. Capitals matter. " … " stands for up to five words.'),
+    instead: hidden().describe('What to write instead, or why to avoid them.'),
+    except: hiddenList().describe('Phrases that contain these words and are correct.'),
+  }).default([]),
+  proseLimits: list(
+    'The limits for running prose in each part of the site, which `npm run prose` measures.',
+    {
+      name: hidden().describe('The name of the part in reports, such as "guides".'),
+      folder: hidden().describe(
+        'The folder of its pages in data/, such as "pages/guides". A page belongs to the part with ' +
+          'the longest folder that matches.',
       ),
-    instead: hidden().describe('What to write instead, or why not.'),
-    except: hiddenList().describe('Phrases that hold the words and are right.'),
-  }).default([]),
-  proseLimits: list('What running prose keeps to, for each part of the site. `npm run prose` measures it.', {
-    name: hidden().describe('What reports call the part, such as "guides".'),
-    folder: hidden().describe(
-      'Folder of its pages below data/, such as "pages/guides"; a page counts for the longest that fits.',
-    ),
-    colons: z.number().describe('Most colons within sentences, per 100 sentences.'),
-    semicolons: z.number().describe('Most semicolons, per 100 sentences.'),
-    you: z.number().describe('Fewest times that 100 sentences say "you" or "your".'),
-    words: z
-      .strictObject({
-        from: z.number().describe('Fewest words of a sentence, on average.'),
-        to: z.number().describe('Most words of a sentence, on average.'),
-      })
-      .describe('Length of sentences.'),
-  }).default([]),
-  names: hiddenList().describe('Proper names, written everywhere as here; the spell-checker knows them.'),
-  titles: hiddenList().describe(
-    'Words and phrases that keep their capitals in headings, although elsewhere they are common words.',
+      colons: z.number().describe('The maximum number of colons within sentences, per 100 sentences.'),
+      semicolons: z.number().describe('The maximum number of semicolons, per 100 sentences.'),
+      you: z.number().describe('The minimum number of times that 100 sentences say "you" or "your".'),
+      words: z
+        .strictObject({
+          from: z.number().describe('The minimum number of words in a sentence, on average.'),
+          to: z.number().describe('The maximum number of words in a sentence, on average.'),
+        })
+        .describe('The length of sentences.'),
+    },
+  ).default([]),
+  names: hiddenList().describe(
+    'Proper names, which are written everywhere as they are here. The spell-checker accepts them.',
   ),
-  dictionary: hiddenList().describe('Words that the spell-checker does not know.'),
+  titles: hiddenList().describe(
+    'Words and phrases that keep their capitals in headings, although they are common words ' + 'elsewhere.',
+  ),
+  dictionary: hiddenList().describe('Other words that the spell-checker accepts.'),
 })
 export type VocabularyFile = z.output<typeof VocabularyFile>
 
 const errorLink = z.strictObject({
-  text: words().describe('The link.'),
-  to: href().describe('Where it leads.'),
+  text: words().describe('The text of the link.'),
+  to: href().describe('The address that it leads to.'),
 })
 const picture = z.strictObject({
-  light: image().describe('Picture for the light colour scheme.'),
-  dark: image().describe('Picture for the dark colour scheme.'),
-  alt: words().describe('What the picture shows, for those who cannot see it.'),
+  light: image().describe('The picture for the light colour scheme.'),
+  dark: image().describe('The picture for the dark colour scheme.'),
+  alt: words().describe("What the picture shows, for readers who can't see it."),
 })
 
-export const ErrorPagesFile = kind('ErrorPagesFile', 'Texts of the error pages.', {
+export const ErrorPagesFile = kind('ErrorPagesFile', 'The texts on the error pages.', {
   notFound: group('The page for unknown addresses.', {
     title: title().describe('The large heading.'),
     text: words().describe('What happened.'),
     advice: inline('title').optional().describe('What to do next.'),
-    links: z.array(errorLink).min(1).describe('Ways out.'),
-    suggestions: words().describe('Label above the nearest pages for a mistyped address.'),
+    links: z.array(errorLink).min(1).describe('Links to other pages.'),
+    suggestions: words().describe('The label above the pages whose addresses are closest to a mistyped one.'),
     similar: list('Addresses that never existed here but are linked from elsewhere.', {
       from: hidden().describe('An address that people try.'),
-      to: href().describe('What they look for.'),
-      text: words().describe('The link.'),
+      to: href().describe("What they're looking for."),
+      text: words().describe('The text of the link.'),
     }).default([]),
   }),
   unexpected: group('The view for any other error.', {
     title: title().describe('The large heading.'),
     text: words().describe('What happened.'),
-    links: z.array(errorLink).min(1).describe('Ways out.'),
+    links: z.array(errorLink).min(1).describe('Links to other pages.'),
   }),
-  picture: picture.optional().describe('A picture beside the words.'),
+  picture: picture.optional().describe('A picture next to the words.'),
   test: group('A page that shows the error view on purpose.', {
-    route: route().describe('Address of the error test.'),
-    status: words().describe('Status text it shows.'),
-    message: words().describe('Message it shows.'),
+    route: route().describe('The address of the error test.'),
+    status: words().describe('The status text that it shows.'),
+    message: words().describe('The message that it shows.'),
   }).optional(),
 })
 export type ErrorPagesFile = z.output<typeof ErrorPagesFile>

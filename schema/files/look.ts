@@ -14,39 +14,39 @@ export type Shades = Readonly<Record<Scheme, string>>
  * belongs to the brand.
  */
 const table = {
-  bg: ['#fbf8f3', '#17141f', 'The page; given by "background".'],
-  mat: ['#f3ede3', '#201b2d', 'The ground of lists beside the text.'],
-  sheet: ['#fffdfa', '#241f33', 'What lies on the page: tables, figures, dialogs.'],
-  rule: ['#e1d8ca', '#362f49', 'Lines that only divide.'],
+  bg: ['#fbf8f3', '#17141f', 'The page, which "background" determines.'],
+  mat: ['#f3ede3', '#201b2d', 'The background of lists next to the text.'],
+  sheet: ['#fffdfa', '#241f33', 'The background of tables, figures and dialogs.'],
+  rule: ['#e1d8ca', '#362f49', 'Dividing lines.'],
   edge: ['#877c93', '#82789b', 'Edges of fields and buttons.'],
   ink: ['#221b34', '#f1ecf8', 'Text.'],
-  'ink-2': ['#544b66', '#bcb3cd', 'Text that steps back.'],
+  'ink-2': ['#544b66', '#bcb3cd', 'Less prominent text.'],
   link: ['#4536b8', '#b8b1ff', '*Links.'],
-  brand: ['#8177f6', '#8177f6', 'The brand; given by "color".'],
-  'brand-deep': ['#4f44c9', '#4f44c9', '*The side of what has the colour of the brand.'],
-  'on-brand': ['#150f29', '#150f29', '*Text on the brand.'],
-  'brand-tint': ['#eae7ff', '#2d2750', '*Grounds with a breath of the brand, such as code in text.'],
-  accent: ['#ffb82e', '#ffb82e', 'What stands out.'],
-  'accent-deep': ['#b87400', '#a86a00', 'The side of what stands out.'],
-  'on-accent': ['#221b34', '#221b34', 'Text on what stands out.'],
-  info: ['#1b5f8f', '#7cc4f4', 'Titles of background boxes.'],
-  'info-w': ['#e8f2f9', '#182a3b', 'Background boxes.'],
-  tip: ['#1a6650', '#6fd3b0', 'Titles of tips.'],
-  'tip-w': ['#e5f4ed', '#16302a', 'Tips.'],
-  important: ['#5a2fb0', '#c9b3ff', 'Titles of what nobody may miss.'],
-  'important-w': ['#f0eafd', '#2b2247', 'What nobody may miss.'],
-  warning: ['#7d4c00', '#ffc453', 'Titles of warnings.'],
-  'warning-w': ['#fdf2da', '#352812', 'Warnings.'],
-  danger: ['#a3232f', '#ff9c9c', 'Titles of dangers.'],
-  'danger-w': ['#fcebea', '#3b1c24', 'Dangers.'],
-  code: ['#fffdfa', '#110e19', 'The ground of code.'],
+  brand: ['#8177f6', '#8177f6', 'The brand colour, which "color" determines.'],
+  'brand-deep': ['#4f44c9', '#4f44c9', '*The side of elements in the brand colour.'],
+  'on-brand': ['#150f29', '#150f29', '*Text on the brand colour.'],
+  'brand-tint': ['#eae7ff', '#2d2750', '*Backgrounds with a tint of the brand colour, such as code in text.'],
+  accent: ['#ffb82e', '#ffb82e', 'Elements that stand out.'],
+  'accent-deep': ['#b87400', '#a86a00', 'The side of elements that stand out.'],
+  'on-accent': ['#221b34', '#221b34', 'Text on elements that stand out.'],
+  info: ['#1b5f8f', '#7cc4f4', 'Titles of info boxes.'],
+  'info-w': ['#e8f2f9', '#182a3b', 'Info boxes.'],
+  tip: ['#1a6650', '#6fd3b0', 'Titles of tip boxes.'],
+  'tip-w': ['#e5f4ed', '#16302a', 'Tip boxes.'],
+  important: ['#5a2fb0', '#c9b3ff', 'Titles of important boxes.'],
+  'important-w': ['#f0eafd', '#2b2247', 'Important boxes.'],
+  warning: ['#7d4c00', '#ffc453', 'Titles of warning boxes.'],
+  'warning-w': ['#fdf2da', '#352812', 'Warning boxes.'],
+  danger: ['#a3232f', '#ff9c9c', 'Titles of danger boxes.'],
+  'danger-w': ['#fcebea', '#3b1c24', 'Danger boxes.'],
+  code: ['#fffdfa', '#110e19', 'The background of code.'],
   'c-key': ['#5a35c9', '#b9a8ff', 'Keywords in code.'],
   'c-type': ['#0f6557', '#74d8bd', 'Types in code.'],
   'c-fn': ['#1f56a8', '#8cc4ff', 'Functions in code.'],
-  'c-str': ['#8a4708', '#ffc777', 'Texts in code.'],
+  'c-str': ['#8a4708', '#ffc777', 'Strings in code.'],
   'c-num': ['#a02468', '#ff9ecb', 'Numbers in code.'],
   'c-mark-w': ['#fbe9c2', '#3a2f1e', 'Marked lines.'],
-  focus: ['#4536b8', '#ffc453', '*The ring around what has the focus.'],
+  focus: ['#4536b8', '#ffc453', '*The ring around the element that has the focus.'],
   slab: ['#8177f6', '#392f98', '*The top of the home page.'],
   'slab-edge': ['#6c61ea', '#4a3fb4', '*Lines on the top of the home page.'],
   box: ['#eae7ff', '#392f6b', '*Boxes in drawings.'],
@@ -78,8 +78,8 @@ const tableOf = <Name extends string, Entry>(
 const shades = (name: ColorName) =>
   z
     .strictObject({
-      light: color().describe('In the light scheme.'),
-      dark: color().describe('In the dark scheme.'),
+      light: color().describe('The colour in the light scheme.'),
+      dark: color().describe('The colour in the dark scheme.'),
     })
     .optional()
     .describe(table[name][2].replace(/^\*/, ''))
@@ -90,7 +90,10 @@ const isOwn = (name: ColorName): name is Own => name !== 'bg' && name !== 'brand
 export const OwnColors = z
   .strictObject(tableOf(names.filter(isOwn), shades))
   .default({})
-  .describe('Colours that differ from those of the generator. Links and the like follow "color" without it.')
+  .describe(
+    "Colours that replace the generator's own. Even without this, links and similar elements take " +
+      'on the hue of "color".',
+  )
 
 /** A name of words that CSS takes without quotes, or words in quotes of one kind. */
 const fontFamily = [
@@ -107,19 +110,22 @@ const fontList = (fallback: string, use: string) =>
 
 export const Fonts = z
   .strictObject({
-    text: fontList('system-ui, "Segoe UI", Roboto, sans-serif', 'Fonts of running text, the best one first.'),
+    text: fontList(
+      'system-ui, "Segoe UI", Roboto, sans-serif',
+      'The fonts of running text, with the best one first.',
+    ),
     display: fontList(
       'Bahnschrift, "DIN Alternate", "Roboto Condensed", sans-serif-condensed, "DejaVu Sans Condensed", ' +
         'system-ui, sans-serif',
-      'Fonts of headings.',
+      'The fonts of headings.',
     ),
     mono: fontList(
       'ui-monospace, "Cascadia Code", "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
-      'Fonts of code.',
+      'The fonts of code.',
     ),
   })
   .prefault({})
-  .describe('Fonts that readers have; none is sent.')
+  .describe("Fonts that readers already have. The site doesn't send any.")
 
 interface Look {
   readonly color: string

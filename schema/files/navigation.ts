@@ -14,15 +14,15 @@ import {
 } from '../text/fields.ts'
 import { flag, hiddenList, kind, list } from '../text/groups.ts'
 
-const activeOn = () =>
-  hiddenList().describe('Further addresses on which the entry counts as the current one.')
+const activeOn = () => hiddenList().describe('Other addresses on which this entry counts as the current one.')
 
 const innerLinks = () =>
   list(
-    'Links within the group, or to the pages below this one. Those show while the reader is in that part.',
+    'The links in the group, or to the pages below this one. Links to pages below are shown while ' +
+      'the reader is in that part.',
     {
-      text: words().describe('The link.'),
-      to: href().describe('The page it leads to.'),
+      text: words().describe('The text of the link.'),
+      to: href().describe('The page that it leads to.'),
       activeOn: activeOn(),
     },
   )
@@ -31,15 +31,17 @@ const innerLinks = () =>
 
 const SidebarLink = kind('SidebarLink', 'A link of a sidebar.', {
   type: z.literal('link').describe('A link.'),
-  text: words().describe('The link.'),
-  to: href().describe('The page it leads to.'),
+  text: words().describe('The text of the link.'),
+  to: href().describe('The page that it leads to.'),
   activeOn: activeOn(),
   items: innerLinks(),
 })
 
 const groupLink = () => ({
-  text: words().describe('The link, or the title of a group.'),
-  to: href().optional().describe('The page it leads to. A group within the group leads nowhere.'),
+  text: words().describe('The text of the link, or the title of a group.'),
+  to: href()
+    .optional()
+    .describe("The page that it leads to. A group inside another group doesn't lead anywhere."),
   activeOn: activeOn(),
 })
 
@@ -50,7 +52,7 @@ const SidebarGroup = kind(
   'SidebarGroup',
   'A group of a sidebar. It is open when the current page is inside it.',
   {
-    type: z.literal('group').describe('Links under a title that opens and closes.'),
+    type: z.literal('group').describe('Links under a title that readers can open and close.'),
     text: words().describe('The title.'),
     items: z
       .array(
@@ -65,17 +67,17 @@ const SidebarGroup = kind(
           }),
       )
       .min(1)
-      .describe('Its links, and groups of them.'),
+      .describe('The links in the group, and groups of links.'),
   },
 )
 
 export const SidebarEntry = z.discriminatedUnion('type', [SidebarLink, SidebarGroup])
 
 export const Sidebar = kind('Sidebar', 'A sidebar.', {
-  title: title().describe('Title above the links.'),
-  index: href().describe('Page that the title stands for in the breadcrumbs.'),
-  links: z.array(SidebarLink).default([]).describe('Links at the top, before the line.'),
-  entries: z.array(SidebarEntry).default([]).describe('Links and groups below the line.'),
+  title: title().describe('The title above the links.'),
+  index: href().describe('The page that the title stands for in the breadcrumbs.'),
+  links: z.array(SidebarLink).default([]).describe('The links at the top, above the line.'),
+  entries: z.array(SidebarEntry).default([]).describe('The links and groups below the line.'),
 })
 export type Sidebar = z.output<typeof Sidebar>
 
@@ -85,28 +87,31 @@ export const SidebarsFile = z
 export type SidebarsFile = z.output<typeof SidebarsFile>
 
 export const RoutesFile = kind('RoutesFile', 'Aliases and redirects.', {
-  aliases: list('Further addresses of pages. They answer 200 with the same content.', {
-    route: route().describe('The further address.'),
-    page: route().describe('The page it shows; that one stays the canonical address.'),
-    sidebar: refersTo('sidebar').optional().describe('Shows the page beside another sidebar.'),
+  aliases: list('Additional addresses of pages. They return the same content with status 200.', {
+    route: route().describe('The additional address.'),
+    page: route().describe("The page that it shows. That page's own address stays the canonical one."),
+    sidebar: refersTo('sidebar')
+      .optional()
+      .describe("The sidebar to show next to the page, if it's a different one."),
   }).default([]),
-  redirects: list('Addresses that lead elsewhere, permanently.', {
+  redirects: list('Addresses that redirect permanently.', {
     from: formed(
       new RegExp(String.raw`^/(?:\*|${segments}(?:/\*?)?)?$`, 'u'),
       'An address begins with "/" and has no spaces; it may end in "/*".',
     )
       .refine(isShort, { error: 'Each part of an address has at most 200 characters.' })
       .meta({ holds: 'key' })
-      .describe('The address that moves on. "/*" at its end means everything below it.'),
-    to: href().describe('Where it leads.'),
+      .describe('The address to redirect. "/*" at the end means everything below it.'),
+    to: href().describe('The address that it leads to.'),
     linked: flag().describe(
-      'true: pages link to it on purpose, because it is short. ' +
-        '`check` asks for the address of the page elsewhere.',
+      "Set to true if pages link to this address on purpose, because it's short. Otherwise, `check` " +
+        'asks for the address of the page.',
     ),
     why: hidden().optional().describe('Why the redirect exists.'),
   }).default([]),
   legacyQuery: flag().describe(
-    'true: the home page sends addresses of the form /?/path on to /path, as the first site published them.',
+    'Set to true if the home page redirects addresses of the form /?/path to /path, as the first ' +
+      'version of the site published them.',
   ),
 })
 export type RoutesFile = z.output<typeof RoutesFile>
@@ -116,17 +121,19 @@ export type RoutesFile = z.output<typeof RoutesFile>
  */
 export const PermalinksLockFile = kind('PermalinksLockFile', 'Every address and anchor ever published.', {
   slugs: hiddenList().describe(
-    'Each "slug" of the product that addresses were published under; the last one is the latest.',
+    'Each "slug" of the product that has been part of published addresses, with the latest one ' + 'last.',
   ),
-  legacyQuery: flag().describe('true: addresses of the form /?/path were published.'),
+  legacyQuery: flag().describe('true if addresses of the form /?/path have been published.'),
   addresses: hiddenList().describe(
-    'Addresses without content of their own: aliases and redirects. They must still lead somewhere.',
+    'Addresses without content of their own, which are aliases and redirects. They still have to ' +
+      'lead somewhere.',
   ),
   pages: z
     .record(hidden(), z.array(hidden()))
     .default({})
     .describe(
-      'Pages by address, each with the ids that stood on it. Links of others may point at any of them.',
+      'Pages by address, each with the ids that have been on it. Links on other sites may point to ' +
+        'any of them.',
     ),
 })
 export type PermalinksLockFile = z.output<typeof PermalinksLockFile>

@@ -29,25 +29,33 @@ import { pageFieldsElsewhere } from './elsewhere.ts'
 
 export const PageFile = group('A page.', {
   title: title().describe('The heading of the page, and its name in lists.'),
-  tab: name().optional().describe('Tab title. Without it the page carries the title of the site.'),
+  tab: name().optional().describe('The tab title. Without it, the page has the title of the site.'),
   description: words()
     .max(160)
     .describe('What the page offers, in at most 160 characters, for search engines and link previews.'),
   lead: inline()
     .meta({ flow: true })
     .optional()
-    .describe('The opening: why a reader wants this page, and what they get from it.'),
-  route: route().optional().describe('Address, if it is not the place of the file.'),
+    .describe('The opening, which says why a reader wants this page and what they get from it.'),
+  route: route().optional().describe("The address, if it isn't the path of the file."),
   layout: z
     .enum(['article', 'home', 'plain'])
     .default('article')
-    .describe('article with lists beside the text, home, or plain without a sidebar.'),
-  sidebar: refersTo('sidebar').optional().describe('Name of the sidebar in data/sidebars.yaml.'),
-  contents: z.boolean().default(true).describe('false leaves out "On this page".'),
-  listed: z.boolean().default(true).describe('false: the page needs no entry in a sidebar.'),
-  updated: pastDay().optional().describe('Day of the last change of substance; `npm run dates` fills it in.'),
-  aliases: z.array(anchor()).optional().describe('Ids that this page once had and that now lead to its top.'),
-  signs: signs('of what it is about, for its head and for cards that lead to it'),
+    .describe(
+      'article for a page with lists next to the text, home for the home page, or plain for a page ' +
+        'without a sidebar.',
+    ),
+  sidebar: refersTo('sidebar').optional().describe('The name of the sidebar in data/sidebars.yaml.'),
+  contents: z.boolean().default(true).describe('Set to false to leave out "On this page".'),
+  listed: z.boolean().default(true).describe("Set to false if the page doesn't need an entry in a sidebar."),
+  updated: pastDay()
+    .optional()
+    .describe('The date of the last change to the content. `npm run dates` fills it in.'),
+  aliases: z
+    .array(anchor())
+    .optional()
+    .describe('Ids that this page used to have. They now lead to its top.'),
+  signs: signs('of what the page is about, for its head and for cards that lead to it'),
   keywords: keywords(),
   blocks: z.array(Block).min(1).describe('The content, from top to bottom.'),
 })
@@ -64,7 +72,7 @@ type FailInPage = ReturnType<typeof failIn>
 function checkLevels(blocks: readonly Block[], fail: FailInPage): void {
   let above = 1
   for (const { level, ...place } of headingPlaces(blocks)) {
-    const message = `This heading skips a level: the one above it is of level ${above}.`
+    const message = `This heading skips a level, because the one above it has level ${above}.`
     const hint = place.part ? `Begin it with "${'#'.repeat(above + 1)} ".` : `Write "level: ${above + 1}".`
     if (level > above + 1) fail({ ...place, message, hint })
     above = level
@@ -102,8 +110,8 @@ function checkFootnotes(blocks: readonly Block[], fail: FailInPage): void {
       if (typeof value === 'string' || value.kind !== 'inline') return
       const text = pathText([i, ...path])
       for (const { name, at } of notesOf(value.nodes)) {
-        const message = `Another text of this page has a footnote "${name}" already.`
-        const hint = 'Give each footnote of a page a name of its own, such as [^2].'
+        const message = `Another text on this page already has a footnote "${name}".`
+        const hint = 'Give each footnote on a page its own name, such as [^2].'
         const part = { from: at, to: at + name.length + 3 }
         const other = names.get(name)
         if (other !== undefined && other !== text) fail({ at: ['blocks', i, ...path], part, message, hint })
@@ -113,22 +121,22 @@ function checkFootnotes(blocks: readonly Block[], fail: FailInPage): void {
 }
 
 export const DiagramFile = kind('DiagramFile', 'A Mermaid diagram.', {
-  title: title().describe('What the diagram shows; its alternative text begins with it.'),
+  title: title().describe('What the diagram shows. Its alternative text begins with this.'),
   caption: inlineTitle().describe('A sentence below the diagram.'),
   source: codeLines()
     .max(constants.diagramTextLimit)
     .meta({ labelled: true })
     .describe(
-      'Mermaid source, below "|": sequenceDiagram, flowchart, stateDiagram-v2, classDiagram or ' +
-        'erDiagram. Colours are those of the site: lines with others (style, classDef, linkStyle), links ' +
-        'and settings have no effect or are refused.',
+      'The Mermaid source, below "|", of a sequenceDiagram, flowchart, stateDiagram-v2, ' +
+        'classDiagram or erDiagram. The site determines the colours. Lines that set other colours ' +
+        '(style, classDef, linkStyle), links and settings have no effect or are refused.',
     ),
   words: z
     .array(sentences())
     .optional()
     .describe(
-      'The diagram in words, a sentence a step, instead of those made of its source. State, class and ' +
-        'entity diagrams need it.',
+      'The diagram in words, with one sentence for each step, to replace the words that are ' +
+        'generated from the source. State, class and entity diagrams need this.',
     ),
 })
 export type DiagramFile = z.output<typeof DiagramFile>

@@ -6,20 +6,21 @@ import { siteFieldsElsewhere } from './elsewhere.ts'
 import { Fonts, OwnColors } from './look.ts'
 
 const link = z.strictObject({
-  text: words().describe('The link.'),
-  to: href().describe('Where it leads.'),
-  newTab: flag().describe('true opens it in a new tab and says so.'),
+  text: words().describe('The text of the link.'),
+  to: href().describe('The address that it leads to.'),
+  newTab: flag().describe('Set to true to open it in a new tab. Readers are told that it does.'),
 })
 
 const version = z.strictObject({
   label: formed(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'A label is one part of an address, such as "v2".').describe(
-    'Name of the version, and the second part of the addresses of its pages: `v2` in `/docs/v2/api`.',
+    "The name of the version, which is also the second part of its pages' addresses, such as `v2` " +
+      'in `/docs/v2/api`.',
   ),
   status: z
     .enum(['current', 'old'])
-    .describe('current, or old: its pages then lead to the same page of the current one.'),
-  toolkit: hidden().optional().describe('Release of the toolkit that its facts were checked with.'),
-  since: pastDay().describe('When it came out.'),
+    .describe('current or old. The pages of an old version link to the same page in the current one.'),
+  toolkit: hidden().optional().describe('The release of the toolkit that the facts were checked against.'),
+  since: pastDay().describe('When it was released.'),
 })
 export type Version = z.output<typeof version>
 
@@ -34,53 +35,59 @@ export const siteAddressRule =
 
 export const SiteFile = kind(
   'SiteFile',
-  'Names, addresses, brand and footer of the site.',
+  "The site's names, addresses, brand and footer.",
   {
     product: group(
-      'The product, in the four forms that texts, addresses and code need. Renaming here renames everywhere.',
+      'The product, in the four forms that texts, addresses and code need. If you rename it here, ' +
+        "it's renamed everywhere.",
       {
-        name: name().describe('Name as readers see it. Token: {product.name}'),
-        lower: name().describe('Name in lower case, as protocols use it. Token: {product.lower}'),
+        name: name().describe('The name as readers see it. Its token is {product.name}.'),
+        lower: name().describe('The name in lower case, as protocols use it. Its token is {product.lower}.'),
         slug: formed(
           /^[a-z0-9]+(-[a-z0-9]+)*$/,
           'A slug is lower-case words joined by "-", such as "acme-bridge".',
-        ).describe('Name in addresses. Token: {product.slug}'),
+        ).describe('The name in addresses. Its token is {product.slug}.'),
         code: formed(
           /^[A-Za-z_][A-Za-z0-9_]*$/,
           'A name in code has letters, digits and "_", such as "AcmeBridge".',
-        ).describe('Name inside identifiers. Token: {product.code}'),
+        ).describe('The name inside identifiers. Its token is {product.code}.'),
       },
     ),
     literals: hiddenList().describe(
-      'Texts that contain the name and keep it when it changes: namespaces, package ids, paths, addresses. ' +
-        'Letters in any case; "*" stands for letters, digits and "_", a space for any white space.',
+      'Texts that contain the name and keep it when the product is renamed, such as namespaces, ' +
+        'package ids, paths and addresses. Upper and lower case don\'t matter. "*" stands for letters, ' +
+        'digits and "_", and a space stands for any white space.',
     ),
     nameTokens: z
       .boolean()
       .default(true)
       .describe(
-        'false allows texts to write the name out. Otherwise that is a warning, because such a name stays ' +
-          'when the product is renamed.',
+        'Set to false to let texts write the name out. Otherwise, that causes a warning, because the ' +
+          "name wouldn't change when the product is renamed.",
       ),
-    url: formed(siteAddress, siteAddressRule).describe('Public address of the site, without "/" at its end.'),
+    url: formed(siteAddress, siteAddressRule).describe(
+      'The public address of the site, without "/" at the end.',
+    ),
     language: formed(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language is written as "en" or "en-GB".')
       .default('en')
-      .describe('Language of the content.'),
+      .describe('The language of the content.'),
     languages: list(
-      'Languages to choose from, the first one included. `data/languages/<code>/` has the words of another ' +
-        'and the pages that are translated.',
+      'The languages that readers can choose from, including the first one. For each of the others, ' +
+        '`data/languages/<code>/` contains the words and the translated pages.',
       {
         code: formed(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language is written as "de" or "pt-BR".').describe(
-          'Its code; addresses begin with it.',
+          'The code of the language, which addresses begin with.',
         ),
-        label: name().describe('What it calls itself.'),
+        label: name().describe("The language's own name."),
       },
     ).default([]),
-    title: words().describe('Tab title of pages without one of their own.'),
+    title: words().describe("The tab title of pages that don't have their own."),
     description: words().max(160).describe('What the site is, for search engines and link previews.'),
     questions: url()
       .optional()
-      .describe('Form for questions: search that finds nothing leads there, with the query as `title`.'),
+      .describe(
+        'The form for questions. If search finds nothing, it leads there, with the query as `title`.',
+      ),
     versions: z
       .array(version)
       .default([])
@@ -94,67 +101,75 @@ export const SiteFile = kind(
         else if (current.length === 0 && all.length > 0) failIn(ctx)({ at: [], message, hint })
       })
       .describe(
-        'Versions of the documentation, in the order readers see. What differs in one of them, ' +
-          '`config-fields.yaml` or the whole of `reference/`, is in `data/versions/<label>/`.',
+        'The versions of the documentation, in the order that readers see. If a version has a ' +
+          'different `config-fields.yaml` or a different `reference/`, they are in ' +
+          '`data/versions/<label>/`.',
       ),
-    samples: group('Values in samples that readers can replace by their own. Files write them as tokens.', {
-      clientId: formed(/^[1-9]\d{16,19}$/, 'A client ID has 17 to 20 digits, in quotes.').describe(
-        'Client ID in samples. Token: {sample.clientId}',
-      ),
-      port: z.int().min(1).max(65_535).describe('Port of the server in samples. Token: {sample.port}'),
-      tokenPath: formed(
-        /^(?:\/[A-Za-z0-9._~-]+)+$/,
-        'A path begins with "/", such as "/api/token".',
-      ).describe('Path of the token request in samples. Token: {sample.tokenPath}'),
-    }).optional(),
-    brand: group('Marks and colours.', {
-      logo: image().meta({ inlined: true }).describe('The mark, as SVG.'),
-      color: color().describe('Brand colour: links, drawings and pictures of the site turn to its hue.'),
-      background: group('Page colours.', {
-        light: color().describe('Page colour in the light scheme.'),
-        dark: color().describe('Page colour in the dark scheme.'),
+    samples: group(
+      'The values in samples that readers can replace with their own. Files contain them as tokens.',
+      {
+        clientId: formed(/^[1-9]\d{16,19}$/, 'A client ID has 17 to 20 digits, in quotes.').describe(
+          'The client ID in samples. Its token is {sample.clientId}.',
+        ),
+        port: z
+          .int()
+          .min(1)
+          .max(65_535)
+          .describe("The server's port in samples. Its token is {sample.port}."),
+        tokenPath: formed(
+          /^(?:\/[A-Za-z0-9._~-]+)+$/,
+          'A path begins with "/", such as "/api/token".',
+        ).describe('The path of the token request in samples. Its token is {sample.tokenPath}.'),
+      },
+    ).optional(),
+    brand: group('The brand mark and colours.', {
+      logo: image().meta({ inlined: true }).describe('The brand mark, as SVG.'),
+      color: color().describe("The brand colour. Links, drawings and the site's pictures take on its hue."),
+      background: group('The page colours.', {
+        light: color().describe('The page colour in the light scheme.'),
+        dark: color().describe('The page colour in the dark scheme.'),
       }),
       colors: OwnColors,
       fonts: Fonts,
-      icons: group('Icons of the tab.', {
-        svg: image().describe('Icon as SVG.'),
-        png: image().describe('Icon as PNG of 180 x 180 pixels, for home screens.'),
-        ico: image().describe('Icon as ICO of 32 x 32 pixels, for older browsers.'),
+      icons: group('The icons of the tab.', {
+        svg: image().describe('The icon as SVG.'),
+        png: image().describe('The icon as a PNG of 180 x 180 pixels, for home screens.'),
+        ico: image().describe('The icon as an ICO of 32 x 32 pixels, for older browsers.'),
       }),
     }),
     pictures: z
       .enum(['page', 'none'])
       .default('page')
-      .describe('What a link to a page shows elsewhere: a picture of each page, or none.'),
-    stage: group('What blocks of "type: stage" draw: a game, and the chat around it.', {
+      .describe('What other sites show for a link to a page, which is a picture of that page or none.'),
+    stage: group('What blocks of "type: stage" draw, which is a game and the chat around it.', {
       scene: image().describe('The picture of the game, without players.'),
-      server: name().describe('Name of the server in the drawing.'),
-      channels: z.array(name()).min(1).describe('Text channels in the drawing.'),
-      voice: name().describe('Name of the voice channel.'),
-      game: name().describe('Name of the game.'),
-      players: list('Players whom stages can show.', {
-        name: name().describe('Name of the player.'),
-        image: image().meta({ inlined: true }).describe('Drawing of the player, as SVG.'),
-        at: z.tuple([z.int(), z.int()]).describe('Where the player stands at first, in pixels of the scene.'),
-        pawn: color().describe('Colour of the pawn below the head.'),
+      server: name().describe('The name of the server in the drawing.'),
+      channels: z.array(name()).min(1).describe('The text channels in the drawing.'),
+      voice: name().describe('The name of the voice channel.'),
+      game: name().describe('The name of the game.'),
+      players: list('The players that stages can show.', {
+        name: name().describe('The name of the player.'),
+        image: image().meta({ inlined: true }).describe('The drawing of the player, as SVG.'),
+        at: z.tuple([z.int(), z.int()]).describe("The player's position at first, in pixels of the scene."),
+        pawn: color().describe('The colour of the pawn below the head.'),
       })
         .min(1)
         .superRefine(distinct('name')),
     }).optional(),
-    header: z.array(link).default([]).describe('Links at the top of every page.'),
-    menu: group('A menu beside the links at the top of every page.', {
-      text: words().describe('Words on its button.'),
-      links: z.array(link).min(1).describe('Its links.'),
+    header: z.array(link).default([]).describe('The links at the top of every page.'),
+    menu: group('A menu next to the links at the top of every page.', {
+      text: words().describe('The words on its button.'),
+      links: z.array(link).min(1).describe('The links in it.'),
     }).optional(),
-    footer: group('The end of every page.', {
-      columns: list('Columns of links.', {
-        title: words().describe('Heading of the column.'),
-        links: z.array(link).min(1).describe('Its links.'),
+    footer: group('The footer of every page.', {
+      columns: list('The columns of links.', {
+        title: words().describe('The heading of the column.'),
+        links: z.array(link).min(1).describe('The links in it.'),
       }).default([]),
-      year: z.int().describe('Year of the copyright line.'),
+      year: z.int().describe('The year in the copyright line.'),
       legal: inline('title').describe('What follows the year and the name.'),
     }),
-    security: group('Where to report weaknesses; makes .well-known/security.txt.', {
+    security: group('Where to report vulnerabilities. The build writes this to .well-known/security.txt.', {
       contacts: z
         .array(
           formed(
@@ -163,20 +178,20 @@ export const SiteFile = kind(
           ),
         )
         .min(1)
-        .describe('Where to write, the best one first.'),
-      expires: day().describe('Day after which the contacts may be out of date, at most a year ahead.'),
+        .describe('The contacts to write to, with the best one first.'),
+      expires: day().describe('The date after which the contacts may be out of date, at most a year ahead.'),
     }).optional(),
     publish: z
       .array(words())
       .default([])
       .describe(
-        'Files of public/ that are published although a host acts on them or their kind is unknown: ' +
-          '"CNAME", or "functions/" for a folder.',
+        'Files in public/ that are published although a host acts on them or their kind is unknown, ' +
+          'such as "CNAME", or "functions/" for a folder.',
       ),
     repository: group('Turns on the edit links.', {
-      url: url().describe('Address of the repository that holds these files.'),
-      branch: hidden().default('main').describe('Branch that edit links lead to.'),
-      data: hidden().default('data').describe('Folder of the content in that repository.'),
+      url: url().describe('The address of the repository that contains these files.'),
+      branch: hidden().default('main').describe('The branch that edit links lead to.'),
+      data: hidden().default('data').describe('The folder of the content in that repository.'),
     }).optional(),
   },
   { elsewhere: siteFieldsElsewhere },

@@ -28,31 +28,34 @@ import { strayDiffLine } from '../text/refusals.ts'
 export const ConfigField = kind('ConfigField', 'A field of the configuration class.', {
   name: name()
     .regex(/^[A-Za-z_]\w*$/, { error: 'A C# name has letters, digits and "_", such as "ClientId".' })
-    .describe('Name of the property.'),
-  id: anchor().describe('Part of the address after "#"; begins with "field-".'),
-  type: name().describe('C# type.'),
+    .describe('The name of the property.'),
+  id: anchor().describe('The part of the address after "#", which begins with "field-".'),
+  type: name().describe('The C# type.'),
   kind: z
     .enum(['id', 'scopes', 'path', 'flag', 'mappings', 'patch', 'resolution'])
     .describe(
-      'How a form asks for it: id (a number), scopes, path, flag (true or false), mappings, patch, ' +
-        'resolution.',
+      'How a form asks for it, which is id (a number), scopes, path, flag (true or false), ' +
+        'mappings, patch or resolution.',
     ),
-  required: flag().describe('true: the project does not build without it.'),
-  default: code().optional().describe('Default as C#. Absent for required fields.'),
-  summary: inline().describe('What the field does, one sentence.'),
-  details: z.array(inline()).default([]).describe('What else one must know, a paragraph each.'),
-  scopes: z.array(name()).default([]).describe('OAuth scopes that the field needs.'),
+  required: flag().describe("Set to true if the project doesn't build without it."),
+  default: code().optional().describe('The default as C# code. Leave it out for required fields.'),
+  summary: inline().describe('What the field does, in one sentence.'),
+  details: z
+    .array(inline())
+    .default([])
+    .describe('What else readers have to know, with one paragraph in each entry.'),
+  scopes: z.array(name()).default([]).describe('The OAuth scopes that the field needs.'),
   formerly: z
     .array(name())
     .default([])
-    .describe('Names that it had in earlier releases, by which the builder reads old classes.'),
-  since: version().default(firstVersion).describe('Release that brought it.'),
+    .describe('The names that it had in earlier releases, so that the builder can read old classes.'),
+  since: version().default(firstVersion).describe('The release that introduced it.'),
   templates: z
     .array(z.enum(['Basic', 'Standard', 'Advanced']))
     .min(1)
-    .describe('Configuration templates that contain it.'),
-  buildVariable: name().optional().describe('Build variable that carries it to JavaScript.'),
-  example: code().optional().describe('A value as C#.'),
+    .describe('The configuration templates that contain it.'),
+  buildVariable: name().optional().describe('The build variable that passes it to JavaScript.'),
+  example: code().optional().describe('A sample value as C# code.'),
 })
 export type ConfigField = z.output<typeof ConfigField>
 
@@ -66,36 +69,38 @@ export const ConfigFieldsFile = kind('ConfigFieldsFile', 'The fields of the conf
 })
 
 const Behaviour = kind('Behaviour', 'Something the toolkit does that no name or signature tells.', {
-  id: key().describe('Name of the behaviour.'),
+  id: key().describe('The name of the behaviour.'),
   text: inline().describe(
-    'What the toolkit does: what is thrown to whom, what survives what, what differs in the editor.',
+    'What the toolkit does, such as who gets which exception, what still works after an error, ' +
+      'and what differs in the editor.',
   ),
-  to: href().optional().describe('The page that tells readers.'),
+  to: href().optional().describe('The page that tells readers about it.'),
   rests: list(
-    'What it rests on. `npm run verify` says which of these lines a checkout of the toolkit has no more.',
+    'The source lines that it relies on. `npm run verify` reports those that a checkout of the ' +
+      'toolkit no longer has.',
     {
-      source: code().describe('File of the toolkit, such as unity/Runtime/DissonityApi.cs.'),
-      line: z.int().min(1).describe('Line on which the code begins in the documented release.'),
-      code: codeLines().describe('The code itself; white space may differ.'),
+      source: code().describe('The file in the toolkit, such as unity/Runtime/DissonityApi.cs.'),
+      line: z.int().min(1).describe('The line on which the code begins in the documented release.'),
+      code: codeLines().describe('The code itself. White space may differ.'),
     },
   ).min(1),
   run: list(
-    'Scripts that show it: `npm run verify -- --run` runs them with the toolkit of a checkout, each in a ' +
-      'process of its own.',
+    'Scripts that show it. `npm run verify -- --run` runs each of them in its own process, with ' +
+      'the toolkit from a checkout.',
     {
       in: z
         .enum(['editor', 'discord', 'page'])
         .describe(
-          'Where it runs: editor (the C# runtime in mock mode), discord (the runtime of a web build) or ' +
-            'page (template and bridge in a browser).',
+          'Where it runs, which is editor (the C# runtime in mock mode), discord (the runtime of a web ' +
+            'build) or page (the template and the bridge in a browser).',
         ),
       script: codeLines().describe(
-        'Statements in an async function. C# steers `Game`, `Page`, `Discord` and `Web`, and expects ' +
-          'with `Check`; JavaScript of a page uses `open` and `check`.',
+        'The statements of an async function. C# controls `Game`, `Page`, `Discord` and `Web`, and ' +
+          'checks results with `Check`. The JavaScript of a page uses `open` and `check`.',
       ),
     },
   ).default([]),
-  notRun: words().optional().describe('Why no script shows it.'),
+  notRun: words().optional().describe('Why no script can show it.'),
 })
 export type Behaviour = z.output<typeof Behaviour>
 
@@ -108,12 +113,12 @@ export const BehavioursFile = kind(
 )
 
 export const Example = group('A protocol message.', {
-  id: key().describe('Name that pages use.'),
+  id: key().describe('The name that pages use.'),
   title: title().describe('What the message is.'),
-  language: refersTo('language').default('json').describe('Language for highlighting.'),
-  code: codeLines().describe('The message, shown and copied to the letter.'),
+  language: refersTo('language').default('json').describe('The language for highlighting.'),
+  code: codeLines().describe('The message, which is shown and copied exactly as written.'),
   parts: list('What its parts mean.', {
-    name: name().describe('Path of the part in the message.'),
+    name: name().describe('The path of the part in the message.'),
     text: inline().describe('What it means.'),
   }).default([]),
 })
@@ -151,59 +156,62 @@ const shortestPattern = 6
 
 const pattern = () =>
   code().refine(text => text.replaceAll('*', '').trim().length >= shortestPattern, {
-    error: `A pattern has at least ${shortestPattern} characters beside "*".`,
+    error: `A pattern needs at least ${shortestPattern} characters apart from "*".`,
   })
 
 export const ErrorEntry = group('A line of a log with its cause and cure.', {
   id: anchor().describe(
-    'Part of the address after "#". It stays the same for good: links and search point at it.',
+    'The part of the address after "#". Never change it, because links and search point to it.',
   ),
-  group: key().describe('Group of the catalogue that it belongs to.'),
+  group: key().describe('The group in the catalogue that it belongs to.'),
   step: z
     .int()
     .positive()
     .optional()
     .describe(
-      'Of a line that a healthy start-up writes: the number of the step that it ends. It is no problem then.',
+      'For a line that a healthy start-up writes, the number of the step that it completes. Such a ' +
+        "line isn't a problem.",
     ),
-  title: inlineTitle().describe('The problem in a few words.'),
+  title: inlineTitle().describe('The problem, in a few words.'),
   match: z
     .array(pattern())
     .min(1)
     .describe(
-      'Parts of a log line by which it is recognised, in any case; "*" stands for anything in between, ' +
-        `"${tokenPathMark}" for the path of the token route.`,
+      'Parts of a log line that identify the error, in upper or lower case. "*" stands for anything in ' +
+        `between, and "${tokenPathMark}" stands for the path of the token route.`,
     ),
   unless: z
     .array(code())
     .default([])
-    .describe('Parts of a log line that is something else, although a pattern of "match" fits.'),
+    .describe('Parts of log lines that mean something else, although a pattern in "match" fits.'),
   beside: z
     .array(code())
     .default([])
     .describe(
-      'Words of which whatever was pasted has at least one, on any line. Without them the line is left to ' +
-        'other entries.',
+      'Words of which the pasted text must contain at least one, on any line. Otherwise, the line ' +
+        'is left to other entries.',
     ),
   rank: z
     .enum(['cause', 'consequence', 'warning', 'foreign'])
     .default('cause')
     .describe(
-      'What a diagnosis begins with: cause, or without any, consequence (of a line above it). It never ' +
-        'begins with a warning (the game works all the same) or what is foreign (from an extension).',
+      'The role of the line in a diagnosis. A diagnosis begins with a cause or, if there is none, ' +
+        'with a consequence (of a line above it). It never begins with a warning (the game still ' +
+        'works) or with something foreign (from an extension).',
     ),
-  sample: code().describe('A line as it is logged, by which "match" is tested.'),
+  sample: code().describe('A line as it\'s logged, which is used to test "match".'),
   seen: z
     .array(z.enum(['editor', 'build', 'browser', 'server', 'client']))
     .min(1)
     .describe(
-      'Where one reads it: editor (Unity console while playing), build (Unity console after a build), ' +
-        'browser (console of the activity), server (log of your server), client (Discord itself).',
+      'Where readers see it, which is editor (the Unity console while playing), build (the Unity ' +
+        "console after a build), browser (the activity's console), server (the log of your server) or " +
+        'client (Discord itself).',
     ),
   cause: inline().describe('Why it happens.'),
-  fix: z.array(inline()).min(1).describe('What to do, a step or an alternative each.'),
-  change: group('The lines that cure it, as a reader writes them.', {
-    title: words().describe('The file, or whose file it is: "Your server".'),
+  fix: z.array(inline()).min(1).describe('What to do, with one step or one alternative in each entry.'),
+  change: group('The lines that fix it, as a reader writes them.', {
+    title: words().describe('The file, or whose file it is, such as "Your server".'),
     language: refersTo('language').describe('Language for highlighting, such as csharp.'),
     code: codeLines()
       .meta({ search: 'none' })
@@ -214,23 +222,29 @@ export const ErrorEntry = group('A line of a log with its cause and cure.', {
         const hint = 'Begin removed lines with "-", new ones with "+", and unchanged ones with a space.'
         failIn(ctx)({ at: [], part: stray, message, hint })
       })
-      .describe('Before and after: each line begins with "-", "+" or a space.'),
+      .describe('The code before and after the fix. Each line begins with "-", "+" or a space.'),
   }).optional(),
-  links: list('Where more is written.', {
-    text: words().describe('The link.'),
-    to: href().describe('Where it leads.'),
+  links: list('The pages that tell readers more.', {
+    text: words().describe('The text of the link.'),
+    to: href().describe('The address that it leads to.'),
   }).default([]),
   checked: seen(),
   mapping: flag().describe(
-    'true: the line names an address that was refused; the decoder makes the URL mapping for it.',
+    'Set to true if the line names an address that was refused. The decoder then writes the URL ' +
+      'mapping for it.',
   ),
-  command: flag().describe('true: the line names a command; the decoder names the scope that it needs.'),
-  file: flag().describe('true: the line names a file that something else came for; the decoder says which.'),
+  command: flag().describe(
+    'Set to true if the line names a command. The decoder then names the scope that the command ' + 'needs.',
+  ),
+  file: flag().describe(
+    'Set to true if the line names a file and something else arrived in its place. The decoder ' +
+      'then says which file it was.',
+  ),
 })
   .superRefine((entry, ctx) => {
     if (entry.match.some(text => recognises(text, entry.sample))) return
     const message = 'No pattern of "match" recognises this sample.'
-    const hint = 'Copy a part of the sample to "match", and write "*" for what changes.'
+    const hint = 'Copy part of the sample to "match", and write "*" for whatever varies.'
     failIn(ctx)({ at: ['sample'], message, hint })
   })
   .meta({ id: 'ErrorEntry' })
@@ -239,16 +253,21 @@ export type ErrorEntry = z.output<typeof ErrorEntry>
 /** Name of the page of an entry: the other ids of the page that lists them need "error-" before theirs. */
 export const errorSlug = (id: string): string => id.replace(/^error-/, '')
 
-export const ErrorCatalogueFile = group('Errors, their causes and cures.', {
+export const ErrorCatalogueFile = group('Errors, their causes and how to fix them.', {
   pages: group(
-    'Each entry has a page of its own, at its id without "error-": `/docs/errors/no-client-id`. Lists ' +
-      'link there.',
+    'Each entry has its own page, at its id without "error-", such as ' +
+      '`/docs/errors/no-client-id`. Lists link to that page.',
     {
-      below: route().describe('Address of the page that lists all entries; theirs are below it.'),
-      sidebar: refersTo('sidebar').describe('Name of the sidebar in data/sidebars.yaml that they show.'),
+      below: route().describe(
+        'The address of the page that lists all entries. The addresses of the entries are below it.',
+      ),
+      sidebar: refersTo('sidebar').describe('The name of the sidebar in data/sidebars.yaml that they show.'),
     },
   ),
-  groups: z.array(key()).min(1).describe('Names of the groups; a page shows each with an error-list block.'),
+  groups: z
+    .array(key())
+    .min(1)
+    .describe('The names of the groups. A page shows each group with an error-list block.'),
   entries: z
     .array(ErrorEntry)
     .min(1)

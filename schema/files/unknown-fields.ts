@@ -12,7 +12,7 @@ export function nameHint(
   { written, value }: UnknownField,
 ): string {
   return Object.hasOwn(Object(written), name)
-    ? `Remove it if it says the same as "${name}", which is here already.`
+    ? `Remove it if it says the same as "${name}", which is already here.`
     : `Did you mean "${name}"?${shapeHint(schema, name, value)}`
 }
 

@@ -39,10 +39,10 @@ const text = (values: readonly string[]): z.ZodType =>
     .refine(written => placeholders(written).join() === values.join(), {
       error:
         values.length === 0
-          ? 'This text must have no value in braces.'
+          ? "This text can't have a value in braces."
           : `This text must have ${values.join(' and ')}, and no other value in braces.`,
       params: {
-        hint: 'The site puts its values there. If the word has other values now, run "npm run schemas".',
+        hint: 'The site puts its values there. If the word now has other values, run "npm run schemas".',
       },
     })
     .describe(values.length === 0 ? 'A text.' : `A text with ${values.join(' and ')}.`)
@@ -62,7 +62,7 @@ function made<T>(
 /** Every word that the keys name, each with its values. */
 export const wordsSchema = (keys: WordKeys): z.ZodType =>
   made<z.ZodType>(keys, text, parts =>
-    z.strictObject(parts).describe('Words of one part of the interface.'),
+    z.strictObject(parts).describe('The words of one part of the interface.'),
   ).meta({
     id: 'WordsFile',
     description: 'The words of the interface in one language.',

@@ -29,7 +29,7 @@ export function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | unde
   const fence = languageAlone(reading, info, language + attributes) ?? language
   const isClosed = node.getChildren('CodeMark').length >= 2
   if (!isClosed)
-    refuseBlock(reading, node, { message: 'This code is not closed.', hint: 'Write ``` in a line below it.' })
+    refuseBlock(reading, node, { message: "This code isn't closed.", hint: 'Write ``` in a line below it.' })
   const isForeign = fence !== language
   const { title, words: wordList, ...marks } = isForeign ? {} : attributesOf(reading, info, attributes)
   const words = wordList?.split(/, */)
@@ -59,13 +59,13 @@ function directiveCure(written: string): Cure | undefined {
 }
 
 const allowed =
-  'Behind the language can be title="Player.cs", mark="3, 5-7", added="2", removed="1" and words="a, b".'
+  'After the language can be title="Player.cs", mark="3, 5-7", added="2", removed="1" and words="a, b".'
 
 /** `js{4}`, `ts:line-numbers` and `{ .yaml }` are refused: the language that is among them. */
 function languageAlone({ fail }: Reading, { from, to }: SyntaxNode, written: string): string | undefined {
   const language = languageWithin(written)
   if (language === undefined) return undefined
-  const message = 'A fence has the language alone, and behind it only what is written with quotes.'
+  const message = 'After the language, a fence can only have settings with quoted values.'
   fail({ at: { from, to }, message, hint: `Write ${fenceMeant(written)}. ${allowed}` })
   return language
 }

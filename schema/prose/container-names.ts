@@ -19,8 +19,7 @@ export function containerKind(name: string): ContainerKind | undefined {
 
 const codeGroupHint = 'Write ":::tabs", and above each code a line such as "== npm".'
 
-const verbatimHint =
-  'Remove this line and the one of ":::", and put signs such as {{ }} in backticks: nothing replaces them.'
+const verbatimHint = 'Remove this line and the one of ":::", and put signs such as {{ }} in backticks.'
 
 const hints: ReadonlyMap<string, string> = new Map([
   ['code-group', codeGroupHint],
@@ -41,7 +40,7 @@ export function unknownContainer({ text, fail }: ProseReading, node: SyntaxNode,
   if (name === '' && title && /^\{[^}]*[.=]/.test(text.slice(title.from, title.to))) return
   const mark = node.getChild('ContainerMark') ?? node
   if (name === '') {
-    const hint = `Write a name behind them. ${suggest('', names, 'After ":::" comes one of')}`
+    const hint = `Write a name behind them. ${suggest('', names, 'These names can follow ":::"')}`
     const message = "These colons don't open anything."
     fail({ at: firstLine(text, node.from), code: 'unknown-block', message, hint })
     return
@@ -50,6 +49,11 @@ export function unknownContainer({ text, fail }: ProseReading, node: SyntaxNode,
   const isIdentifier = title !== null && /^\.\w/.test(text.slice(title.from, title.to))
   const cure = isIdentifier ? ofIdentifier : cureNamedLike(name)
   const known = hints.get(name) ?? (cure && (cure.inProse?.hint ?? cure.hint))
-  const hint = known ?? suggest(name, names, 'After ":::" comes one of') ?? ''
-  fail({ at: mark, code: 'unknown-block', message: `There is no "${name}" to open with colons.`, hint })
+  const hint = known ?? suggest(name, names, 'These names can follow ":::"') ?? ''
+  fail({
+    at: mark,
+    code: 'unknown-block',
+    message: `Nothing called "${name}" can be opened with colons.`,
+    hint,
+  })
 }

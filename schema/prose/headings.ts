@@ -19,8 +19,8 @@ export function heading(reading: ProseReading, node: SyntaxNode): ProseHeading |
   if (!blocks.includes('heading')) return refuseBlock(reading, node, refusalOf(node.name))
   const level = levelOf(node)
   if (level === undefined) {
-    const message = 'A heading in a page has level 2, 3 or 4.'
-    const hint = 'Begin it with "## ", "### " or "#### ". The title of the page is its field "title:".'
+    const message = 'A heading on a page must have level 2, 3 or 4.'
+    const hint = 'Begin it with "## ", "### " or "#### ". The page\'s title belongs in its "title:" field.'
     return refuseBlock(reading, node, { message, hint })
   }
   const { ids, from } = headingIds(text.slice(node.from, node.to))
@@ -28,7 +28,7 @@ export function heading(reading: ProseReading, node: SyntaxNode): ProseHeading |
   const end = node.from + from
   const idFrom = text.indexOf('#', end) + 1
   if (id === '') {
-    const hint = 'Write one behind it, such as {#first-steps}, or run: npm run format:data'
+    const hint = 'Write one after it, such as {#first-steps}, or run: npm run format:data'
     fail({ at: firstLine(text, node.from), code: 'missing-key', message: 'This heading has no id.', hint })
   } else if (!ids.every(each => idPattern.test(each))) {
     const meant = ids.map(each => `#${idOf(each)}`).join(' ')

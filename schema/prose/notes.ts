@@ -24,13 +24,13 @@ export function checkNotes(nodes: readonly ProseNode[], { text, fail }: Reading)
     for (const { name, at } of notesOf(leaf.text.nodes)) marks.set(name, rangeOf(name, at))
     if (leaf.kind !== 'note') continue
     const at = rangeOf(leaf.name, text.lastIndexOf('[^', leaf.at))
-    const message = `This text has a footnote "${leaf.name}" already.`
+    const message = `This text already has a footnote "${leaf.name}".`
     if (notes.has(leaf.name))
-      fail({ at, message, hint: 'Give one of the two another name, or keep only one.' })
+      fail({ at, message, hint: 'Give one of them a different name, or keep only one.' })
     notes.set(leaf.name, at)
   }
   for (const [name, at] of marks) {
-    const message = 'This text has no footnote of that name.'
+    const message = 'This text has no footnote with that name.'
     if (!notes.has(name)) fail({ at, message, hint: `Add a line such as "[^${name}]: What it says." below.` })
   }
   for (const [name, at] of notes) {
@@ -55,7 +55,7 @@ export function definitionsOf(
     if (node.getChild('LinkTitle'))
       reading.fail({ at: firstLine(reading.text, node.from), ...refusalOf('LinkTitle') })
     const message = 'This text says elsewhere where links of that name lead.'
-    const hint = 'Give one of the two another name, or keep only one.'
+    const hint = 'Give one of them a different name, or keep only one.'
     if (definitions.has(key)) reading.fail({ at: firstLine(reading.text, node.from), message, hint })
     else definitions.set(key, address)
   })

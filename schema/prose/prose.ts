@@ -51,7 +51,7 @@ const deepest = 20
 
 function proseNodes(reading: ProseReading, parent: SyntaxNode): ProseNode[] {
   if (reading.depth > deepest) {
-    const message = `Quotes and lists are nested more than ${deepest} deep here.`
+    const message = `Quotes and lists are nested more than ${deepest} levels deep here.`
     refuseBlock(reading, parent, { message, hint: 'Write them one after another.' })
     return []
   }
@@ -170,7 +170,7 @@ function refuseNamedQuote({ fail, text }: ProseReading, written: string, { from 
   if (sign === undefined && (name === undefined || !isCalloutName(name))) return
   fail({
     at: firstLine(text, from),
-    message: 'This would be shown as a quote of somebody.',
+    message: 'This would be shown as a quotation.',
     ...calloutCure(name ?? toneOfSign(sign)),
   })
 }
@@ -255,8 +255,8 @@ const containerReaders: Readonly<Record<ContainerKind, ContainerReader>> = {
   details: (reading, node) => {
     const title = titleOf(reading, node)
     if (title.title.nodes.length === 0) {
-      const message = 'This has no words that readers could click to open it.'
-      const hint = 'After the name, say what is inside, for example ":::details What is inside".'
+      const message = 'This has no title that readers can click to open it.'
+      const hint = 'Write a title after the name, for example ":::details What is inside".'
       reading.fail({ at: firstLine(reading.text, node.from), code: 'missing-key', message, hint })
     }
     return {
@@ -286,7 +286,7 @@ function refuseAttributes({ text, fail }: Reading, { from, to }: SyntaxNode): vo
 function contentOf(reading: ProseReading, node: SyntaxNode): readonly ProseNode[] {
   const nodes = proseNodes(reading, node)
   const isEmpty = childrenOf(node).every(({ name }) => isMark(name))
-  const hint = 'Write it between this line and the line of ":::".'
+  const hint = 'Write its text between this line and the line of ":::".'
   if (isEmpty) refuseBlock(reading, node, { message: 'This is empty.', hint })
   return nodes
 }
@@ -315,7 +315,7 @@ function checkTabs({ text, fail }: Reading, { from }: SyntaxNode, items: readonl
     fail({ at, code: 'wrong-value', message: 'There must be two to eight tabs.', hint: tabHint })
   for (const tab of items.filter(({ nodes }) => nodes.length === 0)) {
     const label = { from: tab.at, to: tab.at + Math.max(1, tab.label.length) }
-    fail({ at: label, message: 'This tab is empty.', hint: 'Write it below this line.' })
+    fail({ at: label, message: 'This tab is empty.', hint: 'Write its text below this line.' })
   }
 }
 

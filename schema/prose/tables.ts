@@ -31,15 +31,15 @@ function rowOf(reading: Reading, row: SyntaxNode, columns: number): readonly Inl
   const count = row.getChildren('TableCell').length
   const source = reading.text.slice(row.from, row.to)
   if (count > columns && hasPipeInCode(source)) {
-    const message = 'A "|" in code ends the cell as well.'
-    const hint = 'Write "\\|" for it, also between backticks.'
+    const message = 'A "|" ends the cell even in code.'
+    const hint = 'Write "\\|" instead, even between backticks.'
     reading.fail({ at: firstLine(reading.text, row.from), code: 'wrong-value', message, hint })
     return []
   }
   const cells = cellsOf(reading, row)
   if (cells.length !== columns) {
     const has = cells.length === 1 ? 'one cell' : `${cells.length} cells`
-    const message = `This row has ${has}, the table has ${columns} columns.`
+    const message = `This row has ${has}, but the table has ${columns} columns.`
     const hint = cells.length < columns ? missingCells(source) : tooManyCells
     reading.fail({ at: firstLine(reading.text, row.from), code: 'wrong-value', message, hint })
   }
@@ -53,12 +53,12 @@ const hasPipeInCode = (row: string): boolean =>
     .filter((_, i) => i % 2 === 1)
     .some(code => /(?<!\\)\|/.test(code))
 
-const tooManyCells = 'Remove cells, or add columns; a "|" in a text is written "\\|".'
+const tooManyCells = 'Remove cells, or add columns. For a "|" in a text, write "\\|".'
 
 const missingCells = (row: string): string =>
   row.includes('|')
     ? 'Add the missing cells. For an empty cell, write a space between two "|".'
-    : 'Leave a line empty above it if it is no row of the table.'
+    : "If it isn't a row of the table, leave an empty line above it."
 
 /** Cells between the signs; the parser has no piece for an empty one. */
 function cellsOf(reading: Reading, row: SyntaxNode): Inline[] {

@@ -35,15 +35,15 @@ function faultOf({ route, source }: Page, input: SiteInput): NameFault | undefin
   if (ofOtherTools.test(last) && source.file.replace(/\.\w+$/, '').endsWith(route)) {
     const [, folder = '', name] = ofFolder.exec(route) ?? []
     const beside = input.files.present.pages.has(folder.slice(1))
-      ? `Move its words into ${name}${ending} beside the folder, and delete it.`
-      : `The page of a folder is beside it: move this there, as ${name}${ending}.`
+      ? `Move its words into ${name}${ending} next to the folder, and delete it.`
+      : `A folder's page belongs next to the folder. Move this file there, and name it ${name}${ending}.`
     const hint = name === undefined ? renamed(last, ending) : beside
-    return { message: `${makes}, which is no name for a page.`, hint, usable: false }
+    return { message: `${makes}, which can't be the address of a page.`, hint, usable: false }
   }
   if (!isRoute(route)) {
     const isCopy = /(?:[ _-]copy(?: ?\d+)?| ?\(\d+\))$/i.test(last)
     const hint = isCopy ? `Delete it if it is a copy. ${renamed(last, ending)}` : renamed(last, ending)
-    return { message: `${makes}, which is not allowed.`, hint, usable: false }
+    return { message: `${makes}, which isn't allowed.`, hint, usable: false }
   }
   return capitals({ route, source }, input) ?? undeclaredVersion(route, input)
 }
@@ -51,7 +51,7 @@ function faultOf({ route, source }: Page, input: SiteInput): NameFault | undefin
 function renamed(last: string, ending: string): string {
   const name = idOf(last)
   return isRoute(`/${last}`) || name === '' || !isRoute(`/${name}`)
-    ? 'Names of files and folders have letters, digits and "-".'
+    ? 'The names of files and folders can have letters, digits and "-".'
     : `Rename it to ${name}${ending}, or set "route:".`
 }
 
@@ -67,7 +67,7 @@ function capitals(
   const what = name === name.toLowerCase() ? 'the folder' : 'it'
   return {
     message: `The name of this file makes the address ${route}, which has capitals.`,
-    hint: `Rename ${what} in small letters, as people type addresses, or keep it with "route: ${route}".`,
+    hint: `Rename ${what} in lower case, as people type addresses, or keep it with "route: ${route}".`,
     usable: true,
   }
 }

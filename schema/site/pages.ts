@@ -14,9 +14,9 @@ import { addressIn } from './versions.ts'
 export function declaredPages({ files, settings, words }: SiteInput): Page[] {
   const { title, versions } = settings.value
   const articles = files.pages.map((loaded): ArticlePage => {
-    const { name, value, source, content } = loaded
+    const { name, value, source, content, forget } = loaded
     const { route = routeOfFile(name), tab = title } = value
-    return { ...unplaced, ...value, kind: 'article', route, tab, source, content }
+    return { ...unplaced, ...value, kind: 'article', route, tab, source, content, forget }
   })
   const catalogue = files.single['error-catalogue']
   const errors = catalogue ? errorPages(catalogue, words, articles, versions) : []

@@ -52,8 +52,10 @@ export interface BrokenLink {
 
 /** @param from address of the page that holds the link @param to the link as it is written */
 export function resolveLink(routes: RouteTable, from: string, to: string): LinkResult {
-  if (isOutside(to)) return { ok: true, href: to, external: true }
-  if (!isLocal(to)) return { ok: false, problem: 'scheme', part: to, from: 0 }
+  if (!isLocal(to)) {
+    if (isOutside(to)) return { ok: true, href: to, external: true }
+    return { ok: false, problem: 'scheme', part: to, from: 0 }
+  }
 
   const [path, anchor] = splitLink(to)
   const route = path === '' ? from : followRedirects(routes, path)
@@ -144,7 +146,9 @@ function redirectChain({ entries, redirects }: RouteTable, from: string): readon
  * nowhere.
  */
 export function followRedirects(routes: RouteTable, path: string): string | undefined {
-  const end = redirectChain(routes, addressOf(path)).at(-1)
+  const address = addressOf(path)
+  if (routes.entries.has(address)) return address
+  const end = redirectChain(routes, address).at(-1)
   return end !== undefined && routes.entries.has(end) ? end : undefined
 }
 

@@ -84,11 +84,11 @@ function claim({ owners, fail }: GivenOut, route: string, { owner, source, path 
     owners.set(route.toLowerCase(), owner)
     return true
   }
-  const message = `${other} has the address ${route} already.`
+  const message = `${other} already has the address ${route}.`
   const isOverPage = owner === redirectOwner && other.includes('.')
   const hint = isOverPage
-    ? 'Remove this redirect, or move the page away: readers could never reach both.'
-    : 'Give one of the two another address.'
+    ? 'Remove this redirect or move the page, because readers can only reach one of them.'
+    : 'Give one of them a different address.'
   fail({ code: 'duplicate-route', at: { source, path }, message, hint })
   return false
 }
@@ -97,7 +97,7 @@ function claim({ owners, fail }: GivenOut, route: string, { owner, source, path 
 function reservedFault(route: string): string | undefined {
   // A redirect with a wildcard has no file.
   const address = route.replace(/\/\*$/, '')
-  if (isForHosts(address)) return `Hosts treat what is at ${address} as instructions for the whole site.`
+  if (isForHosts(address)) return `Hosts treat whatever is at ${address} as instructions for the whole site.`
   if (/\/\./.test(address)) return `Hosts don't show ${address}, because a part of it begins with a dot.`
   return nameFault(address)
 }
@@ -158,7 +158,7 @@ function addAliases(given: GivenOut, { value, source }: LoadedFile<RoutesFile>):
     const target = entries.get(page)
     if (!target) {
       const at = { source, path: ['aliases', i, 'page'] }
-      const hint = suggest(page, [...entries.keys()], 'Pages are')
+      const hint = suggest(page, [...entries.keys()], 'Available pages')
       fail({ code: 'broken-link', at, message: `There is no page ${page}.`, hint })
       addUnknown(given, route)
     } else if (claim(given, route, { owner: 'An alias', source, path: ['aliases', i, 'route'] }))
@@ -204,10 +204,10 @@ function wrongTarget(to: string, page: string, table: RouteTable): Complaint | u
   // A chain is broken at its last link; the others are right.
   if (redirectFrom(table.redirects, addressOf(page))) return undefined
   if (/:\w+\*?$|\$\d|\*/.test(page)) {
-    const one = 'Write one address: what is below another one leads there as well, without its rest.'
+    const one = 'Write one address. Everything below the old one then leads to it.'
     return { code: 'broken-link', message: `"${page}" is not an address.`, hint: one }
   }
-  const nearest = suggest(page, [...table.entries.keys()], 'Pages are')
+  const nearest = suggest(page, [...table.entries.keys()], 'Available pages')
   return { code: 'broken-link', message: `There is no page ${page}.`, hint: nearest }
 }
 
@@ -218,7 +218,7 @@ function comesBack(circle: readonly Redirect[] = []): Complaint | undefined {
   const { from } = first
   const passed = [first, ...others].slice(0, -1).map(({ to }) => addressOf(to))
   const round = `${listed([from, ...passed])}, ${from}`
-  const message = `The redirect from ${from} comes back to it and never reaches a page: ${round}.`
+  const message = `The redirect from ${from} leads back to itself and never reaches a page (${round}).`
   return {
     code: 'redirect-loop',
     message,
@@ -229,7 +229,7 @@ function comesBack(circle: readonly Redirect[] = []): Complaint | undefined {
 /** An address of another site must have a host that can be asked. */
 function hostFault(to: string): Complaint | undefined {
   if (isOutside(to) && URL.canParse(to)) return undefined
-  const hint = 'Write it like "https://example.org/topic", without white space and signs such as < or >.'
+  const hint = 'Write it like "https://example.org/topic", without spaces and characters such as < or >.'
   return { code: 'broken-link', message: `"${to}" is not an address.`, hint }
 }
 
@@ -246,8 +246,7 @@ function checkHidden(from: string, table: RouteTable, at: { source: Source; path
   const hidden = hiddenBy(from, table)
   if (hidden === undefined) return
   const message = `The redirect from ${from} hides ${hidden}.`
-  const hint =
-    "Some hosts would show the page, and others wouldn't. Redirect each old address by its own name."
+  const hint = "Some hosts would show the page, and others wouldn't. Redirect each old address separately."
   fail({ code: 'redirect-hides', at, message, hint })
 }
 
@@ -268,13 +267,14 @@ function distinctIds(ids: readonly WrittenId[], source: Source, fail: Fail): Rea
     const other = places.get(id)
     const failHere = (message: string, hint: string): void =>
       fail({ code: 'duplicate-anchor', at: { source, path, part }, message, hint })
-    if (isReserved(id)) failHere(`The id "${id}" is taken by the frame of every page.`, 'Choose another id.')
+    if (isReserved(id))
+      failHere(`The id "${id}" is already used by the frame of every page.`, 'Choose another id.')
     else if (other === undefined) places.set(id, written)
     else {
       const { line } = placeOfId(source, other)
-      const how = 'Give one of the two another id; links to the other stay right.'
-      const hint = `The other is on line ${line}. ${how}`
-      failHere(`The id "${id}" is on this page twice.`, hint)
+      const how = 'Give one of them a different id. Links to the other one keep working.'
+      const hint = `The other one is on line ${line}. ${how}`
+      failHere(`This page has the id "${id}" twice.`, hint)
     }
   }
   return new Set([...places.keys(), 'main'])

@@ -52,6 +52,8 @@ export interface ArticlePage
   readonly kind: 'article'
   /** The page as written in its file. Don't hold on to it: a large site doesn't fit into memory. */
   readonly content: () => PageFile
+  /** Drops the content from memory. Whoever asks for it later waits until it is parsed again. */
+  readonly forget: () => void
 }
 
 export interface ReferencePage extends PageBase {

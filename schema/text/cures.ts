@@ -101,7 +101,10 @@ export const detailsCure: Cure = detailsCureOf('')
 
 export const headingCure: Cure = {
   hint: 'Use a block of "type: heading".',
-  inProse: { needs: 'heading', hint: 'Begin its line with "## ", or "### " below another one.' },
+  inProse: {
+    needs: 'heading',
+    hint: 'Begin its line with "## ", or with "### " if it belongs below another heading.',
+  },
 }
 
 /** @param form a line that was meant as a heading, such as `== Set up`, `##Set up` or an underlined one */
@@ -152,13 +155,13 @@ export const keysCure = (form: string): Cure => ({
 export const targetCure = (form: string): Cure => ({
   hint: form.includes('#')
     ? `Remove this line, and write the id behind the heading: {#${idOf(form.split(')')[0] ?? '')}}.`
-    : 'Remove it. Links lead to headings, by their ids.',
+    : 'Remove it. Links lead to headings by their ids.',
 })
 
 export const drawnCure: Cure = {
-  hint: 'Run: npm run new -- diagram NAME --title "..." and draw it in the file that this makes.',
+  hint: 'Run: npm run new -- diagram NAME --title "..." and draw it in the file that this creates.',
 }
 
 export const includedCure: Cure = {
-  hint: 'Use a block of "type: source", for a file in public/, or write it here.',
+  hint: 'Use a block of "type: source" for a file in public/, or write the text here.',
 }

@@ -185,7 +185,7 @@ export const image = once(() =>
   z
     .string()
     .regex(/^\/(?!\/)[^\\]*$/, {
-      error: 'An image is written as its address below public/, such as "/img/map.svg".',
+      error: 'Write an image as its address below public/, such as "/img/map.svg".',
     })
     .transform((src): ImageFile => ({ kind: 'image', src }))
     .meta({ holds: 'image' }),
@@ -197,7 +197,7 @@ const literal = (holds: Holds) => z.string().min(1).meta({ holds })
 /** The same in one line: a second one would be a heading or a list of its own in the Markdown copies. */
 const oneLine = (holds: Holds) =>
   literal(holds).regex(/^[^\r\n]*$/, {
-    error: 'Write it on one line, because a second one would be read as something else.',
+    error: 'Write it on one line, because a second line would be read as something else.',
   })
 
 /** Text without markup that is read as language: a title, a label, a caption. */
@@ -207,7 +207,7 @@ export const words = once(() => oneLine('title').superRefine(refuseMarkup).meta(
 const markup = /\*\*[^\s*][^*]*\*\*|`[^`]+`|\[[^[\]]+\]\([^()\s]+\)/g
 
 function refuseMarkup(text: string, ctx: z.RefinementCtx): void {
-  const hint = 'Write the words alone, without signs around them.'
+  const hint = 'Write only the words, without signs around them.'
   for (const { 0: marked, index: from } of text.matchAll(markup)) {
     const params = { code: 'inline-syntax', hint, part: { from, to: from + marked.length } }
     ctx.addIssue({ code: 'custom', message: 'This text is shown as it is, without Markdown.', params })
@@ -230,7 +230,7 @@ export const formed = (pattern: RegExp, error: string, holds: Holds = 'key') =>
 /** A name that readers see to the letter: of a file, a person, a type. */
 export const name = once(() => oneLine('name'))
 
-/** Source code, shown and copied to the letter. */
+/** Source code, shown and copied exactly as written. */
 export const code = once(() => z.string().min(1).meta({ holds: 'code' }))
 
 /** The same in several lines. */
@@ -248,7 +248,7 @@ export function isJson(text: string): boolean {
 /** A value of JSON, which programs put into a larger one. */
 export const jsonValue = once(() =>
   code().refine(isJson, {
-    error: `Write it as JSON, such as 3 or '"online"': text has double quotes of its own.`,
+    error: `Write it as JSON, such as 3 or '"online"'. Text needs its own double quotes.`,
   }),
 )
 
@@ -261,11 +261,11 @@ export const keywords = () =>
     .array(hidden().meta({ search: 'keywords' }))
     .min(1)
     .optional()
-    .describe('Words for search that the text does not use: symptoms, names of other tools, everyday words.')
+    .describe("Words for search that the text doesn't use: symptoms, names of other tools, everyday words.")
 
 /** A word or two on what something is, such as "New" or "Beta". */
 export const badge = (traits: Partial<Traits> = {}) =>
-  words().max(20).meta(traits).optional().describe('A word or two shown beside it, such as "New".')
+  words().max(20).meta(traits).optional().describe('A word or two shown next to it, such as "New".')
 
 /** An id within a page, the part after `#`. */
 export const anchor = once(() => formed(idPattern, idRule))
@@ -303,12 +303,12 @@ export const route = once(() =>
     'key',
   )
     .refine(text => text === text.normalize('NFC'), {
-      error: 'Write each accent and its letter as one sign.',
+      error: 'Write each letter and its accent as a single character.',
     })
     .refine(isShort, {
       error:
         'Each part of a route can have at most 200 Latin letters or fewer others, ' +
-        'because of the limits of disks.',
+        'because the length of file names is limited.',
     }),
 )
 
@@ -321,7 +321,7 @@ export function isShort(address: string): boolean {
 export const color = once(() =>
   formed(
     /^#[0-9a-fA-F]{6}$/,
-    'A colour is "#" and six digits from 0 to f, in quotes, such as "#8177f6".',
+    'A colour consists of "#" and six digits from 0 to f, in quotes, such as "#8177f6".',
     'key',
   ),
 )
@@ -331,17 +331,14 @@ export const url = once(() =>
   formed(/^https:\/\/[^\s/?#][^\s]*$/, 'An address begins with "https://" and a host.', 'link').refine(
     text => URL.canParse(text),
     {
-      error: 'An address is a host and a path, such as "https://docs.example.org".',
+      error: 'An address consists of a host and a path, such as "https://docs.example.org".',
     },
   ),
 )
 
 /** A day, as `2026-11-21`. */
 export const day = once(() =>
-  formed(
-    z.regexes.date,
-    'A date is a day that exists, written as year, month and day, such as "2026-11-21".',
-  ),
+  formed(z.regexes.date, 'A date must exist, and is written as year, month and day, such as "2026-11-21".'),
 )
 
 /** A day on which something happened: one that is still to come is a typo. */
@@ -351,7 +348,9 @@ export const pastDay = once(() => day().meta({ past: true }))
 export const firstVersion = '2.0.0'
 
 /** Toolkit release that brought something, as `2.1.0`. */
-export const version = once(() => formed(/^\d+\.\d+\.\d+$/, 'A version is three numbers, such as "2.1.0".'))
+export const version = once(() =>
+  formed(/^\d+\.\d+\.\d+$/, 'A version consists of three numbers, such as "2.1.0".'),
+)
 
 /** Lines of code, such as `3, 5-7`. */
 export const lineMarks = () =>

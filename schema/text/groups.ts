@@ -24,14 +24,14 @@ export const hiddenList = () => z.array(hidden()).default([])
  */
 export const seen = () =>
   list(
-    'For what it says of others, such as libraries, Discord, browsers and hosts: when and where we saw it.',
+    'When and where we saw what it says about others, such as libraries, Discord, browsers and ' + 'hosts.',
     {
-      on: pastDay().describe('Day on which somebody looked last.'),
+      on: pastDay().describe('The date of the last check.'),
       text: inlineTitle().describe(
-        'What was looked at: "The source of Mirror 96.11.0", or "Reported in issue 280" if nobody of us ' +
-          'could try it.',
+        'What somebody looked at, such as "The source of Mirror 96.11.0", or "Reported in issue 280" ' +
+          'if none of us could try it.',
       ),
-      to: href().describe('Where it is.'),
+      to: href().describe('The address of the source.'),
     },
   ).default([])
 export type Seen = z.output<ReturnType<typeof seen>>
@@ -107,8 +107,8 @@ export const distinct =
     const names = new Set<string>()
     for (const [i, entry] of entries.entries()) {
       const name = entry[field]
-      const message = `An entry before this one has the ${field} "${name}" already.`
-      const hint = 'Change one of the two, or keep only one.'
+      const message = `An earlier entry already has the ${field} "${name}".`
+      const hint = 'Change one of them, or keep only one.'
       if (names.has(name)) fail({ code: 'duplicate-key', at: [i, field], message, hint })
       names.add(name)
     }

@@ -5,7 +5,7 @@ const lowerCaseWord = String.raw`[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+`
 
 export const idPattern = new RegExp(`^${lowerCaseWord}(-${lowerCaseWord})*$`, 'u')
 
-export const idRule = 'An id is lower-case words joined by "-", such as "url-mappings".'
+export const idRule = 'An id consists of lower-case words joined by "-", such as "url-mappings".'
 
 /** An id made of words: `set-up-the-server` of "Set up the server". */
 export function idOf(words: string): string {

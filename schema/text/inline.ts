@@ -9,7 +9,7 @@ import { definitionName, destination, type LinkTarget, type LinkTargets } from '
 import type { Range } from '../yaml/positions.ts'
 import { dialectForms } from './dialects.ts'
 import { isKeyName } from './keys.ts'
-import { childrenOf, markdown, type SyntaxNode } from './markdown.ts'
+import { beginsSpan, childrenOf, markdown, type SyntaxNode, simpleSpans, simpleText } from './markdown.ts'
 import { type Advice, characterOf, longestParagraph, pictureHint, refusalOf, tagRefusal } from './refusals.ts'
 import { joinedText, type TextNode, textNode } from './text-node.ts'
 import { withoutCode } from './without-code.ts'
@@ -67,19 +67,6 @@ export interface Reading {
 /** Text without markup. */
 export const plainInline = (text: string): Inline => ({ kind: 'inline', nodes: [textNode(text)] })
 
-const word = String.raw`[^\\${'`'}*_[\]<>&!~\n]`
-const codeSpan = '`[^`\\n]+`(?!`)'
-const boldWords = String.raw`\*\*[A-Za-z0-9](?:${word}*[A-Za-z0-9])?\*\*(?!\*)`
-const linkedWords = String.raw`\[(?!\^)(?:${word}|${codeSpan})+\]\((?:\/|#|https:)[\w/.#:?=%-]*\)`
-const simpleSpan = `${codeSpan}|${boldWords}|${linkedWords}`
-
-/**
- * Most texts begin with a letter and hold nothing of Markdown but code, bold words and links, one behind the
- * other. The parser would find nothing else in them.
- */
-const simpleText = new RegExp(`^(?![\\s\\d#>+=~:|-]|$)${word}*(?:(?:${simpleSpan})${word}*)*$`)
-const simpleSpans = new RegExp(simpleSpan, 'g')
-
 /** A cell with "-" for nothing, a column of numbers called "#". */
 const onlySign = /^\s*[-+*#>–]\s*$/
 
@@ -118,13 +105,17 @@ function refuseInParagraph({ text, fail }: Reading, { name, from, to }: SyntaxNo
 function simpleInline(text: string, fail: Reading['fail']): Inline {
   const hidden = (span: string, begin: number): string =>
     span.slice(0, begin) + '\0'.repeat(span.length - begin - 1) + span.slice(-1)
-  const words = text.replace(/`[^`]+`|\]\([^)]*\)/g, span => hidden(span, span.startsWith('`') ? 1 : 2))
+  const words = beginsSpan.test(text)
+    ? text.replace(/`[^`]+`|\]\([^)]*\)/g, span => hidden(span, span.startsWith('`') ? 1 : 2))
+    : text
   const reading = withoutForms(words, { text, fail, prose: false })
   return { kind: 'inline', nodes: simpleNodes(reading, 0, text.trimEnd().length) }
 }
 
-function simpleNodes(reading: Reading, from: number, to: number): InlineNode[] {
+function simpleNodes(reading: Reading, from: number, to: number): readonly InlineNode[] {
   const part = reading.text.slice(from, to)
+  // Most texts have one node, and a list that grows takes room for many.
+  if (!beginsSpan.test(part)) return part === '' ? [] : [textNode(part, from)]
   const nodes: InlineNode[] = []
   let at = 0
   for (const { 0: span, index } of part.matchAll(simpleSpans)) {

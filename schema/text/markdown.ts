@@ -69,3 +69,17 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   for (let child = node.firstChild; child; child = child.nextSibling) children.push(child)
   return children
 }
+
+const word = String.raw`[^\\${'`'}*_[\]<>&!~\n]`
+const codeSpan = '`[^`\\n]+`(?!`)'
+const boldWords = String.raw`\*\*[A-Za-z0-9](?:${word}*[A-Za-z0-9])?\*\*(?!\*)`
+const linkedWords = String.raw`\[(?!\^)(?:${word}|${codeSpan})+\]\((?:\/|#|https:)[\w/.#:?=%-]*\)`
+const simpleSpan = `${codeSpan}|${boldWords}|${linkedWords}`
+
+/**
+ * Most texts begin with a letter and hold nothing of Markdown but code, bold words and links, one behind the
+ * other. The parser would find nothing else in them.
+ */
+export const simpleText = new RegExp(`^(?![\\s\\d#>+=~:|-]|$)${word}*(?:(?:${simpleSpan})${word}*)*$`)
+export const simpleSpans = new RegExp(simpleSpan, 'g')
+export const beginsSpan = /[`*[]/

@@ -2,7 +2,7 @@
 
 import { cureOfTag } from '../dialects/tags.ts'
 import type { Range } from '../yaml/positions.ts'
-import { type Cure, codeCure, headingCureOf, includedCure, keysCure } from './cures.ts'
+import { type Cure, headingCureOf, includedCure, keysCure } from './cures.ts'
 
 /** Characters. Texts of strangers are checked in pull requests, so none may take more than its share. */
 export const longestParagraph = 10_000
@@ -14,13 +14,13 @@ export interface Advice extends Cure {
 
 type Wording = readonly [message: string, hint: string, inProse?: Cure['inProse']]
 
-const prose = 'or a block of "type: prose", which holds them all.'
-const beside = (what: string, hint: string): Wording => [`${what} cannot be part of this text.`, hint]
+const prose = 'or one of "type: prose", which can hold all of it.'
+const beside = (what: string, hint: string): Wording => [`${what} can't be part of this text.`, hint]
 
 /** By the names that the parser has for pieces of Markdown, and some of ours. */
 const refusals: Readonly<Partial<Record<string, Wording>>> = {
   Paragraph: [
-    'A blank line begins a new paragraph, and this text is one.',
+    'A blank line begins a new paragraph, but this text can only have one.',
     `Begin a new block for it, ${prose}`,
   ],
   BulletList: beside('A list', 'Use a block of "type: prose", or write "\\-" for the sign.'),
@@ -28,48 +28,52 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
   Blockquote: beside('A quote', 'Use a block of "type: prose", or write "\\>" for the sign.'),
   FencedCode: beside('A block of code', `Use a block of "type: code", ${prose}`),
   CodeBlock: [
-    'This line is indented so far that it is code.',
+    'This line is indented so far that it becomes code.',
     'Line it up with the others, or use a block of "type: code".',
-    { hint: `Line it up with the others. For code: ${codeCure.inProse?.hint ?? ''}` },
+    {
+      hint:
+        'Line it up with the others. If it is code, write ``` and the language above it, such as ' +
+        '```csharp, and ``` below it.',
+    },
   ],
-  HorizontalRule: beside('A rule across the page', 'Use a block of "type: heading" to divide a page.'),
+  HorizontalRule: beside('A horizontal rule', 'Use a block of "type: heading" to divide a page.'),
   Table: beside('A table', 'Use a block of "type: table".'),
   ATXHeading: beside('A heading', 'Use a block of "type: heading", or write "\\#" for the sign.'),
   LinkReference: [
-    'This is the address of a link elsewhere.',
+    'This is the address for a link elsewhere in the text.',
     'Write the address after the words: [text](/docs/topic).',
   ],
   LinkLabel: [
     'Nothing in this text says where this link leads.',
     'Write the address behind the words: [text](/docs/topic).',
     {
-      hint: 'Write the address behind the words, [text](/docs/topic), or in a line: "[name]: /docs/topic".',
+      hint: 'Write the address after the words, [text](/docs/topic), or on a line: "[name]: /docs/topic".',
     },
   ],
-  TooLong: [`A paragraph can have ${longestParagraph} characters, and this one has more.`, 'Divide it.'],
-  LinkTitle: ['A link here has no title.', 'Remove the text in quotes.'],
+  TooLong: [
+    `A paragraph can have at most ${longestParagraph} characters, but this one has more.`,
+    'Divide it.',
+  ],
+  LinkTitle: ["A link can't have a title here.", 'Remove the text in quotes.'],
   HardBreak: [
-    'A line break inside a paragraph is not kept.',
+    "A line break inside a paragraph isn't kept.",
     'Begin a new block, or remove the two spaces or the backslash.',
   ],
-  Image: [
-    'This picture has no address below public/, or more than an address.',
-    'Write ![what it shows](/img/key.svg).',
-  ],
+  Image: ["This isn't the address of a picture below public/.", 'Write ![what it shows](/img/key.svg).'],
   Strikethrough: [
-    'Text cannot be struck out.',
-    'Remove the ~~ and what is no longer true, or write "\\~~" to show it.',
+    "Text can't be struck through here.",
+    'Remove the ~~ and whatever is no longer true, or write "\\~~" to show it.',
   ],
   'picture for a scheme': [
     'What is behind this "#" means nothing here.',
     'Use a block of "type: figure", with "src:" for the light scheme and "dark:" for the dark one.',
   ],
   'picture with title': [
-    'A picture here has no title.',
+    "A picture can't have a title here.",
     'Remove the text in quotes, or write it below the picture.',
   ],
   'heading in a title': [
-    'This text is a title, so it has no signs of a heading.',
+    "This text is already a title, so it doesn't need the sign of a heading.",
     'Remove the "#" in front of it.',
   ],
   'link without words': [
@@ -78,7 +82,7 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
   ],
   'empty link': ['This link leads nowhere.', 'Write an address between the parentheses.'],
   'parted marks': [
-    'The sign that closes this mark is outside the brackets or missing.',
+    'The sign that closes this is missing or outside the brackets.',
     'Write \\[ or \\* to show the sign.',
   ],
   'wiki link': [
@@ -90,7 +94,7 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
     'Write what it shows between the brackets: ![what it shows](/img/key.svg).',
   ],
   'far too shallow': [
-    'This list is not part of the entry above: it is not indented far enough.',
+    "This list isn't part of the entry above, because it isn't indented far enough.",
     'Indent it up to the text of that entry, by three spaces below "1. ".',
   ],
   'number in a paragraph': [
@@ -100,12 +104,9 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
   ],
   'language of inline code': [
     "Code within a line isn't coloured by its language.",
-    'Remove the "#!" and the name behind it.',
+    'Remove the "#!" and the name after it.',
   ],
-  'lone (': [
-    'This address of a link cannot be read.',
-    'Write it without spaces, such as [text](/docs/topic).',
-  ],
+  'lone (': ["This link's address can't be read.", 'Write it without spaces, such as [text](/docs/topic).'],
   'lone **': ['This ** is never closed.', 'Add ** at the end of the bold text, or write \\*\\* to show it.'],
   'lone `': [
     'This backtick is never closed.',
@@ -127,7 +128,7 @@ const bySource: readonly (readonly [beginning: string, words: Wording])[] = [
     '[^',
     [
       "Footnotes don't work here.",
-      'Write it in a text of several paragraphs, such as a block of "type: prose".',
+      'Use them in a text with several paragraphs, such as a block of "type: prose".',
     ],
   ],
 ]
@@ -155,9 +156,9 @@ function wordsFor(name: string, source: string): Wording {
       ...inProse,
       hint: `${inProse.hint.slice(0, -1)}, and remove the line below it.`,
     }
-    return ['A line of "-" or "=" below it makes a text a heading.', hint, below]
+    return ['The line of "-" or "=" below this text makes it a heading.', hint, below]
   }
-  return refusals[name.replace(/\d$/, '')] ?? ['This cannot be part of a text.', 'Use a block of its own.']
+  return refusals[name.replace(/\d$/, '')] ?? ["This can't be part of a text.", 'Put it in its own block.']
 }
 
 /** What is told of a tag in a line; undefined if it belongs to one that is refused already. */
@@ -208,23 +209,26 @@ function characterHint(source: string): string {
     : 'Write the character itself, or remove this if nobody sees it.'
 }
 
-const included: Wording = ['Parts of other files are not shown in a text.', includedCure.hint]
+const included: Wording = ["A text can't include parts of other files.", includedCure.hint]
 
 const comment: Wording = [
   'Readers would see this comment.',
-  'Remove it, or begin a line of the file with "# ", outside of the text.',
+  'Remove it, or write a YAML comment outside the text, on a line that begins with "# ".',
 ]
 
 /** What to write in place of an address of a picture that isn't below public/. */
 export function pictureHint(src: string): string {
   if (/^(?:https?:)?\/\//.test(src))
-    return 'Put the picture below public/ and write its address there: pages show nothing of other sites.'
+    return (
+      'Put the picture below public/ and write its address there, ' +
+      "because pages can't show pictures from other sites."
+    )
   const path = src.replace(/^(?:(?:\.{1,2}|~|@|@site|public|static|assets)\/)+/, '').replace(/[\s?#].*$/s, '')
   const named = decoded(path)
     .toLowerCase()
     .replace(/[\s_]+/g, '-')
   if (named !== path && /[\s%]/.test(path + src))
-    return `Put the file below public/ under a name without spaces, and write that: /img/${named}.`
+    return `Put the file below public/ under a name without spaces, and write that name: /img/${named}.`
   return path === '' || /[\\:]/.test(path)
     ? 'Write its address below public/, such as /img/map.svg.'
     : `Write its address below public/, such as /${path}.`
@@ -263,8 +267,8 @@ const codeMarks = [
   },
   {
     pattern: annotation,
-    message: 'Readers would see this number, which leads to no remark.',
-    hint: 'Remove it, and write the remark as a comment of the code or below it.',
+    message: "Readers would see this number, which doesn't lead to a remark.",
+    hint: 'Remove it, and write the remark as a comment in the code or below the code.',
   },
 ]
 
@@ -285,11 +289,15 @@ const fenceInCode = {
 /** Languages in which people write words. */
 const isText = /^(?:text|plaintext|txt|markdown|md|html|xml|console|http|diff|latex|tex)$/
 
+/** Most code has nothing that looks like one of them. */
+const mayBeMarked = /(?:highlight|error)-|\[!code|\(\d+\)!|<\d+>|[“”]|^(?:`{3}|~{3})/m
+
 /** A comment by which other generators point out lines: here readers would see it, and copy it. */
 export function foreignMark(
   code: string,
   language: string,
 ): (Advice & { readonly line: number; readonly at: Range }) | undefined {
+  if (!mayBeMarked.test(code)) return undefined
   let from = 0
   const marks = isText.test(language) ? codeMarks : [...codeMarks, curlyQuote, fenceInCode]
   for (const [i, line] of code.split('\n').entries()) {
@@ -311,7 +319,7 @@ export function* strayMarks({ words = [], ...marks }: CodeMarks, code: string) {
   for (const field of ['mark', 'added', 'removed'] as const) {
     const last = Math.max(0, ...(marks[field]?.split(/[,-]/).map(Number) ?? []))
     const lines = count === 1 ? 'one line' : `${count} lines`
-    const message = `There is no line ${last}: the code has ${lines}.`
+    const message = `There is no line ${last}, because the code has only ${lines}.`
     if (last > count) yield { field, message, hint: 'Lines are counted from 1, within the block.' }
   }
   const missing = words.find(word => !code.includes(word))

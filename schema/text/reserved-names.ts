@@ -68,4 +68,6 @@ function partFault(part: string): string | undefined {
   return undefined
 }
 
-const byteLength = (text: string): number => new TextEncoder().encode(text).length
+const utf8 = new TextEncoder()
+
+const byteLength = (text: string): number => utf8.encode(text).length

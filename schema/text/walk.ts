@@ -45,8 +45,11 @@ const walks = new WeakMap<z.core.$ZodType, Walk>()
 
 function descend(schema: z.core.$ZodType, node: unknown, at: WalkState): void {
   if (node === undefined || node === null) return
-  const walk = walks.get(schema) ?? walkOf(schema)
-  walks.set(schema, walk)
+  let walk = walks.get(schema)
+  if (!walk) {
+    walk = walkOf(schema)
+    walks.set(schema, walk)
+  }
   walk(node, at)
 }
 
@@ -102,9 +105,9 @@ function walkOfList(schema: z.ZodArray): Walk {
     const { row } = at
     // One step leads to the list, and one to its entry.
     if (ofRows && at.path.length === at.top + 1) at.row = at.path.length + 1
-    for (const [i, entry] of node.entries()) {
+    for (let i = 0; i < node.length; i += 1) {
       at.path.push(i)
-      descend(schema.element, entry, at)
+      descend(schema.element, node[i], at)
       at.path.pop()
     }
     at.row = row
@@ -170,37 +173,36 @@ function visitText(node: unknown, traits: Traits, { path, row, visit }: WalkStat
   }
   // The paragraphs, titles and code of prose, each as a text of its own.
   const paragraphs = new Set<unknown>(node.nodes)
+  const ofOthers = traits.flow ? { ...traits, flow: false } : traits
   for (const leaf of leavesOf(node.nodes)) {
-    const flow = traits.flow && paragraphs.has(leaf)
-    visitLeaf(leaf, { traits: { ...traits, flow }, path, row }, visit)
+    const ofLeaf = paragraphs.has(leaf) ? traits : ofOthers
+    visitLeaf(leaf, { traits: ofLeaf, path, row }, visit)
   }
 }
 
-function visitLeaf(
-  leaf: ProseLeaf,
-  { traits, ...place }: Omit<TextAt, 'value' | 'from'>,
-  visit: Visit,
-): void {
-  if (leaf.kind === 'code') {
-    visit({ ...place, traits: { ...traits, holds: 'code' }, value: leaf.code, from: 0, fence: leaf })
-    return
-  }
-  const text = { ...place, value: leaf.text, from: leaf.at }
+function visitLeaf(leaf: ProseLeaf, { traits, path, row }: LeafPlace, visit: Visit): void {
   switch (leaf.kind) {
+    case 'code':
+      visit({ traits: { ...traits, holds: 'code' }, path, row, value: leaf.code, from: 0, fence: leaf })
+      return
     case 'heading': {
       const ofId: Traits = { ...traits, holds: 'key', search: 'section' }
-      visit({ ...place, traits: ofId, value: leaf.id, from: leaf.idAt.from })
+      visit({ traits: ofId, path, row, value: leaf.id, from: leaf.idAt.from })
       const ofTitle: Traits = { ...traits, flow: false, holds: 'title', heading: true, search: 'heading' }
-      visit({ ...text, traits: ofTitle })
+      visit({ traits: ofTitle, path, row, value: leaf.text, from: leaf.at })
       return
     }
-    case 'title':
-      visit({ ...text, traits: { ...traits, holds: 'title', heading: leaf.heads } })
+    case 'title': {
+      const ofTitle: Traits = { ...traits, holds: 'title', heading: leaf.heads }
+      visit({ traits: ofTitle, path, row, value: leaf.text, from: leaf.at })
       return
+    }
     default:
-      visit({ ...text, traits })
+      visit({ traits, path, row, value: leaf.text, from: leaf.at })
   }
 }
+
+type LeafPlace = Pick<TextAt, 'traits' | 'path' | 'row'>
 
 const isText = (node: unknown): node is TextAt['value'] =>
   typeof node === 'string' || (typeof node === 'object' && node !== null && 'kind' in node)

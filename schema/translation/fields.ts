@@ -107,7 +107,7 @@ export function checkTranslation(translation: Translation, fail: Fail): void {
     fail({ code: 'wrong-value', at: { source, path, key: true }, message, hint: 'Remove it here.' })
   }
   const failStray = (path: Path): void => {
-    const message = 'The first language has no such entry.'
+    const message = "The first language doesn't have this entry."
     const hint = 'Write "to:" as it is there, or remove the entry.'
     fail({ code: 'broken-reference', at: { source, path }, message, hint })
   }

@@ -56,8 +56,8 @@ const quotes: Explain = ({ text, from }) => needsQuotes(text, from)
 /** Deeper than any schema, and shallow enough for the stack of whoever walks the value. */
 export const maxDepth = 100
 export const tooDeep = [
-  `This file nests deeper than ${maxDepth} levels.`,
-  'Close the brackets or unindent.',
+  `This file is nested more than ${maxDepth} levels deep.`,
+  'Close the brackets, or indent less.',
 ] as const
 
 /** The words for each error code, or a function that finds them. */
@@ -78,14 +78,14 @@ const explanations: Partial<Record<ErrorCode, Explain | readonly [message: strin
   ALIAS_PROPS: quotes,
   TAG_RESOLVE_FAILED: quotes,
   BAD_DQ_ESCAPE: [
-    'A backslash in double quotes begins an escape that does not exist.',
+    "In double quotes, this backslash begins an escape that doesn't exist.",
     'Write it twice, or use single quotes.',
   ],
   BLOCK_IN_FLOW: ({ text, from, to }) =>
     firstFit(text, from, rules.commaInBraces) ??
     mistakeAt(
       from,
-      'Brackets hold a list or a group by indentation.',
+      'Brackets contain a list or a group that is written with indentation.',
       'Use brackets or indentation, not both.',
       to,
     ),
@@ -116,8 +116,8 @@ const fieldOrEntry = String.raw`\k<indent>[ \t]*(?:- +)?[A-Za-z][\w-]*:(?: |\r?$
 const rules = {
   twice: [
     /(?<at>(["']?)(?<name>[^"':,{}[\]\r\n]*[^"':,{}[\]\s])\2)/dy,
-    'The field "{name}" is here twice.',
-    'Keep one of the two.',
+    'The field "{name}" appears twice.',
+    'Keep only one of them.',
     { code: 'duplicate-key' },
   ],
   tab: [/[^\t\n]*(?<at>\t)/dy, 'A tab indents this line.', 'Indent with spaces, two per level.'],
@@ -130,23 +130,23 @@ const rules = {
   /** Pages of other generators begin with fields between two such lines, and go on as Markdown. */
   frontMatter: [
     /(?<=^\uFEFF?(?:#.*\n|\s)*---\s[\s\S]*)(?<at>---).*\n\s*\S/dy,
-    'Fields between lines of "---" are front matter, which is not read here: this file is YAML to its end.',
+    'Fields between lines of "---" are front matter, which isn\'t read here. The whole file is YAML.',
     'Remove both lines, and put the text under "blocks:", in a block of "type: prose".',
   ],
   merge: [
     /[ \t]*(?:- +)*(?<at><<) *:/dy,
-    'This copies fields from somewhere else, which is not read here.',
+    "This copies fields from somewhere else, which doesn't work here.",
     'Remove this line, and write those fields out.',
   ],
   secondDocument: [
     /(?<at>.*)/dy,
     'A line of "---" begins a second document.',
-    'Remove it, because a file holds one document. Text below it belongs in a block of "type: prose".',
+    'Remove it, because a file is one document. Text below it belongs in a block of "type: prose".',
   ],
   comma: [
     /(?<=^\uFEFF?\s*[{[][\s\S]*)(?<at>)/dy,
     'A "," is missing before this.',
-    'Write "," between two fields or entries, and ":" behind a name.',
+    'Write "," between two fields or entries, and ":" after a name.',
   ],
   commaInBraces: [
     /(?<value>[^\s,{}[\]:"'|>-][^,{}[\]:\n]*?)(?<at> +)(?<name>[a-z]\w*): /dy,
@@ -156,12 +156,12 @@ const rules = {
   /** A quote that was meant as part of the text and ends it. */
   singleQuote: [
     /(?<=(?<at>')[ \t]*)/dy,
-    'The text ends at this quote, before the line does.',
+    'The text ends at this quote, but the line goes on.',
     `Write '' for a quote inside single quotes, or use double quotes.`,
   ],
   doubleQuote: [
     /(?<=(?<at>")[ \t]*)/dy,
-    'The text ends at this quote, before the line does.',
+    'The text ends at this quote, but the line goes on.',
     `Write \\" for a quote inside double quotes, or use single quotes.`,
   ],
   textBehind: [
@@ -178,7 +178,7 @@ const rules = {
   /** The first line below "|-" is indented no deeper than the field itself. */
   unindented: [
     /(?<=(?<opener>[|>][+-]?)\s*)[ \t]*(?<at>.*)/dy,
-    'The text of "{opener}" is not indented deeper than its field.',
+    'The text of "{opener}" isn\'t indented more than its field.',
     'Indent every line of it by two more spaces.',
   ],
   spaceAfterColon: [
@@ -194,8 +194,8 @@ const rules = {
   /** An entry beside, or too far below, the list that it belongs to. */
   strayEntry: [
     /[ \t]*(?<at>-) +(?:- +)*[\w.-]*:(?!.*: )/dy,
-    'This entry is not lined up with those of a list.',
-    'Write its "-" directly below the others. A list begins below its name.',
+    "This entry doesn't line up with the other entries of its list.",
+    'Write its "-" directly below theirs. A list begins below its name.',
     { last: true },
   ],
   secondColon: [
@@ -211,11 +211,11 @@ const rules = {
   tightField: [
     /[ \t]*(?<at>-)(?=[A-Za-z][\w-]*: )/dy,
     'A space is missing after this "-".',
-    'An entry begins with "- ", and its other fields are lined up behind that.',
+    'An entry begins with "- ", and its other fields line up with what follows.',
   ],
   namelessList: [
     new RegExp(`${deeperLine}(?<at>-) `, 'dy'),
-    'A list begins here, and has no name.',
+    'A list begins here, but it has no name.',
     'Write its name in a line above it, such as "items:", or line it up with the other entries.',
     { last: true },
   ],
@@ -228,13 +228,13 @@ const rules = {
   /** A line below one that is complete. */
   deeper: [
     new RegExp(String.raw`${deeperLine}(?<at>\S.*)`, 'dy'),
-    'This line is indented deeper than the one above it, which is complete.',
+    'This line is indented more than the one above it, which is already complete.',
     'Line it up with the field above, or put the text of both lines in quotes.',
   ],
   noField: [
     /[^\S\n]*(?<at>.*?)\s*$/dmy,
-    'This line is no field: it has no ": ".',
-    'Write a name, ": " and a value; text of the field above is indented deeper.',
+    'This line isn\'t a field, because it has no ": ".',
+    'Write a name, ": " and a value. If this belongs to the text above, indent it more.',
   ],
   /** A block below another one, without the sign that begins it. */
   missingDash: [
@@ -245,8 +245,8 @@ const rules = {
   ],
   unaligned: [
     /[^\S\n]*(?<at>.*?)\s*$/dmy,
-    'This line is not indented like those around it.',
-    'Line it up with the fields of the same level; a new entry begins with "- ".',
+    "This line isn't indented like the lines around it.",
+    'Line it up with the fields of the same level. A new entry begins with "- ".',
   ],
 } satisfies Record<string, SyntaxRule>
 
@@ -344,7 +344,7 @@ function unclosedBracket({ text, from, said }: Spot): Mistake {
   const [open, close] = /map|}/.test(said) ? ['{', '}'] : ['[', ']']
   return mistakeAt(
     openingOf(text, from, open, close) ?? from,
-    `This "${open}" is not closed.`,
+    `This "${open}" is never closed.`,
     `Add "${close}" at the end, or put text that begins with "${open}" in quotes.`,
   )
 }
@@ -370,13 +370,13 @@ export function needsQuotes(text: string, from: number): Mistake {
     return mistakeAt(from, `${sign(rest[0])} can't begin a list entry.`, 'Begin it with "- ".')
   // The corrected text, if it is short enough to show.
   const quoted = rest === '' || rest.length > 50 || /["\\]/.test(rest) ? '' : `: "${rest}"`
-  return mistakeAt(from, `Text cannot begin with ${sign(rest[0])}.`, `Put the text in quotes${quoted}.`)
+  return mistakeAt(from, `Text can't begin with ${sign(rest[0])}.`, `Put the text in quotes${quoted}.`)
 }
 
 const sign = (c = ''): string => (c === '"' ? `'"'` : `"${c}"`)
 
 const unclosed = (from: number, quote: string): Mistake => ({
-  ...mistakeAt(from, `The quote ${quote} is not closed.`, `Add ${quote} at the end of the text.`),
+  ...mistakeAt(from, `The quote ${quote} is never closed.`, `Add ${quote} at the end of the text.`),
   last: true,
 })
 

@@ -138,7 +138,7 @@ function standsIn(node: Scalar | YAMLMap | YAMLSeq, text: string): Mistake | und
 /** Anchors, aliases and tags are not part of this site's YAML: nothing may stand for something else. */
 function standIn(text: string, from: number): Mistake {
   const [name = ''] = /^[&*][^\s,[\]{}]+/.exec(text.slice(from)) ?? []
-  const message = `"${name}" is an anchor or alias in YAML, and those don't work here.`
+  const message = `"${name}" is a YAML anchor or alias, which doesn't work here.`
   return { ...mistakeAt(from, message, 'Write the value itself each time.', from + name.length), last: true }
 }
 
@@ -153,8 +153,8 @@ function cutOff({ comment, value, range, type }: Scalar, text: string): Mistake 
   const cut = /^[^\s#!]/.test(comment) || (type === 'PLAIN' && /\S\s+\S/.test(String(value)))
   const isBelow = text.slice(end, sign).includes('\n')
   if (!cut || isBelow || (start === end && !/[:-][ \t]+$/.test(text.slice(0, start)))) return undefined
-  const message = 'What follows this "#" is a comment, not part of the text.'
-  const hint = 'Put the text in quotes; a comment has a line of its own.'
+  const message = 'Whatever follows this "#" is a comment, not part of the text.'
+  const hint = 'Put the text in quotes. A comment belongs on its own line.'
   return mistakeAt(sign, message, hint, sign + 1 + comment.split('\n', 1).join().length)
 }
 
@@ -186,8 +186,8 @@ function joined({ type, range }: Scalar, text: string): Mistake | undefined {
   const [line = ''] = text.slice(at).split(/\r?\n/, 1)
   const what =
     line === '' ? "This empty line doesn't begin a paragraph" : "This line doesn't begin anything new"
-  const hint = 'Use a block for each part, or one of "type: prose" with its text below "|".'
-  const message = `${what}: YAML joins the lines of this text.`
+  const hint = 'Use a block for each part, or one block of "type: prose" with its text below "|".'
+  const message = `${what}, because YAML joins the lines of this text.`
   return { ...mistakeAt(at, message, hint, at + line.trimEnd().length), code: 'inline-syntax' }
 }
 
@@ -202,7 +202,7 @@ function foldedLines({ type, range }: Scalar, text: string): Mistake | undefined
   const match = /\n([ \t]*)\S[^\n]*\n\1(?=\S)/.exec(text.slice(from, end))
   if (!match) return undefined
   const sign = text.slice(0, from).length
-  return mistakeAt(sign, 'YAML joins the lines of this code.', 'Write "|-" in place of ">".')
+  return mistakeAt(sign, 'YAML joins the lines of this code.', 'Write "|-" instead of ">".')
 }
 
 /** A text that ends with a quote and does not begin with one: readers would see it. `24"` is a length. */
@@ -224,6 +224,6 @@ function hiddenEscape(node: Scalar, text: string): Mistake | undefined {
   const escaped = type === 'QUOTE_DOUBLE' && hiddenCharacters(`"${value}`)[0]
   if (!escaped) return undefined
   const from = scalarOffset(text, node, escaped.at - 1)
-  const message = `This stands for the invisible character ${escaped.name}.`
+  const message = `This escape stands for the invisible character ${escaped.name}.`
   return { ...mistakeAt(from, message, 'Delete it.', from + 2), code: 'hidden-character' }
 }

@@ -51,18 +51,18 @@ type Say = (sign: string, whole: string) => readonly [message: string, hint: str
 const saySpace: Say = sign => [
   `${sign.startsWith('\u00a0') ? 'A no-break space' : 'A space that is not the ordinary one'} is here, ` +
     'which YAML reads as a letter.',
-  'Write ordinary spaces, also in other lines that were copied from the same place.',
+  'Use ordinary spaces, here and in other lines that were copied from the same place.',
 ]
 const sayFullWidth: Say = sign => {
   const meant = ':[{#,|>'.charAt(fullWidth.indexOf(sign))
-  return [`"${sign}" is not the "${meant}" of YAML: it is full-width.`, `Write "${meant}".`]
+  return [`"${sign}" is a full-width character, not the "${meant}" that YAML expects.`, `Write "${meant}".`]
 }
 const sayDash: Say = sign => {
   const name = Object.entries(dashes).find(([dash]) => dash === sign)?.[1] ?? 'another sign'
-  return [`An entry begins with a hyphen; this "${sign}" is ${name}.`, 'Write "- ".']
+  return [`An entry begins with a hyphen, but this "${sign}" is ${name}.`, 'Write "- ".']
 }
 const sayQuotes: Say = (open, whole) => [
-  `${open} and ${whole.slice(-1)} are not quotes of YAML, but part of the text.`,
+  `${open} and ${whole.slice(-1)} aren't quotes in YAML, but part of the text.`,
   /: | #/.test(whole)
     ? 'Write straight quotes (") around the text.'
     : 'Write straight quotes (") around the text, or none.',
@@ -87,6 +87,9 @@ const places = (
 
 const comma = { pattern: /[^，,[\]{}\r\n]*(，)/dy, say: sayFullWidth }
 
+/** Most texts have none of these signs at all. */
+const strange = /[^\0-\x7f]|^[ \t]*(?:- +)*\+\s/m
+
 /** Whether a text is worth a second look. Most are not: reading them sign by sign takes time. */
 const suspicious = new RegExp(
   `${space}|[${fullWidth}]|^[ \\t]*(?:- +)*(?:${dash})|(?:[:,[{-] *|^ *)[${quotes}]`,
@@ -95,7 +98,7 @@ const suspicious = new RegExp(
 
 /** The first such sign in a place where one of YAML's is meant. */
 export function lookAlike(text: string): Mistake | undefined {
-  if (!suspicious.test(text)) return undefined
+  if (!strange.test(text) || !suspicious.test(text)) return undefined
   for (const { at, flow } of plainTexts(text))
     for (const { pattern, say } of flow ? [...places, comma] : places) {
       pattern.lastIndex = at

@@ -14,7 +14,7 @@ import {
 } from 'js-yaml'
 import { maxDepth } from './errors.ts'
 import { hasJoinedBlocks, isNameOfCode } from './features.ts'
-import { expandTokens, type Tokens } from './tokens.ts'
+import { expandTokens, mayHaveTokens, type Tokens } from './tokens.ts'
 
 /** Tabs, line ends of Windows, marks of documents: little of it is ordinary in all of its places. */
 const unusualText = /[\t\r\ufeff]|^(?:---|\.\.\.|%)/m
@@ -45,7 +45,7 @@ export function readOrdinary(text: string, tokens?: Tokens): { readonly value: u
     const events = parseEvents(text, { maxDepth })
     if (!areOrdinary(events, text)) return undefined
     const [value = null] = constructFromEvents(events, { source: text, schema })
-    return { value: tokens && text.includes('{') ? withTokens(value, tokens) : value }
+    return { value: tokens && mayHaveTokens(text) ? withTokens(value, tokens) : value }
   } catch {
     // A mistake, which the other parser explains.
     return undefined

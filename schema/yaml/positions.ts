@@ -25,8 +25,14 @@ export type PathText = string
 /** Stands for a slash in a field's name: no name has a line end. */
 const slash = '\n'
 
-export const pathText = (path: Path): PathText =>
-  path.map(step => (typeof step === 'string' ? step.replaceAll('/', slash) : step)).join('/')
+export function pathText(path: Path): PathText {
+  let text = ''
+  path.forEach((step, i) => {
+    if (i > 0) text += '/'
+    text += typeof step === 'string' && step.includes('/') ? step.replaceAll('/', slash) : step
+  })
+  return text
+}
 
 /** Indexes come back as text, which works as well. */
 export const pathOf = (text: PathText): Path =>

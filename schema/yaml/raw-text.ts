@@ -16,18 +16,18 @@ const misread: readonly SyntaxRule[] = [
   [
     /^(?<at>)(?=[\s\S]{0,200}\0)[\s\S]*\ufffd/d,
     'This is not a text file.',
-    'Pictures and the like belong in public/.',
+    'Pictures and similar files belong in public/.',
   ],
   [
     /(?<at>\ufffd)/d,
-    'A letter was lost here, because the file is saved as Latin-1 or Windows-1252 and not as UTF-8.',
+    'A letter was lost here, because the file is saved as Latin-1 or Windows-1252 instead of UTF-8.',
     'Save it as UTF-8, and write the letter again if it is still wrong.',
   ],
   // To editors it ends a line, to the parser it does not: no place after it could be named.
   [
     /(?<at>\r)(?!\n)/d,
-    'This line ends in a way that is not read.',
-    'Save the file with line ends of Unix or Windows.',
+    "This line has an ending that isn't supported.",
+    'Save the file with Unix or Windows line endings.',
     { code: 'hidden-character' },
   ],
   // Parsing so many would take seconds.
@@ -61,10 +61,10 @@ function wholeFile(text: string): Mistake | undefined {
 
 const hiddenMistakes = (text: string): Mistake[] =>
   hiddenCharacters(text).map(({ name, at }) => {
-    const what = name.endsWith(' more')
-      ? 'There are invisible characters here'
-      : 'There is an invisible character here'
-    return { ...mistakeAt(at, `${what}: ${name}.`, 'Delete it.'), code: 'hidden-character' }
+    const [what, hint] = name.endsWith(' more')
+      ? ['There are invisible characters here', 'Delete them.']
+      : ['There is an invisible character here', 'Delete it.']
+    return { ...mistakeAt(at, `${what}: ${name}.`, hint), code: 'hidden-character' }
   })
 
 /** A file of words and headings has no line that YAML would take for a field, an entry or a bracket. */
@@ -80,7 +80,7 @@ function markdownFile(text: string): Mistake | undefined {
   const [line = ''] = text.slice(from).split(/\r?\n/, 1)
   return mistakeAt(
     from,
-    'This is Markdown. A data file is YAML: it begins with fields such as "title:".',
+    'This is Markdown, but a data file is YAML and begins with fields such as "title:".',
     'Write the fields, and put the text under "blocks:", in a block of "type: prose".',
     from + line.length,
   )
@@ -96,19 +96,19 @@ function unmerged(text: string): Mistake | undefined {
     text.slice(0, marks.find(([mark]) => mark.startsWith(sign))?.index ?? 0).split('\n').length
   const [begin, middle, end] = [lineOf('<'), lineOf('='), lineOf('>')]
   const whole = first[0].startsWith('<') && begin < middle && middle < end
-  const sides = whole ? `: ${lines(begin + 1, middle - 1)}, and ${lines(middle + 1, end - 1)}` : ''
+  const sides = whole ? `, between ${lines(begin + 1, middle - 1)} and ${lines(middle + 1, end - 1)}` : ''
   const others = marks.filter(([mark]) => mark.startsWith('>')).length - 1
-  const more = others > 0 ? `; ${others} more below` : ''
+  const more = others > 0 ? ` There ${others === 1 ? 'is' : 'are'} ${others} more below.` : ''
   return mistakeAt(
     first.index,
-    `Two versions of this file were merged and differ here${sides}${more}.`,
-    'Keep one version, or join the two, and remove the lines of <<<<<<<, ======= and >>>>>>>.',
+    `This file has a merge conflict here${sides}.${more}`,
+    'Keep one version or combine both, and remove the lines of <<<<<<<, ======= and >>>>>>>.',
     first.index + first[0].length,
   )
 }
 
 function lines(from: number, to: number): string {
-  if (to < from) return 'nothing'
+  if (to < from) return 'no lines'
   return from === to ? `line ${from}` : `lines ${from} to ${to}`
 }
 
@@ -116,7 +116,7 @@ function lines(from: number, to: number): string {
 function headings(text: string): Mistake[] {
   const hint =
     'Use a block of "type: heading", or begin a comment with one "#". ' +
-    'Markdown goes below "text: |" of a block of "type: prose".'
+    'Markdown goes below "text: |" in a block of "type: prose".'
   // Most texts have none, and needn't be read sign by sign.
   if (!/^ *#{2,6} \S/m.test(text)) return []
   return commentsOf(text)

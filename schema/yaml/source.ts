@@ -103,7 +103,7 @@ function syntaxMistakes(doc: Document, text: string): Mistake[] {
     const above = placed.at(-1)
     const isTwice = mistake.code === 'duplicate-key' && above?.code === 'duplicate-key'
     // An entry without its dash repeats all the fields of the entry above.
-    const hint = 'Keep one of the two. If a new entry begins here, write "- " before it.'
+    const hint = 'Keep only one of them. If a new entry begins here, write "- " before it.'
     if (isTwice && above.col === col && above.line === line - 1)
       placed.splice(-1, 1, { ...above, line, hint })
     else placed.push({ ...mistake, ...place })

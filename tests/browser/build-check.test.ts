@@ -29,7 +29,7 @@ describe('the build check', () => {
     const { page, complaints } = await site.open(address)
     const press = (name: string) => page.locator(tool).getByRole('button', { name }).click()
     await press('A build folder')
-    await expect.poll(() => page.locator(result).innerText()).toContain('The folder has no Bridge')
+    await expect.poll(() => page.locator(result).innerText()).toContain('The build has no Bridge')
     await expect
       .poll(() => page.locator(said).innerText())
       .toMatch(/^1 error, 1 warning, 1 note\. Start with: /)
@@ -147,7 +147,7 @@ describe('the build check', () => {
       writeFileSync(join(build, name), 'app_loader.js dso_bridge/')
     await page.locator(tool).getByLabel('Choose a folder').setInputFiles(build)
     await expect.poll(() => page.locator(result).innerText()).toContain('10,002 file names and sizes')
-    expect(await page.locator(result).innerText()).toContain('The folder has no Bridge')
+    expect(await page.locator(result).innerText()).toContain('The build has no Bridge')
   })
 
   test('fits a phone of 320 px, and its rules are a list without scripts', async () => {

@@ -159,7 +159,7 @@ describe('the form', () => {
     await expect.poll(() => path.getAttribute('aria-invalid')).toBe('true')
     const ids = (await path.getAttribute('aria-describedby'))!.split(' ')
     const texts = await Promise.all(ids.map(id => page.locator(`[id="${id}"]`).textContent()))
-    expect(texts.join(' ')).toContain("change: '")
+    expect(texts.join(' ')).toContain("characters: '")
     await expect.poll(() => said(page)).toBe('1 error and 1 warning, explained beside the fields.')
     await path.fill('/token')
     await expect.poll(() => path.getAttribute('aria-invalid')).toBeNull()

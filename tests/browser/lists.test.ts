@@ -58,7 +58,7 @@ test('the list of errors shows what has the words typed, by title or message', a
   const field = page.locator('#list-filter')
   await field.fill('invalid_grant code')
   await expect.poll(() => shown.count()).toBe(1)
-  expect(await shown.first().textContent()).toContain('Discord refuses a code')
+  expect(await shown.first().textContent()).toContain('Discord rejects a code')
   // A heading goes with the last of its messages.
   expect(await page.locator('#errors-kit').isVisible()).toBe(false)
   await field.fill('')
@@ -66,14 +66,26 @@ test('the list of errors shows what has the words typed, by title or message', a
 })
 
 test.each([
-  ['why it fails on iPhones only', 'It works everywhere but on iOS', /works everywhere but on iOS/],
-  ['which network library to take', 'Which ones work', /whether your network library works/],
-  ['what an error code means', 'Codes of commands and of a closed connection', /code/i],
-  ['how long a token lives', 'Limits on size, time and numbers', /Limits on size, time and numbers/],
-  ['why it is dead after the upload', 'The screen stays blank', /stays blank or black/],
+  [
+    'why it fails on iPhones only',
+    'Find out why your game fails only on iPhones',
+    /works everywhere but on iOS/,
+  ],
+  ['which network library to take', 'Choose a network library', /whether your network library works/],
+  ['what an error code means', 'Look up an error code, for example 4006', /code/i],
+  [
+    'how long a token lives',
+    'Find out how long a token lasts, or how big a build may be',
+    /Limits on size, time/,
+  ],
+  [
+    'why it is dead after the upload',
+    'Find out why the screen stays blank after an upload',
+    /stays blank or black/,
+  ],
 ])('without search, two clicks from the home page tell %s', async (_, row, heading) => {
   const { page } = await site.open('/')
   await page.getByRole('navigation').getByRole('link', { name: 'Docs', exact: true }).first().click()
-  await page.locator('table').first().getByRole('link', { name: row, exact: true }).click()
+  await page.locator('.cards').first().getByRole('link', { name: row, exact: true }).click()
   await expect.poll(() => page.locator(':target').textContent()).toMatch(heading)
 })

@@ -53,6 +53,16 @@ test('the drawing of a page stays clear of its words, and is left out where lett
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
+test('on a phone the lead flows around the drawing', async () => {
+  const { page } = await site.open('/docs/v2/glossary', { viewport: { width: 360, height: 780 } })
+  const [drawing, lead] = await Promise.all(
+    ['.comb', '.lead'].map(selector => page.locator(selector).boundingBox()),
+  )
+  expect(drawing?.width).toBeGreaterThan(50)
+  expect(drawing?.y).toBeGreaterThanOrEqual(lead?.y ?? Number.POSITIVE_INFINITY)
+  expect((drawing?.x ?? 0) + (drawing?.width ?? 0)).toBe((lead?.x ?? 0) + (lead?.width ?? 0))
+})
+
 test('letters of twice their size fit 320 pixels on a page of each kind', async () => {
   const { page } = await site.newPage({ viewport: { width: 320, height: 740 } })
   const tooWide: string[] = []

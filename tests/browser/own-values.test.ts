@@ -176,7 +176,7 @@ describe('the form of own values', () => {
     await page.route('**/own-values-*.js', route => route.abort())
     await page.locator('.own button').first().click()
     const status = page.locator('.island-status')
-    await expect.poll(() => status.textContent()).toContain('try again')
+    await expect.poll(() => status.textContent()).toContain('Try again')
     await box(page, 'port').fill('8080')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.url()).toBe(site.origin + address)

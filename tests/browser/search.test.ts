@@ -259,7 +259,9 @@ describe('the network', () => {
     expect((await hits(page))[0]).toBe('/ref/hirpc-module#hirpc-request-hash')
     await type(page, 'dso_outside_discord')
     expect(await hits(page)).toContain('/docs/v2/internals/hirpc/protocol#session-storage')
-    await expect.poll(() => page.locator('.search-note').textContent()).toMatch(/^Not it\? Paste an error/)
+    await expect
+      .poll(() => page.locator('.search-note').textContent())
+      .toMatch(/^Not what you're looking for\? Paste an error/)
     expect(complaints.errors.filter(text => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   })
 
@@ -288,7 +290,9 @@ describe('the network', () => {
     await page.unroute('**/assets/search-*.json')
     await page.keyboard.type('s')
     await page.locator('.hit-text mark').first().waitFor()
-    await expect.poll(() => page.locator('.search-note').textContent()).toMatch(/^Not it\? Paste an error/)
+    await expect
+      .poll(() => page.locator('.search-note').textContent())
+      .toMatch(/^Not what you're looking for\? Paste an error/)
   })
 })
 

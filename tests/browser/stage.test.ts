@@ -137,3 +137,18 @@ test('the Markdown copy has the picture in words, the steps and the script', () 
   )
   expect(markdown).toMatch(/^```csharp title="Lobby\.cs, all lines"\nusing System/m)
 })
+
+test('on a phone, the drawing, the lines, the sentence and its button are on one screen', async () => {
+  const { page } = await site.open('/guides/v2/hex-hounds/board', { viewport: { width: 360, height: 780 } })
+  const places = await page.locator('.stage').evaluate(stage => {
+    stage.scrollIntoView()
+    return ['.client', 'pre', '.stage-steps', '[data-go=next]'].map(selector => {
+      const { top = 0, bottom = 0 } = stage.querySelector(selector)?.getBoundingClientRect() ?? {}
+      return { top, bottom }
+    })
+  })
+  const tops = places.map(({ top }) => top)
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  expect(tops[0]).toBeGreaterThanOrEqual(56)
+  expect(places.at(-1)?.bottom).toBeLessThanOrEqual(780)
+})

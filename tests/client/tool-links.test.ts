@@ -17,10 +17,12 @@ const data = (file: string): unknown =>
 function links(value: unknown): Listed[] {
   if (Array.isArray(value)) return value.flatMap(links)
   if (typeof value !== 'object' || value === null) return []
-  const { text, title, to }: Record<string, unknown> = { ...value }
+  const { text, title, to, links: tasks, signs, ...others }: Record<string, unknown> = { ...value }
   const name = title ?? text
   const own = typeof name === 'string' && typeof to === 'string' ? [{ name, to }] : []
-  return [...own, ...Object.values(value).flatMap(links)]
+  // Links on a card with a sign are named after what a reader wants to do.
+  const below = signs === undefined ? { ...others, tasks } : others
+  return [...own, ...Object.values(below).flatMap(links)]
 }
 
 const tools = links(data('pages/docs/v2/tools.yaml'))

@@ -204,7 +204,7 @@ test.each([
   ['Write one, or run: npm run format:data', 'npm run format:data'],
   ['Run: npm run new -- page / --title "Home"', 'npm run new -- page / --title "Home"'],
   ['Redirect it there (npm run new -- redirect /a /b).', 'npm run new -- redirect /a /b'],
-  ['`npm run format:data` makes a missing one of the words.', 'npm run format:data'],
+  ['`npm run format:data` creates a missing id from the words.', 'npm run format:data'],
   ['Run: npm run new -- redirect /old /new --why "..."', 'npm run new -- redirect /old /new --why "..."'],
   ['Write a name, or remove the field.', undefined],
 ])('the command of a hint: %s', (hint, command) => {

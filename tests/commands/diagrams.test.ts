@@ -45,8 +45,13 @@ describe('a diagram in words', () => {
       'of boxes',
       'flowchart TD\n  subgraph G [Group]\n    A[One]\n    B[Two]\n  end\n  A -->|maybe| B\n  A --> C\n  C <--> D\n  D --> A',
       [
-        ...['Group holds: One, Two', 'One leads to', '  Two (maybe)', '  C'],
-        ...['C leads to: D', 'D leads to', '  C', '  One'],
+        ...[
+          'The box "Group" contains: One, Two',
+          'From "One", arrows lead to',
+          '  "Two", with the label "maybe"',
+          '  "C"',
+        ],
+        ...['From "C", an arrow leads to "D".', 'From "D", arrows lead to', '  "C"', '  "One"'],
       ],
     ],
     ['of boxes without arrows', 'flowchart TD\n  A[One]\n  B', []],

@@ -105,8 +105,10 @@ describe('what the site has is offered by name', () => {
 describe('hover text', () => {
   test('is the description of the field', async () => {
     const text = await hover(pageFile(), `${head}  - type: callout\n    to¦ne: tip\n    text: A remark.\n`)
-    expect(text).toContain('info: good to know.')
-    expect(await hover(pageFile(), `${modeline}la¦yout: plain\n`)).toContain('plain without a sidebar')
+    expect(text).toContain("info for what's good to know")
+    expect(await hover(pageFile(), `${modeline}la¦yout: plain\n`)).toContain(
+      'plain for a page without a sidebar',
+    )
   })
 })
 
@@ -130,7 +132,7 @@ describe('what is wrong is underlined', () => {
       '  - type: code\n    diff: 3\n    language: text\n    code: a\n',
       '6:11 Incorrect type.',
     ],
-    ['an id in capitals', '  - type: heading\n    id: A\n    text: A.\n', '6:9 An id is lower-case words'],
+    ['an id in capitals', '  - type: heading\n    id: A\n    text: A.\n', '6:9 An id consists of lower-c'],
     [
       'a mistake inside a tab',
       '  - type: tabs\n    title: T\n    items:\n      - label: A\n        blocks:\n          - type: links\n            items: []\n      - label: B\n        blocks: [{ type: team }]\n',

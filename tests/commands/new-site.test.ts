@@ -72,7 +72,7 @@ describe('a new site', () => {
 
   test('is written once', async () => {
     const { code, stderr } = await run('new', 'site', folder)
-    expect([code, stderr]).toEqual([2, `There is a folder ${folder}/data already.\n`])
+    expect([code, stderr]).toEqual([2, `There is already a folder ${folder}/data.\n`])
   })
 
   test('goes on with the commands that its messages name', async () => {

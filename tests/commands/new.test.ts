@@ -80,13 +80,13 @@ describe('npm run new makes what passes the check', () => {
 
 describe('npm run new writes nothing', () => {
   test.each([
-    ['over a page', ['page', '/docs/more'], 2, 'There is a file pages/docs/more.yaml already.'],
-    ['over a page with another address', ['page', '/index'], 2, 'There is a file pages/index.yaml already.'],
+    ['over a page', ['page', '/docs/more'], 2, 'There is already a file pages/docs/more.yaml.'],
+    ['over a page with another address', ['page', '/index'], 2, 'There is already a file pages/index.yaml.'],
     ['over a redirect', ['redirect', '/old', '/docs/more'], 1, 'error[duplicate-route]'],
     ['over a page with a redirect', ['redirect', '/docs/more', '/'], 1, 'error[duplicate-route]'],
-    ['over a field', ['field', 'LazyLoad'], 1, 'An entry before this one has the name "LazyLoad" already.'],
-    ['over a diagram', ['diagram', 'login-flow'], 2, 'There is a file diagrams/login-flow.yaml already.'],
-    ['where a redirect leads away', ['page', '/old'], 1, 'has the address /old already.'],
+    ['over a field', ['field', 'LazyLoad'], 1, 'An earlier entry already has the name "LazyLoad".'],
+    ['over a diagram', ['diagram', 'login-flow'], 2, 'There is already a file diagrams/login-flow.yaml.'],
+    ['where a redirect leads away', ['page', '/old'], 1, 'already has the address /old.'],
     ['that leads nowhere', ['redirect', '/a', '/docs/mor'], 1, 'Did you mean "/docs/more"?'],
     ['that no schema allows', ['field', 'X', '--kind', 'fag'], 1, 'Did you mean "flag"?'],
     ['of a type whose form is not known', ['field', 'X', '--type', 'long'], 1, '"long"'],

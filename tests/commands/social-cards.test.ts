@@ -40,7 +40,7 @@ describe('the picture of a page', () => {
       [
         'card-sign',
         2,
-        'The font of social cards, Inter, has no "日" (U+65E5), which the card of this page shows.',
+        'Inter, the font of social cards, has no "日" (U+65E5), which this page\'s card needs.',
       ],
     ])
   })

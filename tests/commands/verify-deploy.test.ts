@@ -144,7 +144,7 @@ test.each([
   [['docs.example.org'], 'is not an address'],
   [['file:///etc/passwd'], 'is not an address'],
   [['https://'], 'is not an address'],
-  [['https://a.example', '--out', 'nowhere'], 'holds no build to compare with'],
+  [['https://a.example', '--out', 'nowhere'], "doesn't contain a build to compare with"],
 ])('verify-deploy %j is a wrong call', async (args, message) => {
   const { code, stderr } = await command(folder, 'verify-deploy', ...args)
   expect([code, stderr]).toEqual([2, expect.stringContaining(message)])

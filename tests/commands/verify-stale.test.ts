@@ -83,11 +83,11 @@ test('readers see when and where, on the page and in its Markdown copy', () => {
   expect(made.output).toBe('')
   const files = made.site ? renderedFiles(made.site) : new Map<string, string>()
   expect(files.get('libraries.html')).toContain(
-    '<p class="sources"><a class="ext" href="https://lamp.example/manual">The manual of Lamp</a>, ' +
-      '<time dateTime="2026-11-23">23 November 2026</time>.</p>',
+    '<p class="sources"><time dateTime="2026-11-23">Checked on 23 November 2026</time>: ' +
+      '<a class="ext" href="https://lamp.example/manual">The manual of Lamp</a>.</p>',
   )
   expect(files.get('libraries.md')).toContain(
-    '[The manual of Lamp](https://lamp.example/manual), 23 November 2026.',
+    'Checked on 23 November 2026: [The manual of Lamp](https://lamp.example/manual).',
   )
   expect(files.get('errors/dark.html')).toContain('<time dateTime="2026-11-22">')
 })

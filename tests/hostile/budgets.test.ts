@@ -12,14 +12,26 @@ import { baseFiles, page, site } from '../site.ts'
 import { diagramOf, inputs, pageWith, pageWithProse } from './costly-inputs.ts'
 
 test.each([
-  ['a paragraph', pageWith('Words. '.repeat(2000)), '"text" has 14000 characters; 10000 is the most.'],
+  [
+    'a paragraph',
+    pageWith('Words. '.repeat(2000)),
+    '"text" has 14000 characters, but at most 10000 are allowed.',
+  ],
   [
     'a paragraph of prose',
     pageWithProse('Words. '.repeat(2000)),
-    'A paragraph can have 10000 characters, and this one has more.',
+    'A paragraph can have at most 10000 characters, but this one has more.',
   ],
-  ['prose', pageWithProse('Words. '.repeat(40_000)), '"text" has 280000 characters; 200000 is the most.'],
-  ['a diagram', diagramOf('A-->B\n'.repeat(10_000)), '"source" has 60000 characters; 50000 is the most.'],
+  [
+    'prose',
+    pageWithProse('Words. '.repeat(40_000)),
+    '"text" has 280000 characters, but at most 200000 are allowed.',
+  ],
+  [
+    'a diagram',
+    diagramOf('A-->B\n'.repeat(10_000)),
+    '"source" has 60000 characters, but at most 50000 are allowed.',
+  ],
   ['a data file', pageWith('Words. '.repeat(1_000_000)), 'error[file-too-large] data/pages/index.yaml:1:1'],
 ])('%s has a length that it may not exceed, and a message that says so', (_what, files, message) => {
   expect(site(files).output).toContain(message)
@@ -40,7 +52,10 @@ test('prose that is too long is refused wherever it may be, and nothing looks in
     const files = page(`${block}\n`)
     const found = site(files).diagnostics.map(({ line, message }) => ({ line, message }))
     expect(found).toEqual([
-      { line: expect.any(Number), message: expect.stringMatching(/^"text" has 21\d{4} characters; 200000/) },
+      {
+        line: expect.any(Number),
+        message: expect.stringMatching(/^"text" has 21\d{4} characters, but at most 200000 /),
+      },
     ])
     // Neither the commands that read the texts of a page, nor the one that writes missing ids, trip over it.
     const texts = new Map(Object.entries({ ...baseFiles, ...files }))
@@ -52,7 +67,7 @@ test('prose that is too long is refused wherever it may be, and nothing looks in
 })
 
 test('prose has a depth that it may not exceed', () => {
-  expect(site(pageWithProse('> '.repeat(5000))).output).toContain('nested more than 20 deep here.')
+  expect(site(pageWithProse('> '.repeat(5000))).output).toContain('nested more than 20 levels deep here.')
 })
 
 test('of a text with a thousand mistakes, twenty are reported', () => {

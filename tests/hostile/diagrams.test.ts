@@ -11,7 +11,7 @@ import { temporaryFolder } from '../folders.ts'
 import { runs } from '../sample-size.ts'
 import { dangers } from './rendered.ts'
 
-const settings = 'A diagram here carries no settings of its own.'
+const settings = "A diagram can't have its own settings here."
 const sequence = 'sequenceDiagram\n  participant A\n  participant B\n  A->>B: Hello'
 
 test('settings of a diagram would not be heeded even if they came through', () => {
@@ -60,16 +60,16 @@ describe('a slip in a diagram', () => {
     [
       'a kind that is illegible',
       'gantt\n  a: 2024-01-01, 3d',
-      'gantt: Diagrams of the kind "gantt" are not drawn.',
+      'gantt: Diagrams of the kind "gantt" aren\'t supported.',
     ],
-    ['no kind', 'hello', 'hello: The first line names no kind of diagram.'],
-    ['an icon', 'flowchart TD\n  A[fa:fa-car x] --> B', 'fa:: Icons, pictures and formulas are not drawn.'],
+    ['no kind', 'hello', "hello: The first line doesn't name a kind of diagram."],
+    ['an icon', 'flowchart TD\n  A[fa:fa-car x] --> B', "fa:: Icons, pictures and formulas aren't drawn."],
     [
       'a picture',
       'flowchart TD\n  A@{ img: "https://a.example" }',
-      'Icons, pictures and formulas are not drawn.',
+      "Icons, pictures and formulas aren't drawn.",
     ],
-    ['nothing to say', 'classDiagram\n  A <|-- B', 'classDiagram: A diagram of the kind "class" cannot'],
+    ['nothing to say', 'classDiagram\n  A <|-- B', 'classDiagram: A diagram of the kind "class" can'],
   ])('such as %s is reported in its place', async (_, source, message) => {
     const result = await parseDiagram(source, undefined)
     const { from = 0, length = 0, message: found = '' } = 'mistake' in result ? result.mistake : {}
@@ -93,7 +93,7 @@ describe('a slip in a diagram', () => {
     }
     await drawMissing({ ...run, diagrams: [{ ...diagram, position }] })
     expect(found.map(({ col, message }) => [col, message])).toEqual([
-      [diagram.source.indexOf('日') + 1, 'The font of drawings, Inter, has no "日" (U+65E5).'],
+      [diagram.source.indexOf('日') + 1, 'Inter, the font of drawings, has no "日" (U+65E5).'],
     ])
   })
 })

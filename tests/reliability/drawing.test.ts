@@ -77,7 +77,7 @@ describe('a browser that cannot be started', () => {
     expect(found.map(({ code, file }) => [code, file]).sort()).toEqual(
       names.map(name => ['diagram-not-drawn', `data/diagrams/${name}.yaml`]).sort(),
     )
-    expect(found[0]!.hint).toContain('CHROMIUM_PATH names')
+    expect(found[0]!.hint).toContain('CHROMIUM_PATH is set to')
   })
 
   test.each([
@@ -107,7 +107,7 @@ test('a committed drawing that is not of its diagram is told', { timeout: 60_000
   )
   await compareDrawings(run)
   expect(found.map(({ code, message }) => [code, message])).toEqual([
-    ['diagram-foreign', `This diagram makes another drawing than the one in ${changed}.`],
+    ['diagram-foreign', `This diagram doesn't produce the drawing in ${changed}.`],
   ])
 })
 
@@ -125,7 +125,7 @@ describe('a browser that fails while it draws', () => {
     })
     expect([drawn.length, found.map(({ message }) => message)]).toEqual([
       names.length - 1,
-      ['This diagram could not be drawn: it took too long.'],
+      ["This diagram couldn't be drawn: it took too long."],
     ])
     expect(starts()).toBe(2)
   })

@@ -64,7 +64,10 @@ describe('without the packages of drawing and tests', () => {
     const restore = copy.edit(`data/${diagram}`, 'Initialising', 'Beginning')
     const { status, output } = run('build')
     restore()
-    expect([status, output]).toEqual([1, expect.stringContaining('which drawing needs, is not installed.')])
+    expect([status, output]).toEqual([
+      1,
+      expect.stringContaining("which is needed to draw diagrams, isn't installed."),
+    ])
     expect(output).toContain('Run "npm ci", without --omit')
   })
 

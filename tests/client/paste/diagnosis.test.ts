@@ -55,7 +55,7 @@ describe('a start-up', () => {
 
   test('of another version is told', async () => {
     expect((await diagnosed('[DissonityHiRpc] hiRPC! version 0.5.1')).version).toBe(
-      'hiRPC 0.5.1, but these pages describe 0.6.0 from release 2.1.0.',
+      'hiRPC 0.5.1, but this documentation describes 0.6.0 from release 2.1.0.',
     )
   })
 })
@@ -72,7 +72,7 @@ describe('pasted together', () => {
 
   test.each([
     ['another path', route('/login'), "requests /api/token, but your server's code has /login"],
-    ['another method', route('/api/token', '{ token }', 'get'), 'answers GET'],
+    ['another method', route('/api/token', '{ token }', 'get'), 'handles GET'],
     [
       'another field',
       route('/api/token', '{ access_token }').replace(': token', ''),
