@@ -79,8 +79,6 @@ export function tabsCureOf(form: string): Cure {
   }
 }
 
-export const tabsCure: Cure = tabsCureOf('')
-
 /** @param form such as `<Accordion title="Why?">` or `<details><summary>Why?</summary>`, with its title */
 export function detailsCureOf(form: string): Cure {
   const attribute = /(?:\b(?:title|summary|label|header)=|^\?{3}[^"\n]*)["']([^"'\n]{1,60})["']/.exec(
