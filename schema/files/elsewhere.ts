@@ -159,7 +159,8 @@ export const fieldElsewhere = (key: string, fields: readonly string[]): string |
 /** Entries of a sidebar that other generators make of a folder. */
 export const madeEntries = (words: readonly string[]): string | undefined =>
   words.some(word => /^auto/i.test(word))
-    ? "Write an entry for each page, because a folder doesn't create any. `npm run new -- page` adds the entry of the page that it creates."
+    ? "Write an entry for each page, because a folder doesn't create any. " +
+      '`npm run new -- page` adds the entry of the page that it creates.'
     : undefined
 
 /** What to do about a field that no group has. */

@@ -195,7 +195,10 @@ const comment: Wording = [
 /** What to write in place of an address of a picture that isn't below public/. */
 export function pictureHint(src: string): string {
   if (/^(?:https?:)?\/\//.test(src))
-    return "Put the picture below public/ and write its address there, because pages can't show pictures from other sites."
+    return (
+      "Put the picture below public/ and write its address there, because pages can't show pictures " +
+      'from other sites.'
+    )
   const path = src.replace(/^(?:(?:\.{1,2}|~|@|@site|public|static|assets)\/)+/, '').replace(/[\s?#].*$/s, '')
   const named = decoded(path)
     .toLowerCase()
