@@ -16,9 +16,6 @@ interface ForeignFile {
   readonly anywhere?: true
 }
 
-/** Codes of languages that are no words of English. */
-const languages = 'de|fr|es|pt|pt-br|pl|nl|ru|ja|ko|zh|zh-cn|tr|uk|cs|sv|da|fi|hu|ro|vi'
-
 const otherGenerator = "This file belongs to another generator and isn't read."
 const data = String.raw`\.(?:ya?ml|json|toml|js|ts|mjs|cjs|mdx?|py)$`
 const named = (names: string): RegExp => new RegExp(`(?:^|/)[._]?(?:${names})_?${data}`, 'i')
@@ -111,12 +108,6 @@ const foreignFiles: readonly ForeignFile[] = [
     path: /^pages\/(?:.*\/)?_(?!_|index\.)[^/]+\.ya?ml$/,
     message: 'Other generators leave out files whose name begins with "_". This one would be published.',
     hint: 'Rename it, or keep it on a branch until it is ready.',
-    anywhere: true,
-  },
-  {
-    path: new RegExp(String.raw`^pages\/(?<code>${languages})\/.*\.ya?ml$`, 'i'),
-    message: 'Pages of another language are not in the folder of all pages.',
-    hint: 'Run: npm run new -- language {code} --name "Its own name". Then move it there.',
     anywhere: true,
   },
   {
