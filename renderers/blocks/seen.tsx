@@ -13,22 +13,34 @@ export function SeenLine({ render, seen }: { render: Render; seen: Seen }): Reac
       {Array.from(dates, (date, i) => (
         <Fragment key={date}>
           {i > 0 && ' '}
-          <time dateTime={date}>
-            {fill(render.words.page.checkedOn, { date: longDate(render.words, date) })}
-          </time>
-          : <SourceLinks render={render} sources={seen.filter(({ on }) => on === date)} />.
+          <SourcesOfDay render={render} date={date} sources={seen.filter(({ on }) => on === date)} />
         </Fragment>
       ))}
     </p>
   )
 }
 
-const SourceLinks = ({ render, sources }: { render: Render; sources: Seen }): ReactNode =>
-  sources.map(({ text, to }, i) => (
-    <Fragment key={i}>
-      {i > 0 && ', '}
-      <Link render={render} to={to.to}>
-        {inlineView(render, text, true)}
-      </Link>
-    </Fragment>
-  ))
+interface SourcesOfDayProps {
+  readonly render: Render
+  readonly date: string
+  readonly sources: Seen
+}
+
+function SourcesOfDay({ render, date, sources }: SourcesOfDayProps): ReactNode {
+  const { page } = render.words
+  const words = sources.length === 1 ? page.source : page.sources
+  return (
+    <>
+      <time dateTime={date}>{fill(words, { date: longDate(render.words, date) })}</time>:{' '}
+      {sources.map(({ text, to }, i) => (
+        <Fragment key={i}>
+          {i > 0 && ', '}
+          <Link render={render} to={to.to}>
+            {inlineView(render, text, true)}
+          </Link>
+        </Fragment>
+      ))}
+      .
+    </>
+  )
+}

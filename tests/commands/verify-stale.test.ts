@@ -83,11 +83,11 @@ test('readers see when and where, on the page and in its Markdown copy', () => {
   expect(made.output).toBe('')
   const files = made.site ? renderedFiles(made.site) : new Map<string, string>()
   expect(files.get('libraries.html')).toContain(
-    '<p class="sources"><time dateTime="2026-11-23">Checked on 23 November 2026</time>: ' +
+    '<p class="sources"><time dateTime="2026-11-23">Source, last checked on 23 November 2026</time>: ' +
       '<a class="ext" href="https://lamp.example/manual">The manual of Lamp</a>.</p>',
   )
   expect(files.get('libraries.md')).toContain(
-    'Checked on 23 November 2026: [The manual of Lamp](https://lamp.example/manual).',
+    'Source, last checked on 23 November 2026: [The manual of Lamp](https://lamp.example/manual).',
   )
   expect(files.get('errors/dark.html')).toContain('<time dateTime="2026-11-22">')
 })
