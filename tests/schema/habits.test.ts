@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { dialects, suspicious } from '../../schema/dialects/forms.ts'
 import { site } from '../site.ts'
 
 interface Habit {
@@ -66,4 +67,20 @@ test('nearly all get one message, at the place, with what to write instead', () 
   const mean = grades.reduce((sum, { score }) => sum + score, 0) / grades.length
   const report = worst.map(({ name, score, text }) => `${score} ${name}\n${text}`).join('\n')
   expect(mean, report).toBeGreaterThanOrEqual(2.85)
+})
+
+/** With NUL in place of code and of addresses, as the forms get it. */
+const withoutCode = (text: string): string =>
+  text.replace(/(?<=`)[^`\n]+(?=`)|(?<=\]\()[^)\n]+|(?<=\n\n {4})[^\n]+/g, hidden =>
+    '\0'.repeat(hidden.length),
+  )
+
+test('every form has a habit, and a sign by which texts are found that may have it', () => {
+  const texts = habits.map(({ prose, text, blocks, file }) =>
+    withoutCode(prose ?? text ?? blocks ?? file ?? ''),
+  )
+  const foundIn = ({ pattern }: (typeof dialects)[number]): string[] =>
+    texts.filter(text => text.search(pattern) >= 0)
+  expect(dialects.filter(form => foundIn(form).length === 0).map(({ pattern }) => pattern)).toEqual([])
+  expect(dialects.flatMap(foundIn).filter(text => !suspicious.test(text))).toEqual([])
 })
