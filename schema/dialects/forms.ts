@@ -258,8 +258,8 @@ export const dialects: readonly Dialect[] = [
 ]
 
 /**
- * Signs of which every form has at least one. Most texts have none, and asking each form takes 30 % of a large
- * site's CPU. tests/schema/habits.test.ts asks whether a form lacks one here.
+ * Signs of which every form has at least one. Most texts have none, and asking each form takes 30 % of a
+ * large site's CPU. tests/schema/habits.test.ts asks whether a form lacks one here.
  */
 export const suspicious = new RegExp(
   [
