@@ -13,7 +13,7 @@ import {
 import { Badge, inlineView } from './inline.tsx'
 import { Html } from './markdown.ts'
 import { withWholeNames } from './names.tsx'
-import type { Render } from './render.ts'
+import { needSheet, type Render } from './render.ts'
 
 interface HeadingProps extends Pick<BlockOf<'heading'>, 'id' | 'level' | 'text' | 'badge'> {
   readonly render: Render
@@ -43,8 +43,11 @@ export const FormerIds = ({ ids }: { ids: readonly string[] }): ReactNode =>
   ids.map(id => <span key={id} id={id} className="was" />)
 
 /** The release that brought something. */
-export const Since = ({ render, version }: { render: Render; version: string | undefined }): ReactNode =>
-  version && <span className="since">{fill(render.words.reference.since, { version })}</span>
+export function Since({ render, version }: { render: Render; version: string | undefined }): ReactNode {
+  if (!version) return null
+  needSheet(render, 'small-lists')
+  return <span className="since">{fill(render.words.reference.since, { version })}</span>
+}
 
 interface PlaceProps {
   readonly render: Render
