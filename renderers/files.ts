@@ -81,7 +81,7 @@ export const sheets = {
   article: ['layout/grid', 'parts/prose', 'parts/article'],
   cards: ['parts/cards'],
   code: ['code'],
-  'small-lists': ['code/copy-text', 'code/difference', 'parts/rare-text', 'pages/file-tree', 'pages/members'],
+  'small-lists': ['code/copy-text', 'code/difference', 'pages/file-tree', 'pages/members'],
   tabs: ['parts/panels/tabs'],
   'buttons-and-filters': ['parts/panels/filtered', 'pages/button', 'pages/tools/error-list'],
   figure: ['parts/figure'],
@@ -104,7 +104,13 @@ export const sheets = {
   marks: ['pages/marks'],
   home: ['pages/home', 'pages/home-bench', 'pages/lists/site-index'],
   'site-lists-and-build-check': ['pages/site-lists', 'pages/tools/wide-tool', 'pages/tools/build-check'],
-  overviews: ['parts/reference/index', 'pages/lists/wide', 'pages/error'],
+  overviews: [
+    'parts/reference/index',
+    'pages/lists/wide',
+    'pages/error',
+    'pages/lists/letters',
+    'parts/rare-text',
+  ],
   signs: ['pages/signs'],
   builder: ['pages/tools/config-builder'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

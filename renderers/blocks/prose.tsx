@@ -255,7 +255,7 @@ function ProseNodeView({ render, node, tight }: ProseNodeProps): ReactNode {
     case 'code':
       return <CodeFile render={render} {...node} />
     case 'list': {
-      if (node.items.some(({ done }) => done !== undefined)) needSheet(render, 'small-lists')
+      if (node.items.some(({ done }) => done !== undefined)) needSheet(render, 'overviews')
       const Tag = node.start === undefined ? 'ul' : 'ol'
       return (
         <Tag start={node.start === 1 ? undefined : node.start}>

@@ -43,11 +43,8 @@ export const FormerIds = ({ ids }: { ids: readonly string[] }): ReactNode =>
   ids.map(id => <span key={id} id={id} className="was" />)
 
 /** The release that brought something. */
-export function Since({ render, version }: { render: Render; version: string | undefined }): ReactNode {
-  if (!version) return null
-  needSheet(render, 'small-lists')
-  return <span className="since">{fill(render.words.reference.since, { version })}</span>
-}
+export const Since = ({ render, version }: { render: Render; version: string | undefined }): ReactNode =>
+  version && <span className="since">{fill(render.words.reference.since, { version })}</span>
 
 interface PlaceProps {
   readonly render: Render
@@ -81,6 +78,7 @@ function RepositoryLinks({ render, id, name }: PlaceProps): ReactNode {
   const { place } = page.source
   const { line } = placeOfId(page.source, heading)
   const edit = place && editAddress(repository, place, line)
+  needSheet(render, 'overviews')
   return (
     <>
       <a className="edit" href={edit} aria-label={fill(render.words.heading.editSection, { name })}>

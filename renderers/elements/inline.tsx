@@ -105,7 +105,7 @@ function nodeView(render: Render, node: InlineNode, linked: boolean): ReactNode 
     case 'break':
       return <br />
     case 'image':
-      needSheet(render, 'small-lists')
+      needSheet(render, 'overviews')
       return <Picture render={render} light={node.src} alt={node.alt} />
     case 'note':
       // Leads to the text of the footnote, which leads back. No id of an author has a colon.
