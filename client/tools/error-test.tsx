@@ -21,11 +21,11 @@ export function ErrorTest({ title, text, status, message, links }: ErrorTestProp
       <h1 className="oops">{title}</h1>
       <p className="say">{text}</p>
       <p className="detail">
-        <strong>{status}</strong> {message}
+        <strong>{status}:</strong> {message}
       </p>
       <p className="buttons">
-        {links.map(link => (
-          <a key={link.text} className="button plain" href={link.href}>
+        {links.map((link, i) => (
+          <a key={link.text} className={i === 0 ? 'button accent' : 'button plain'} href={link.href}>
             {link.text}
           </a>
         ))}

@@ -17,6 +17,7 @@ interface Release {
 export const changes: BlockViews['changes'] = ({ render }) => {
   const { words, site } = render
   needSheet(render, 'site-lists-and-build-check')
+  needSheet(render, 'small-lists')
   return (
     <ol className="releases">
       {releasesOf(newestFirst(site.changes)).map(({ version, date, changes }) => (

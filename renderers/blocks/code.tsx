@@ -65,6 +65,7 @@ export function SourceFile({ render, block }: BlockProps<'source'>): ReactNode {
 function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode }): ReactNode {
   const { render, language, title } = file
   needSheet(render, 'code')
+  if (isDiff(file) || file.words?.length) needSheet(render, 'small-lists')
   const label = languageLabel(render.words, language)
   const name = uniqueName(render, title ?? label)
   const html = (file.diff ? diffLines(file) : markedLines(file)).join('')

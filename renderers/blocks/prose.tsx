@@ -112,6 +112,9 @@ export function WrittenTable({
   marks = [],
 }: WrittenTableProps): ReactNode {
   if (marks.length > 0) needSheet(render, 'marks')
+  const marked = rows.map(([, ...cells]) => cells.map(cell => markOf(cell, marks)))
+  // Signs are told apart by their columns alone, so phones keep the columns.
+  const glance = marked.some(row => row.length > 1 && row.every(mark => mark !== undefined))
   return (
     <Table
       render={render}
@@ -119,10 +122,11 @@ export function WrittenTable({
       columns={columns.map(column => inlineView(render, column))}
       labels={columns.map(plainText).slice(1)}
       align={align}
-      rows={rows.map(([head, ...cells]) => ({
+      className={glance ? 'table glance' : undefined}
+      rows={rows.map(([head, ...cells], i) => ({
         head: head && plainText(head) !== '' && inlineView(render, head),
         cells: cells.map(cell => inlineView(render, cell)),
-        marks: cells.map(cell => markOf(cell, marks)),
+        marks: marked[i],
       }))}
     />
   )
@@ -251,6 +255,7 @@ function ProseNodeView({ render, node, tight }: ProseNodeProps): ReactNode {
     case 'code':
       return <CodeFile render={render} {...node} />
     case 'list': {
+      if (node.items.some(({ done }) => done !== undefined)) needSheet(render, 'overviews')
       const Tag = node.start === undefined ? 'ul' : 'ol'
       return (
         <Tag start={node.start === 1 ? undefined : node.start}>

@@ -30,7 +30,7 @@ import { Definitions, NotedLink } from './prose.tsx'
 
 export const siteData = {
   glossary: ({ render }) => {
-    needSheet(render, 'site-lists-and-build-check')
+    needSheet(render, 'overviews')
     const { locale } = render.words.page
     const terms = render.site.vocabulary.terms.toSorted((a, b) => a.term.localeCompare(b.term, locale))
     const letterOf = ({ term }: (typeof terms)[number]): string => term.charAt(0).toLocaleUpperCase(locale)

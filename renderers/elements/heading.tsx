@@ -13,7 +13,7 @@ import {
 import { Badge, inlineView } from './inline.tsx'
 import { Html } from './markdown.ts'
 import { withWholeNames } from './names.tsx'
-import type { Render } from './render.ts'
+import { needSheet, type Render } from './render.ts'
 
 interface HeadingProps extends Pick<BlockOf<'heading'>, 'id' | 'level' | 'text' | 'badge'> {
   readonly render: Render
@@ -78,6 +78,7 @@ function RepositoryLinks({ render, id, name }: PlaceProps): ReactNode {
   const { place } = page.source
   const { line } = placeOfId(page.source, heading)
   const edit = place && editAddress(repository, place, line)
+  needSheet(render, 'overviews')
   return (
     <>
       <a className="edit" href={edit} aria-label={fill(render.words.heading.editSection, { name })}>

@@ -14,7 +14,7 @@ interface TableRow {
   readonly head: ReactNode
   readonly cells: readonly ReactNode[]
   /** Signs in front of the cells. */
-  readonly marks?: readonly (Mark | undefined)[]
+  readonly marks?: readonly (Mark | undefined)[] | undefined
   /** Names by which an island borrows the words of the cells. */
   readonly words?: readonly string[]
 }
@@ -28,7 +28,7 @@ interface TableProps {
   /** Headings of the cells, shown beside them on phones. */
   readonly labels: readonly string[]
   readonly align?: readonly Alignment[] | undefined
-  readonly className?: string
+  readonly className?: string | undefined
   readonly rows: readonly TableRow[]
 }
 
@@ -38,6 +38,7 @@ export function Table(props: TableProps): ReactNode {
   const { align = [] } = props
   // Columns are aligned to the left anyway.
   const aligned = align.map(side => (side === 'left' ? undefined : side))
+  if (aligned.some(Boolean)) needSheet(props.render, 'overviews')
   return (
     <div className={className}>
       <table role="table">

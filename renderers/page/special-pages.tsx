@@ -110,7 +110,7 @@ interface LostProps {
 
 function Lost({ render, texts: { picture }, error, children }: LostProps): ReactNode {
   needSheet(render, 'buttons-and-filters')
-  needSheet(render, 'buttons-and-filters')
+  needSheet(render, 'overviews')
   return (
     <Layout render={render} className="wrap lost" data-error={error}>
       <div>{children}</div>
@@ -144,7 +144,10 @@ function NotFound({ render, texts }: ErrorPageProps): ReactNode {
       </h1>
       <p className="say">{text}</p>
       {advice && <Paragraph render={render} text={advice} />}
-      <Buttons render={render} items={links.map(link => ({ ...link, tone: 'plain', newTab: false }))} />
+      <Buttons
+        render={render}
+        items={links.map((link, i) => ({ ...link, tone: i === 0 ? 'accent' : 'plain', newTab: false }))}
+      />
       <p>
         {render.words.siteIndex.fromNotFound}{' '}
         <Link render={render} to={siteIndexRoute}>
