@@ -307,7 +307,7 @@ describe('the message inspector', () => {
     const { page } = await site.open(messages)
     await page.locator(inspector).scrollIntoViewIfNeeded()
     await expect.poll(() => reactLoaded(page)).toBe(false)
-    await page.locator(`${inspector} button`, { hasText: 'Paste a sample' }).click()
+    await page.locator(`${inspector} button`, { hasText: 'A handshake' }).click()
     await expect.poll(() => page.locator(`${inspector} .tool-result`).count()).toBe(1)
     const text = await page.locator(`${inspector} .tool-result`).innerText()
     expect(text).toContain('The hiRPC handshake')
