@@ -35,12 +35,12 @@ interface ToolProps {
   readonly children?: ReactNode
 }
 
-/** The frame of a tool: its name on a tab, what it is for, the island, and what works without scripts. */
+/** The frame of a tool: its name on a tab, unless that is the page's title as well, what it is for, the island, and what works without scripts. */
 function Tool({ render, title, text, tool, children }: ToolProps): ReactNode {
   needSheet(render, 'tools')
   const words = (
     <>
-      <p className="tool-title">{title}</p>
+      {title !== render.page.title && <p className="tool-title">{title}</p>}
       <Paragraph render={render} text={text} />
     </>
   )
@@ -254,7 +254,7 @@ export const tools = {
       <Html markdown={<CodeFile render={render} title={path} language="csharp" code={code} />}>
         <div className="tool" data-tool="">
           <section className="tool-box" aria-label={title}>
-            <p className="tool-title js">{title}</p>
+            {title !== page.title && <p className="tool-title js">{title}</p>}
             <Paragraph render={render} text={text} className="js" />
             <Island
               render={render}

@@ -493,7 +493,7 @@ describe('the hash access simulator', () => {
     await press('requestHash()')
     await expect
       .poll(() => last.innerText())
-      .toMatch(/requestHash\(\)\s+Refused\s+You get null\.\s+You can't request a hash before load\./)
+      .toMatch(/requestHash\(\)\s+Refused\s+You get null\.\s+You can't request a hash before you call load\./)
     await press('load(n)')
     await press('requestHash()')
     await expect
