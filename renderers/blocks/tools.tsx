@@ -254,7 +254,7 @@ export const tools = {
       <Html markdown={<CodeFile render={render} title={path} language="csharp" code={code} />}>
         <div className="tool" data-tool="">
           <section className="tool-box" aria-label={title}>
-            {title !== page.title && <p className="tool-title js">{title}</p>}
+            <p className="tool-title js">{title}</p>
             <Paragraph render={render} text={text} className="js" />
             <Island
               render={render}
