@@ -46,13 +46,14 @@ const close = element('button', { type: 'button', class: 'search-close' }, WORDS
 const list = new ResultList(field)
 const note = element('p', { class: 'search-note', hidden: '' })
 const status = element('span', { role: 'status' })
+const keys = element('span', { class: 'search-keys', 'aria-hidden': 'true' }, WORDS.search.keys)
 const lens = document.querySelector('[data-search] svg')?.cloneNode(true)
 const dialog = element(
   'div',
   { class: 'search', role: 'dialog', 'aria-modal': 'true', 'aria-label': WORDS.page.search },
   element('div', { class: 'search-bar' }, lens ?? '', field, close),
   element('div', { class: 'search-body' }, list.node, note),
-  element('p', { class: 'search-foot' }, status, indexLink(WORDS.siteIndex.title)),
+  element('p', { class: 'search-foot' }, status, keys, indexLink(WORDS.siteIndex.title)),
 )
 /**
  * Covers the page, so that no press reaches it. A popover and no modal <dialog>: that makes the rest of the

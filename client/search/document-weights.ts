@@ -14,6 +14,7 @@ import {
   namePartShare,
   nameWeight,
   referencePrior,
+  shortNameWeight,
   weightSteps,
   wholeNameWeight,
 } from './weights.ts'
@@ -57,8 +58,8 @@ export function documentWeights(
 
 function nameWeights({ page, entry }: Named, stem?: Stem): Scores<string> {
   const weights: Scores<string> = new Map()
-  const addName = (name: string, weight: number): void => {
-    raise(weights, nameTerm(name, stem), wholeNameWeight)
+  const addName = (name: string, weight: number, whole = wholeNameWeight): void => {
+    raise(weights, nameTerm(name, stem), whole)
     const { length } = normalise(name)
     for (const chunk of chunksOf(name)) {
       // The larger the part of the name that a word is, the more it says.
@@ -68,6 +69,8 @@ function nameWeights({ page, entry }: Named, stem?: Stem): Scores<string> {
   }
   if (!entry) {
     addName(page.title, nameWeight)
+    const shortName = page.route.slice(page.route.lastIndexOf('/') + 1)
+    if (shortName !== '') addName(shortName, headingWeight, shortNameWeight)
     return weights
   }
   if (isName(entry)) {
@@ -75,8 +78,8 @@ function nameWeights({ page, entry }: Named, stem?: Stem): Scores<string> {
     if (entry.of !== undefined) raise(weights, nameTerm(entry.of + entry.title, stem), wholeNameWeight)
   } else {
     addName(entry.title, headingWeight)
-    // The id of a section is its short name.
-    addName(entry.id, headingWeight)
+    // The id of a section is its short name, as the end of an address is a page's.
+    addName(entry.id, headingWeight, shortNameWeight)
   }
   for (const otherName of entry.also ?? []) addName(otherName, headingWeight)
   return weights

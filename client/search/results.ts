@@ -105,9 +105,11 @@ function kindOf({ entry, page }: Hit): string {
 
 const recognisedGroup = (): ResultGroup => ({ heading: [element('b', {}, WORDS.search.known)], options: [] })
 
-function pageGroup({ title, trail, version }: PageNames): ResultGroup {
+/** A page that is found itself comes first below its name, which would be there twice. */
+function pageGroup({ page: { title, trail, version }, entry }: Hit): ResultGroup {
   const place = element('span', {}, [trail, version].filter(Boolean).join(' › '))
-  return { heading: [element('b', {}, title), ' ', place], options: [] }
+  const name = element('b', entry ? {} : { class: 'vh' }, title)
+  return { heading: [name, ' ', place], options: [] }
 }
 
 /** Said above hits that hardly have to do with the query. */
@@ -130,7 +132,7 @@ export function hitGroups(
   const byPage = new Map<PageNames, ResultGroup>()
   for (const hit of hits) {
     const { page, address } = hit
-    const group = hit === recognised ? recognisedGroup() : (byPage.get(page) ?? pageGroup(page))
+    const group = hit === recognised ? recognisedGroup() : (byPage.get(page) ?? pageGroup(hit))
     if (!groups.includes(group)) groups.push(group)
     if (hit !== recognised) byPage.set(page, group)
     const text = excerpt(engine.text(hit) ?? '', queryWords)

@@ -24,6 +24,12 @@ export const nameWeight = 8
 export const headingWeight = 3
 
 /**
+ * The whole short name of a section or a page, which is its id or the end of its address, typed as it is. If
+ * it grows, short names count as much as titles.
+ */
+export const shortNameWeight = 9
+
+/**
  * Steps of a weight of 1 in the index, which stores whole numbers. If it grows, weights are told apart more
  * finely, but the heaviest are cut off sooner.
  */

@@ -86,6 +86,8 @@ export function hydrate(root: HTMLElement): void {
         make(call, { ...startOf(machine.arguments), ...step.with })
     const values = { count, stage: show() }
     announce(count > 0 ? fill(WORDS.simulator.played, values) : WORDS.simulator.fresh)
+    // On a phone, what has changed may be below the buttons.
+    picture?.parentElement?.scrollIntoView({ block: 'nearest' })
   }
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : undefined

@@ -23,6 +23,7 @@ import { type Alignment, Table } from '../elements/table.tsx'
 import { withTermLinks } from '../elements/terms.ts'
 import { Signs } from '../overviews/signs.tsx'
 import type { BlockViews } from './block-views.ts'
+import { FileTree } from './boxes/file-tree.tsx'
 import { CodeFile } from './code.tsx'
 
 export const texts = {
@@ -41,7 +42,11 @@ export const texts = {
   ),
   'file-tree': ({ render, block }) => {
     needSheet(render, 'small-lists')
-    return <div className="file-tree">{proseView(render, block.text)}</div>
+    return (
+      <div className="file-tree">
+        <FileTree render={render} nodes={block.text.nodes} />
+      </div>
+    )
   },
   definitions: ({ render, block: { items } }) => (
     <Definitions

@@ -35,12 +35,12 @@ interface ToolProps {
   readonly children?: ReactNode
 }
 
-/** The frame of a tool: its name on a tab, what it is for, the island, and what works without scripts. */
+/** The frame of a tool: its name on a tab, unless that is the page's title as well, what it is for, the island, and what works without scripts. */
 function Tool({ render, title, text, tool, children }: ToolProps): ReactNode {
   needSheet(render, 'tools')
   const words = (
     <>
-      <p className="tool-title">{title}</p>
+      {title !== render.page.title && <p className="tool-title">{title}</p>}
       <Paragraph render={render} text={text} />
     </>
   )
@@ -98,20 +98,24 @@ function Simulator({ render, machine }: { render: Render; machine: Machine }): R
             {text}
           </button>
         ))}
-        <button className="tool-button plain" type="button" data-scenario={-1}>
-          {render.words.simulator.newPage}
-        </button>
       </div>
-      <LifePicture machine={machine} words={render.words} />
-      <p className="tool-line">
-        <button className="tool-button" type="button" data-next="" data-call={next?.id}>
-          {next && fill(render.words.simulator.next, { call: next.text })}
-        </button>
-      </p>
+      <div className="now">
+        <LifePicture machine={machine} words={render.words} />
+        <div>
+          <p className="stage">
+            <span>{render.words.simulator.stage}</span> <strong>{stageOf(machine, state)}</strong>
+          </p>
+          <p className="tool-line">
+            <button className="tool-button" type="button" data-next="" data-call={next?.id}>
+              {next && fill(render.words.simulator.next, { call: next.text })}
+            </button>
+            <button className="tool-button plain" type="button" data-scenario={-1}>
+              {render.words.simulator.newPage}
+            </button>
+          </p>
+        </div>
+      </div>
       <div className="memory">
-        <p className="stage">
-          <span>{render.words.simulator.stage}</span> <strong>{stageOf(machine, state)}</strong>
-        </p>
         <Facts
           facts={machine.variables
             .filter(({ shown }) => shown)
@@ -330,11 +334,12 @@ export const messageSteps: BlockViews['message-steps'] = ({ render, block: { dia
 }
 
 export const messageInspector: BlockViews['message-inspector'] = ({ render, block }) => {
-  const { title, text, label, sample, tables, kinds, findings } = block
+  const { title, text, label, tables, kinds, findings } = block
   const { examples } = render.site
-  const samples = [
-    { text: render.words.inspector.sample, paste: existing(examples.get(sample), sample).code },
-  ]
+  const samples = block.samples.map(({ text, example }) => ({
+    text,
+    paste: existing(examples.get(example), example).code,
+  }))
   return (
     <Tool
       render={render}

@@ -94,6 +94,7 @@ function Header({ render }: PartProps): ReactNode {
             <button type="button" popoverTarget="menu">
               {menu.text}
             </button>
+            <p className="menu-title">{menu.text}</p>
             <LinkList render={render} className="menu" id="menu" popover="auto" links={menu.links} />
           </>
         )}

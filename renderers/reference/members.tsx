@@ -55,9 +55,9 @@ const thrownFacts = (render: Render, throws: Member['throws']): Fact[] =>
   throws.flatMap(({ type, when }) =>
     fact(
       render.words.reference.throws,
-      <Signature render={render} code={type} />,
-      ' ',
-      inlineView(render, when),
+      <span className="thrown">
+        <Signature render={render} code={type} /> <span>{inlineView(render, when)}</span>
+      </span>,
     ),
   )
 
@@ -136,7 +136,9 @@ export function badgesOf(words: Words, member: Member): BadgeOf[] {
     kind: approval.includes(scope) ? 'approval' : 'scope',
     text: fill(names.scope, { scope: scopeUse(words, member, scope) }),
   }))
-  if (supported !== undefined) badges.push(platformBadge(words, supported))
+  // What works everywhere needs no badge.
+  if (supported !== undefined && supported.length < platforms.length)
+    badges.push(platformBadge(words, supported))
   if (mockKind !== undefined)
     badges.push({ kind: 'mock', text: fill(names.mocked, { does: names.mockKinds[mockKind] }) })
   if (since !== undefined) badges.push({ text: fill(names.since, { version: since }) })
@@ -144,7 +146,6 @@ export function badgesOf(words: Words, member: Member): BadgeOf[] {
 }
 
 function platformBadge({ reference }: Words, supported: NonNullable<Member['platforms']>): BadgeOf {
-  if (supported.length === platforms.length) return { text: reference.allPlatforms }
   const names = supported.map(name => reference.platformNames[name]).join(', ')
   return { kind: 'limited', text: fill(reference.only, { platforms: names }) }
 }

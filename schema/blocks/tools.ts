@@ -235,9 +235,12 @@ export const tools = [
       title: title().describe('The name of the tool.'),
       text: inline().describe('What to paste, and what happens to it.'),
       label: words().describe('The label of the box.'),
-      sample: refersTo('example').describe(
-        'The id of the entry in data/examples.yaml that the sample button pastes.',
-      ),
+      samples: list('Messages that readers can try with one click.', {
+        text: words().describe('The label of the button.'),
+        example: refersTo('example').describe(
+          'The id of the entry in data/examples.yaml that the button pastes.',
+        ),
+      }).min(1),
       kinds: list('Every kind of message.', {
         id: z.enum(messageKinds).describe('The id of the kind.'),
         text: inline().describe('What it is.'),

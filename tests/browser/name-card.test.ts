@@ -43,7 +43,7 @@ describe('a card', () => {
     const { page } = await site.open('/docs/v2/api/calls')
     await hover(page, 'a[href$="#api-commands-set-activity"]')
     const badges = await card(page).locator('li').allTextContents()
-    expect(badges.join()).toMatch(/scope rpc\.activities\.write.*platforms.*mock/)
+    expect(badges.join()).toMatch(/scope rpc\.activities\.write.*mock/)
   })
 
   test('stays while the pointer is on it, and goes once the pointer is on neither', async () => {

@@ -307,7 +307,7 @@ describe('the message inspector', () => {
     const { page } = await site.open(messages)
     await page.locator(inspector).scrollIntoViewIfNeeded()
     await expect.poll(() => reactLoaded(page)).toBe(false)
-    await page.locator(`${inspector} button`, { hasText: 'Paste a sample' }).click()
+    await page.locator(`${inspector} button`, { hasText: 'A handshake' }).click()
     await expect.poll(() => page.locator(`${inspector} .tool-result`).count()).toBe(1)
     const text = await page.locator(`${inspector} .tool-result`).innerText()
     expect(text).toContain('The hiRPC handshake')
@@ -493,7 +493,7 @@ describe('the hash access simulator', () => {
     await press('requestHash()')
     await expect
       .poll(() => last.innerText())
-      .toMatch(/requestHash\(\)\s+Refused\s+You get null\.\s+You can't request a hash before load\./)
+      .toMatch(/requestHash\(\)\s+Refused\s+You get null\.\s+You can't request a hash before you call load\./)
     await press('load(n)')
     await press('requestHash()')
     await expect

@@ -193,7 +193,7 @@ function ToClass({ to, said, tone, words }: { to: string; said: string; tone: st
   }
   return (
     <a className="to-class" href={`#${to}`} data-tone={tone} onClick={go}>
-      <b>{words.builder.toClass}</b> {said}
+      <b>{words.builder.toClass}</b> <span>{said}</span>
     </a>
   )
 }

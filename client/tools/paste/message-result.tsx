@@ -76,14 +76,17 @@ export function MessageResult({ findings, message }: MessageFound): ReactNode {
   const { part, isCut } = shownPart(message.value)
   return (
     <>
-      <p>
-        <Text as="strong" pieces={title} />
-      </p>
+      {/* The verdict first: it's what the reader came for. */}
+      <Findings all={findings} />
+      {findings.length === 0 && (
+        <p className="result">
+          <strong>{WORDS.paste.nothingWrong}</strong>
+        </p>
+      )}
+      <Text as="p" pieces={title} />
       {facts.length > 0 && (
         <Facts facts={facts.map(([name, value]) => [name, <code key={name}>{value}</code>])} />
       )}
-      <Findings all={findings} />
-      {findings.length === 0 && <p>{WORDS.paste.nothingWrong}</p>}
       <CodeBox title={WORDS.paste.unfolded} label="JSON" code={unfold(maskValue(part), isCut)} />
       <details>
         <summary>{WORDS.paste.reportFor}</summary>

@@ -138,6 +138,7 @@ export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxPro
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"
+          placeholder={words.paste.placeholder}
           onInput={() => read()}
           onPaste={event => {
             waits.current = true
