@@ -5,6 +5,7 @@
 import { parse } from 'yaml'
 import { markdownPieces, placeholder } from '../../schema/index.ts'
 import { withHeadingIds } from '../content/heading-ids.ts'
+import { withoutComponents } from './markdown-components.ts'
 import { inOurForm } from './markdown-dialects.ts'
 import { titleOf, yamlText } from './scaffold.ts'
 
@@ -13,6 +14,8 @@ export interface ImportedPage {
   readonly text: string
   readonly title: string
   readonly unread: readonly string[]
+  /** Names of components whose words alone were kept. */
+  readonly dropped: readonly string[]
 }
 
 export interface ImportFrame {
@@ -26,7 +29,8 @@ export interface ImportFrame {
 
 export function importedPage(markdown: string, { name, frame, addressOf }: ImportFrame): ImportedPage {
   const { fields, body } = frontMatter(markdown.replaceAll('\r\n', '\n').replace(/^\uFEFF/, ''))
-  const { heading, text: plain } = plainBody(body)
+  const { text: written, dropped } = withoutComponents(body)
+  const { heading, text: plain } = plainBody(written)
   const text = inOurForm(plain, addressOf).replace(/\n{3,}/g, '\n\n')
   const title = String(fields['title'] ?? heading ?? titleOf(name)).replace(/[`*]/g, '')
   const description = String(fields['description'] ?? firstSentence(text) ?? title)
@@ -40,7 +44,7 @@ export function importedPage(markdown: string, { name, frame, addressOf }: Impor
   const lines = words.replace(/^(?=.)/gm, '      ')
   const unread = Object.keys(fields).filter(field => field !== 'title' && field !== 'description')
   const page = `${head}blocks:\n  - type: prose\n    text: |\n${lines}\n`
-  return { text: withHeadingIds(page), title, unread }
+  return { text: withHeadingIds(page), title, unread, dropped }
 }
 
 /** The fields between two lines of "---" at the top, and what follows. */

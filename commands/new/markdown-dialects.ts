@@ -34,7 +34,8 @@ const onOneLine = (body: string): string =>
 /** What a line of ":::" or a closing tag closes. */
 type OpenGroup = 'tabs' | 'code-group' | 'other'
 
-const labelInBrackets = /\[([^\]]+)\]/
+/** Some name lines or words by nested brackets there: these are no label. */
+const labelInBrackets = /(?<!\[)\[([^[\]"]+)\](?!\])/
 
 /** In a group of code, each fence names its tab: ` ```js [server.js] `. */
 function tabOf(line: string, group: OpenGroup | undefined): string[] {

@@ -47,19 +47,33 @@ function importedPages(route: string, from: string, around: Around): Scaffold {
   const list = listFor(route, parse(around.texts.get('sidebars.yaml') ?? '') ?? {}, around.flag('group'))
   const frame = list ? { sidebar: list.sidebar } : { listed: false }
   const texts = new Map<string, string>()
-  const next: string[] = []
+  const fields: string[] = []
+  const components: string[] = []
   let sidebars = around.texts.get('sidebars.yaml') ?? ''
   const files = markdownFiles(route, from)
   for (const { name, file, address } of files) {
     const addressOf = (link: string): string | undefined => addressOfLink(link, name, files)
     const markdown = readFileSync(file, 'utf8')
-    const { text, title, unread } = importedPage(markdown, { name: basename(address), frame, addressOf })
+    const imported = importedPage(markdown, { name: basename(address), frame, addressOf })
+    const { text, title } = imported
     texts.set(...newFile(`pages${address}.yaml`, text, around))
     if (list) sidebars = appendItem(sidebars, list.path, entryOf(list, title, address))
-    if (unread.length > 0) next.push(`${name}: these fields were not taken over: ${unread.join(', ')}`)
+    fields.push(...imported.unread)
+    components.push(...imported.dropped.map(each => `<${each}>`))
   }
   if (list) texts.set('sidebars.yaml', sidebars)
+  const next = [
+    ...(fields.length === 0 ? [] : [`These fields were not taken over: ${counted(fields)}`]),
+    ...(components.length === 0 ? [] : [`Of these, only what they hold was kept: ${counted(components)}`]),
+  ]
   return { texts, next: [...next, `Read what check says: ${around.npmRun('check')}`], mayBeWrong: true }
+}
+
+/** Each name once, with how often it was there. */
+function counted(names: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, count]) => (count === 1 ? name : `${name} (${count} times)`)).join(', ')
 }
 
 interface MarkdownFile {
