@@ -3,7 +3,7 @@
  * Markdown, in a block of prose; what that can't say is reported by the check.
  */
 import { parse } from 'yaml'
-import { markdownPieces, placeholder } from '../../schema/index.ts'
+import { markdownPieces, placeholder, withoutTokens } from '../../schema/index.ts'
 import { withHeadingIds } from '../content/heading-ids.ts'
 import { withoutComponents } from './markdown-components.ts'
 import { inOurForm } from './markdown-dialects.ts'
@@ -29,11 +29,11 @@ export interface ImportFrame {
 
 export function importedPage(markdown: string, { name, frame, addressOf }: ImportFrame): ImportedPage {
   const { fields, body } = frontMatter(markdown.replaceAll('\r\n', '\n').replace(/^\uFEFF/, ''))
-  const { text: written, dropped } = withoutComponents(body)
+  const { text: written, dropped } = withoutComponents(withoutTokens(body))
   const { heading, text: plain } = plainBody(written)
   const text = inOurForm(plain, addressOf).replace(/\n{3,}/g, '\n\n')
-  const title = String(fields['title'] ?? heading ?? titleOf(name)).replace(/[`*]/g, '')
-  const description = String(fields['description'] ?? firstSentence(text) ?? title)
+  const title = withoutTokens(String(fields['title'] ?? heading ?? titleOf(name)).replace(/[`*]/g, ''))
+  const description = withoutTokens(String(fields['description'] ?? firstSentence(text) ?? title))
   const head = yamlText({
     title,
     tab: `${title} | {product.name}`,

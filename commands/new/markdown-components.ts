@@ -19,6 +19,10 @@ export function withoutComponents(body: string): PlainMarkdown {
       dropped.push(name)
       return ''
     })
+    .replace(foldedPattern, (tag, indent: string) => {
+      const words = attribute(tag, 'description')
+      return words === undefined ? tag : `${tag}\n\n${indent}${words}\n`
+    })
     .replace(cardPattern, cardAsEntry)
     .replace(/^[ \t]*<\/?(?:CardGroup|Cards|CardGrid|Columns)\b[^<>]*>[ \t]*$/gm, '')
   const lines = withoutFrames(plain.split('\n').map(asMarkdown), dropped)
@@ -82,9 +86,12 @@ const attribute = (tag: string, name: string): string | undefined => {
 }
 
 const cardPattern = new RegExp(
-  String.raw`^[ \t]*(<\w*Card${attributes}\s*(?:/>|>))(?:(?<!/>)([^<\n]*(?:\n[^<\n]*)*?)</\w*Card>)?[ \t]*$`,
+  String.raw`^[ \t]*(<\w*Card${attributes}\s*(?:/>|>))(?:(?<!/>)([^<\n]*(?:\n[^<\n]*)*?)</\w*Card\s*>)?[ \t]*$`,
   'gm',
 )
+
+/** What is folded may have a sentence next to its title. */
+const foldedPattern = new RegExp(String.raw`^([ \t]*)<(?:Accordion|Expandable)${attributes}\s*>[ \t]*$`, 'gm')
 
 /** A card leads somewhere, and so does an entry of a list. */
 function cardAsEntry(all: string, tag: string, inner = ''): string {
@@ -95,8 +102,14 @@ function cardAsEntry(all: string, tag: string, inner = ''): string {
   return `- [${title}](${to})${words === '' ? '' : `: ${words}`}`
 }
 
-const linkPattern = new RegExp(String.raw`(<(?:a|\w*Link|LinkButton)${attributes}\s*>)([^<>\n[\]]+)</\w+>`, 'g')
-const picturePattern = new RegExp(String.raw`<(?:img|Image)${attributes}\s*/?>`, 'g')
+const linkPattern = new RegExp(
+  String.raw`(<(?:a|\w*Link|LinkButton)${attributes}\s*>)([^<>\n[\]]+)</\w+>`,
+  'g',
+)
+const picturePattern = new RegExp(String.raw`<(?!video|audio|iframe)[A-Za-z]\w*${attributes}\s*/?>`, 'g')
+
+/** `<Route method="GET">/users</Route>`, as documentation of interfaces has it. */
+const routePattern = /<(\w+) method="([A-Z]+)"[ \t]*>([^<>\n]+)<\/\1>/g
 
 /** Links and pictures; an empty link within a heading leads to it. */
 const asMarkdown = (line: string): string =>
@@ -105,6 +118,7 @@ const asMarkdown = (line: string): string =>
       const to = attribute(tag, 'href|to')
       return to === undefined ? all : `[${words.trim()}](${to})`
     })
+    .replace(routePattern, '**$2** $3')
     .replace(picturePattern, tag => {
       const [src, alt] = [attribute(tag, 'src'), attribute(tag, 'alt')]
       return src === undefined || !alt ? tag : `![${alt}](${src})`

@@ -94,6 +94,9 @@ function markdownFiles(route: string, from: string): MarkdownFile[] {
 /** The address of another file of the same folder, as a link in a file names it: `./setup.md#first`. */
 function addressOfLink(link: string, name: string, files: readonly MarkdownFile[]): string | undefined {
   const [path = '', id] = link.split('#')
+  // Other generators make ids of all kinds of signs.
+  const ownId = id && idOf(decoded(id))
+  if (path === '' && ownId) return `#${ownId}`
   if (path === '' || path.includes('://')) return undefined
   // A link from the top of the other site may begin above the folder that is imported.
   const fromTop = path.startsWith('/')
@@ -105,7 +108,16 @@ function addressOfLink(link: string, name: string, files: readonly MarkdownFile[
       const own = bareName(each.name)
       return own === wanted || (fromTop && wanted.endsWith(`/${own}`))
     }) ?? files.find(each => bareName(each.name) === bareName(path))
-  return file && (id ? `${file.address}#${id}` : file.address)
+  return file && (ownId ? `${file.address}#${ownId}` : file.address)
+}
+
+/** `%C3%BC` of an address as the letter that it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** The name of a file as links have it: without its ending, and without "index". */

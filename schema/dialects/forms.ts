@@ -41,6 +41,7 @@ export const dialects: readonly Dialect[] = [
     message: 'Components would be shown as text, not as markup.',
     cure: cureOfTag,
   },
+  { pattern: /<[a-z][\w-]{0,40}\s+[#@][\w.:-]{1,40}(?:="[^"\n]{0,200}")?\s*\/?>/g, ...advice.component },
   {
     pattern: new RegExp(
       String.raw`(?<![:\0])\{(${macros})(?::[^}\n]*)?\}(?!${'`'})[\s\S]*?(?:\{\1\}|$)`,
