@@ -240,7 +240,7 @@ export const dialects: readonly Dialect[] = [
   { pattern: /(?<!\S)"[^"\n]+":(?:\/|https?:)\S+|'{2,}[^'\n]+'{2,}/g, ...advice.unknownSigns },
   { pattern: atLineStart(String.raw`(?:#\+\w|[!?]>)[^\n]*`), ...advice.unknownSigns },
   {
-    pattern: /(?<![ \t])(?=[ \t]+#)(?<=(?:^|\n)#{1,6} [^\n]*)[ \t]+#+(?=[ \0]*(?:\n|$))/g,
+    pattern: /(?<![ \t])(?=[ \t]+#+[ \0]*(?:\n|$))(?<=(?:^|\n)#{1,6} [^\n]*)[ \t]+#+/g,
     message: 'Readers would see these signs.',
     cure: { hint: 'Remove them: a heading has signs in front only.' },
   },

@@ -78,6 +78,7 @@ export const markupForms: readonly Dialect[] = [
     pattern: /\[(?:\d+|#\w*|\*|[A-Z][A-Za-z]+\d+)\]_(?!\w)/g,
     message: "Footnotes of reStructuredText don't work here.",
     cure: footnoteCure,
+    once: true,
   },
   { pattern: atLineStart(String.raw`(?:%+|\/{2,}) [^\n]*`), ...advice.comment },
   { pattern: atLineStart(String.raw`\[(?:\/\/|comment|_comment_|#)\]:[^\n]*`), ...advice.comment },

@@ -54,7 +54,7 @@ const errors: KnownError[] = ['connection * refused', 'a*b*c'].map((pattern, i) 
 export const inputs: readonly Input[] = [
   ...repeated(
     'a paragraph',
-    ['[a](', '[', '![', '**', '*a ', '`', '<a ', '<!--', '[[', '&a', '> ', '- ', '](', '~~', '\\\\'],
+    ['[a](', '[', '![', '**', '*a ', '`', '<a ', '<!--', '[[', '&a', '> ', '- ', '](', '~~', '\\\\', '[1]_ ', ' #b'],
     40,
     text => site(pageWith(text)),
   ),
