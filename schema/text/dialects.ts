@@ -38,7 +38,8 @@ export function dialectForms(text: string): DialectForms {
   mistakes.sort((a, b) => a.at.from - b.at.from)
   const isFirst = ({ message, once }: FormMistake, i: number): boolean =>
     !once || mistakes.findIndex(mistake => mistake.message === message) === i
-  const isCovered = ({ from, to }: Range): boolean => taken.subarray(Math.max(0, from - 1), to + 1).includes(1)
+  const isCovered = ({ from, to }: Range): boolean =>
+    taken.subarray(Math.max(0, from - 1), to + 1).includes(1)
   return { mistakes: mistakes.filter(isFirst), isCovered }
 }
 
