@@ -1,7 +1,9 @@
 /** Lines of code that a comment in them marks, as VitePress and others have it. */
 
-const marker =
-  /[ \t]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)[ \t]*\[!code (\+\+|--|highlight|hl|focus|warning|error)(?::(\d+))?\][ \t]*(?:-->|\*\/\}?)?[ \t]*$/
+const marker = new RegExp(
+  String.raw`[ \t]*(?://|#|--|;|%|<!--|/\*|\{/\*)[ \t]*` +
+    String.raw`\[!code (\+\+|--|highlight|hl|focus|warning|error)(?::(\d+))?\][ \t]*(?:-->|\*/\}?)?[ \t]*$`,
+)
 
 /** What marks lines after a fence here. */
 const attributes: Readonly<Record<string, string>> = { '++': 'added', '--': 'removed' }

@@ -86,7 +86,8 @@ const attribute = (tag: string, name: string): string | undefined => {
 }
 
 const cardPattern = new RegExp(
-  String.raw`^[ \t]*(<\w*Card${attributes}\s*(?:/>|>))(?:(?<!/>)([^<\n]*(?:\n[^<\n]*)*?)</\w*Card\s*>)?[ \t]*$`,
+  String.raw`^[ \t]*(<\w*Card${attributes}\s*(?:/>|>))` +
+    String.raw`(?:(?<!/>)([^<\n]*(?:\n[^<\n]*)*?)</\w*Card\s*>)?[ \t]*$`,
   'gm',
 )
 
@@ -133,8 +134,11 @@ const openings: readonly (readonly [name: RegExp, opening: string])[] = [
 ]
 
 /** What inOurForm knows. */
-const known =
-  /^(?:Tabs|TabItem|Tab|CodeGroup|Aside|Callout|Note|Info|Tip|Warning|Danger|Check|Accordion|Expandable|Steps)$/
+const known = new Set(
+  'Tabs TabItem Tab CodeGroup Aside Callout Note Info Tip Warning Danger Check Accordion Expandable Steps'.split(
+    ' ',
+  ),
+)
 
 interface Frame {
   readonly name: string
@@ -171,7 +175,7 @@ function turnFrame(all: string[], { name, at }: Frame, end: number, dropped: str
     const title = opening === ':::details' ? ` ${titleWithin(all, at + 1, end) ?? name}` : ''
     all[at] = `\n${' '.repeat(indent)}${opening}${title}`
     all[end] = `${' '.repeat(indent)}:::\n`
-  } else if (isPlain && !known.test(name)) {
+  } else if (isPlain && !known.has(name)) {
     dropped.push(name)
     all[at] = ''
     all[end] = ''

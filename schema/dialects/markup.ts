@@ -41,7 +41,9 @@ const directives: Rows = [
   [
     'toctree',
     {
-      hint: 'Remove it. data/sidebars.yaml lists the pages, and a block of "type: cards" leads to some of them.',
+      hint:
+        'Remove it. data/sidebars.yaml lists the pages, and a block of "type: cards" leads to some ' +
+        'of them.',
     },
   ],
   ['contents', { hint: headingList }],
