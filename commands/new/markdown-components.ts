@@ -135,9 +135,10 @@ const openings: readonly (readonly [name: RegExp, opening: string])[] = [
 
 /** What inOurForm knows. */
 const known = new Set(
-  'Tabs TabItem Tab CodeGroup Aside Callout Note Info Tip Warning Danger Check Accordion Expandable Steps'.split(
-    ' ',
-  ),
+  (
+    'Tabs TabItem Tab CodeGroup Aside Callout Note Info Tip Warning Danger Check Accordion ' +
+    'Expandable Steps'
+  ).split(' '),
 )
 
 interface Frame {
