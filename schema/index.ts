@@ -64,3 +64,4 @@ export { type TranslationState, translatableTexts, translationStates } from './t
 export { hiddenCharacters } from './yaml/hidden-characters.ts'
 export { maxFileLength } from './yaml/raw-text.ts'
 export { source } from './yaml/source.ts'
+export { withoutTokens } from './yaml/tokens.ts'

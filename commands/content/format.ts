@@ -4,20 +4,26 @@ import { join } from 'node:path'
 import { parseDocument } from 'yaml'
 import { kindOf } from '../../schema/index.ts'
 import { foldersOf, listFiles } from '../build/read-content.ts'
-import { exit, type Values } from '../cli/command.ts'
+import { type Context, exit, type Values } from '../cli/command.ts'
+import { modelineOf } from '../editor/schemas.ts'
 import { withHeadingIds } from './heading-ids.ts'
 
-export function run(values: Values): number {
+export function run(values: Values, { root }: Context): number {
   const { data, label } = foldersOf(values)
   for (const path of listFiles(data).filter(name => name.endsWith('.yaml'))) {
     const text = readFileSync(join(data, path), 'utf8')
-    const tidy = formatted(isPage(path) ? withHeadingIds(text) : text)
+    const named = withSchemaLine(text, modelineOf(root, data, path))
+    const tidy = formatted(isPage(path) ? withHeadingIds(named) : named)
     if (tidy === text) continue
     writeFileSync(join(data, path), tidy)
     process.stdout.write(`changed  ${label}/${path}\n`)
   }
   return exit.clean
 }
+
+/** The line for editors leads to the schema from where the file is: one that was copied leads elsewhere. */
+export const withSchemaLine = (text: string, modeline: string): string =>
+  modeline === '' ? text : text.replace(/^# yaml-language-server: \$schema=\.[^\r\n]*/, modeline.trimEnd())
 
 /** A page, of any language. */
 const isPage = (path: string): boolean => kindOf(path) === 'page'

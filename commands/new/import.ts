@@ -3,8 +3,9 @@
  * Markdown, in a block of prose; what that can't say is reported by the check.
  */
 import { parse } from 'yaml'
-import { markdownPieces, placeholder } from '../../schema/index.ts'
+import { markdownPieces, placeholder, withoutTokens } from '../../schema/index.ts'
 import { withHeadingIds } from '../content/heading-ids.ts'
+import { withoutComponents } from './markdown-components.ts'
 import { inOurForm } from './markdown-dialects.ts'
 import { titleOf, yamlText } from './scaffold.ts'
 
@@ -13,6 +14,8 @@ export interface ImportedPage {
   readonly text: string
   readonly title: string
   readonly unread: readonly string[]
+  /** Names of components whose words alone were kept. */
+  readonly dropped: readonly string[]
 }
 
 export interface ImportFrame {
@@ -26,10 +29,11 @@ export interface ImportFrame {
 
 export function importedPage(markdown: string, { name, frame, addressOf }: ImportFrame): ImportedPage {
   const { fields, body } = frontMatter(markdown.replaceAll('\r\n', '\n').replace(/^\uFEFF/, ''))
-  const { heading, text: plain } = plainBody(body)
+  const { text: written, dropped } = withoutComponents(withoutTokens(body))
+  const { heading, text: plain } = plainBody(written)
   const text = inOurForm(plain, addressOf).replace(/\n{3,}/g, '\n\n')
-  const title = String(fields['title'] ?? heading ?? titleOf(name)).replace(/[`*]/g, '')
-  const description = String(fields['description'] ?? firstSentence(text) ?? title)
+  const title = withoutTokens(String(fields['title'] ?? heading ?? titleOf(name)).replace(/[`*]/g, ''))
+  const description = withoutTokens(String(fields['description'] ?? firstSentence(text) ?? title))
   const head = yamlText({
     title,
     tab: `${title} | {product.name}`,
@@ -40,7 +44,7 @@ export function importedPage(markdown: string, { name, frame, addressOf }: Impor
   const lines = words.replace(/^(?=.)/gm, '      ')
   const unread = Object.keys(fields).filter(field => field !== 'title' && field !== 'description')
   const page = `${head}blocks:\n  - type: prose\n    text: |\n${lines}\n`
-  return { text: withHeadingIds(page), title, unread }
+  return { text: withHeadingIds(page), title, unread, dropped }
 }
 
 /** The fields between two lines of "---" at the top, and what follows. */

@@ -36,7 +36,8 @@ export const language: MakeScaffold = (
     texts: changes,
     next: [
       `Uncomment and translate: ${data}/${folder}/. The rest is shown in the first language.`,
-      `Translate a page: ${data}/${folder}/pages/, with its title, description and blocks.`,
+      `Translate a page: ${data}/${folder}/pages/, with its title, description and blocks. ` +
+        `If you copy the file, run: ${npmRun('format:data')}`,
       `See what is left: ${npmRun('check')}`,
     ],
   }

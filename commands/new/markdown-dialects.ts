@@ -3,13 +3,15 @@
  * is turned over; `check` names the rest.
  */
 
-import { withContainers, withPlainLinks } from './markdown-lines.ts'
+import { withMarkers } from './markdown-code.ts'
+import { withContainers, withFittingHeadings, withPlainLinks } from './markdown-lines.ts'
 
 /** @param addressOf the address of another file, as a link names it; undefined for one that isn't known */
 export function inOurForm(body: string, addressOf: (link: string) => string | undefined): string {
   const lines: string[] = []
   const groups: OpenGroup[] = []
   let fence: string | undefined
+  let fenceAt = 0
   for (const line of withPlainLinks(withContainers(onOneLine(body).split('\n')))) {
     const mark = /^[ \t]*(`{3,}|~{3,})/.exec(line)?.[1]
     const begins = fence === undefined && mark !== undefined
@@ -17,11 +19,15 @@ export function inOurForm(body: string, addressOf: (link: string) => string | un
     if (begins) {
       fence = mark
       lines.push(...tabOf(line, groups.at(-1)), ourFence(line))
+      fenceAt = lines.length - 1
     } else if (fence === undefined) lines.push(...ourLines(line, groups, addressOf))
     else lines.push(line)
-    if (ends) fence = undefined
+    if (ends) {
+      fence = undefined
+      lines.push(...withMarkers(lines.splice(fenceAt)))
+    }
   }
-  return withoutSkippedLevels(lines.join('\n'))
+  return withFittingHeadings(lines.join('\n'))
 }
 
 /** Tags that go on in the next lines, with all that belongs to them. */
@@ -34,7 +40,8 @@ const onOneLine = (body: string): string =>
 /** What a line of ":::" or a closing tag closes. */
 type OpenGroup = 'tabs' | 'code-group' | 'other'
 
-const labelInBrackets = /\[([^\]]+)\]/
+/** Some name lines or words by nested brackets there: these are no label. */
+const labelInBrackets = /(?<!\[)\[([^[\]"]+)\](?!\])/
 
 /** In a group of code, each fence names its tab: ` ```js [server.js] `. */
 function tabOf(line: string, group: OpenGroup | undefined): string[] {
@@ -45,11 +52,14 @@ function tabOf(line: string, group: OpenGroup | undefined): string[] {
 
 const languageOf = (line: string): string => /(?:`+|~+)[ {.]*([\w+#-]+)/.exec(line)?.[1] ?? 'text'
 
+/** The name of a file alone after the language. */
+const fileName = /^[ \t]*(?:`+|~+)[\w+#-]+[ \t]+([\w@./-]+\.\w+)(?=\s|\{|$)/
+
 /** ` ```js{1,3} title="a.js" [label] ` with the language, the title and the lines alone. */
 function ourFence(line: string): string {
   const [fence = ''] = /^[ \t]*(?:`+|~+)/.exec(line) ?? []
   const title = /(?:title|file|filename)=(?:"([^"]*)"|'([^']*)')/.exec(line)
-  const named = title?.[1] ?? title?.[2] ?? labelInBrackets.exec(line)?.[1]
+  const named = title?.[1] ?? title?.[2] ?? labelInBrackets.exec(line)?.[1] ?? fileName.exec(line)?.[1]
   const marked = /\{([\d, -]+)\}|hl_lines="([\d ,-]+)"/.exec(line)
   const numbers = (marked?.[1] ?? marked?.[2] ?? '').split(/[ ,]+/).filter(each => each !== '')
   const attributes = [
@@ -158,20 +168,3 @@ const ourPhrase = (words: string, addressOf: (link: string) => string | undefine
     .replace(/<\/?(?:i|em)>/g, '*')
     .replace(/(?<!=)==(?! |=)([^=\n]*[^=\s])==(?!=)/g, '**$1**')
     .replace(/(?<![\w/@.<("'=[])https?:\/\/[^\s<>"'`)\]]*[^\s<>"'`)\].,:;!?*_]/g, '<$&>')
-
-/** Headings of at most one level below the one above them. */
-function withoutSkippedLevels(text: string): string {
-  let above = 1
-  let fence = false
-  return text
-    .split('\n')
-    .map(line => {
-      if (/^[ \t]*(?:`{3,}|~{3,})/.test(line)) fence = !fence
-      const level = fence ? 0 : (/^(#{2,4}) /.exec(line)?.[1]?.length ?? 0)
-      if (level === 0) return line
-      const fits = Math.min(level, above + 1)
-      above = fits
-      return '#'.repeat(fits) + line.slice(level)
-    })
-    .join('\n')
-}

@@ -78,3 +78,25 @@ function withAddresses(line: string, addresses: ReadonlyMap<string, string>): st
     .replace(/\]\[([^\]\n]+)\]/g, (all, label) => inPlace(all, label, ']'))
     .replace(/(?<!\])\[([^[\]\n]+)\](?:\[\]|(?![[(:]))/g, (all, label) => inPlace(all, label, `[${label}]`))
 }
+
+/**
+ * Headings of at most one level below the one above them. Boxes and entries of lists have none: there, bold
+ * words take their place.
+ */
+export function withFittingHeadings(text: string): string {
+  let above = 1
+  let boxes = 0
+  return outsideOfFences(text.split('\n'), line => {
+    if (/^[ \t]*:{3,}[ \t]*[\w{]/.test(line)) boxes += 1
+    else if (/^[ \t]*:{3,}[ \t]*$/.test(line)) boxes = Math.max(0, boxes - 1)
+    const [, indent = '', signs = '', words = ''] = /^([ \t]*)(#{2,6}) (.*)$/.exec(line) ?? []
+    if (signs === '') return line
+    if (boxes > 0 || indent !== '') return `${indent}${inBold(words)}`
+    const fits = Math.min(signs.length, above + 1, 4)
+    above = fits
+    return `${'#'.repeat(fits)} ${words}`
+  }).join('\n')
+}
+
+/** The words of a heading in bold; code in it stays apart. */
+const inBold = (words: string): string => `**${words.replace(/ *\{#[^}]*\}$/, '').replaceAll('**', '')}**`

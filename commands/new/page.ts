@@ -47,19 +47,33 @@ function importedPages(route: string, from: string, around: Around): Scaffold {
   const list = listFor(route, parse(around.texts.get('sidebars.yaml') ?? '') ?? {}, around.flag('group'))
   const frame = list ? { sidebar: list.sidebar } : { listed: false }
   const texts = new Map<string, string>()
-  const next: string[] = []
+  const fields: string[] = []
+  const components: string[] = []
   let sidebars = around.texts.get('sidebars.yaml') ?? ''
   const files = markdownFiles(route, from)
   for (const { name, file, address } of files) {
     const addressOf = (link: string): string | undefined => addressOfLink(link, name, files)
     const markdown = readFileSync(file, 'utf8')
-    const { text, title, unread } = importedPage(markdown, { name: basename(address), frame, addressOf })
+    const imported = importedPage(markdown, { name: basename(address), frame, addressOf })
+    const { text, title } = imported
     texts.set(...newFile(`pages${address}.yaml`, text, around))
     if (list) sidebars = appendItem(sidebars, list.path, entryOf(list, title, address))
-    if (unread.length > 0) next.push(`${name}: these fields were not taken over: ${unread.join(', ')}`)
+    fields.push(...imported.unread)
+    components.push(...imported.dropped.map(each => `<${each}>`))
   }
   if (list) texts.set('sidebars.yaml', sidebars)
+  const next = [
+    ...(fields.length === 0 ? [] : [`These fields were not taken over: ${counted(fields)}`]),
+    ...(components.length === 0 ? [] : [`Of these, only what they hold was kept: ${counted(components)}`]),
+  ]
   return { texts, next: [...next, `Read what check says: ${around.npmRun('check')}`], mayBeWrong: true }
+}
+
+/** Each name once, with how often it was there. */
+function counted(names: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, count]) => (count === 1 ? name : `${name} (${count} times)`)).join(', ')
 }
 
 interface MarkdownFile {
@@ -80,6 +94,9 @@ function markdownFiles(route: string, from: string): MarkdownFile[] {
 /** The address of another file of the same folder, as a link in a file names it: `./setup.md#first`. */
 function addressOfLink(link: string, name: string, files: readonly MarkdownFile[]): string | undefined {
   const [path = '', id] = link.split('#')
+  // Other generators make ids of all kinds of signs.
+  const ownId = id && idOf(decoded(id))
+  if (path === '' && ownId) return `#${ownId}`
   if (path === '' || path.includes('://')) return undefined
   // A link from the top of the other site may begin above the folder that is imported.
   const fromTop = path.startsWith('/')
@@ -91,7 +108,16 @@ function addressOfLink(link: string, name: string, files: readonly MarkdownFile[
       const own = bareName(each.name)
       return own === wanted || (fromTop && wanted.endsWith(`/${own}`))
     }) ?? files.find(each => bareName(each.name) === bareName(path))
-  return file && (id ? `${file.address}#${id}` : file.address)
+  return file && (ownId ? `${file.address}#${ownId}` : file.address)
+}
+
+/** `%C3%BC` of an address as the letter that it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** The name of a file as links have it: without its ending, and without "index". */

@@ -5,6 +5,7 @@ import type { Complaint, Fail } from '../fail.ts'
 import { type BrokenLink, resolveLink, schemeOf } from '../site/route-table.ts'
 import type { Page, Site } from '../site/site.ts'
 import { nearest, suggest } from '../suggest.ts'
+import { isRoute } from '../text/fields.ts'
 
 interface LinkChecks {
   readonly site: Site
@@ -145,7 +146,10 @@ function anchorHint(id: string, path: string, { routes }: Site): string {
 function pageHint(written: string, route: string, site: Site): string | undefined {
   const pages = [...site.routes.entries.keys()]
   const guess = addressOf(written, route, site) ?? nearest(written, pages) ?? sameLastPart(written, pages)
-  return guess === undefined ? suggest(written, pages, 'Available pages') : `Did you mean "${guess}"?`
+  if (guess !== undefined) return `Did you mean "${guess}"?`
+  const similar = suggest(written, pages, 'Available pages')
+  if (!isRoute(written) || /\.\w+$/.test(written)) return similar
+  return [similar, `To create it, run: npm run new -- page ${written}`].filter(Boolean).join(' ')
 }
 
 /** The address of a page, with the id that was written behind another one. */

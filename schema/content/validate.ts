@@ -267,7 +267,7 @@ function foreignComment(key: string, path: Path): ValueRefusal {
     code: 'unknown-key',
     at: { path: [...path, key], key: true },
     message: `Comments don't begin with "${key.slice(0, 2)}" here.`,
-    hint: 'Write "# " in front of it, or remove it.',
+    hint: 'Write "# " before it, or remove it.',
     meant: name === undefined ? undefined : [...path, name],
   }
 }

@@ -35,7 +35,7 @@ export const formula = {
 }
 export const emoji = {
   message: "Names of emoji and icons aren't replaced by pictures here.",
-  cure: { hint: 'Write the emoji itself, or remove this; in backticks, the name is shown.' },
+  cure: { hint: 'Write the emoji itself, or remove the name. To show the name, put it in backticks.' },
 }
 export const component = {
   message: "Components and other code of MDX don't work here.",
@@ -57,7 +57,7 @@ export const dots = {
   once: true,
 }
 export const role = {
-  message: "A name in front of code doesn't work here.",
+  message: "A name before code doesn't work here.",
   cure: cureOfRole,
 }
 export const fieldList = {
@@ -65,7 +65,7 @@ export const fieldList = {
   cure: (form: string): Cure =>
     /^:(?:param|arg|key|type|r|y|var|ivar|cvar|exc)/.test(form)
       ? { hint: 'Use a block of "type: definitions", or describe it in data/reference/.' }
-      : { hint: 'Remove it: the fields of a page are at the top of its file.' },
+      : { hint: 'Remove it, because the fields of a page are at the top of its file.' },
   once: true,
 }
 /** `xref:api.adoc#flow[the flow]`: a name, what it is about, and words in brackets. */
@@ -76,10 +76,10 @@ export const macro = {
 /** A line of them: within a sentence it may be a channel, such as #general. */
 export const tag = {
   message: 'Readers would see this tag with its sign.',
-  cure: { hint: 'Remove it, or write words for search in "keywords:"; in backticks, it is shown.' },
+  cure: { hint: 'Remove it, or write words for search in "keywords:". To show it, put it in backticks.' },
 }
 export const embed = {
-  message: 'Nothing of another file is shown here.',
+  message: "A text can't show parts of other files.",
   cure: (form: string): Cure =>
     /\.(?:png|svg|jpe?g|gif|webp|avif)\b/i.test(form) ? cureOfTag('<img>') : includedCure,
 }
@@ -91,11 +91,11 @@ export const expression = {
   message: "Expressions in braces aren't evaluated here.",
   cure: (form: string): Cure =>
     form.startsWith('{@')
-      ? { hint: 'Put the name between backticks: names of the reference become links by themselves.' }
+      ? { hint: 'Put the name in backticks. Names in the reference become links automatically.' }
       : { hint: 'Write the value or a token such as {product.name}, or put it in backticks to show it.' },
 }
 export const conflict = {
-  message: 'Two versions of this text were merged and differ here.',
+  message: 'A merge left two versions of this text here.',
   cure: { hint: 'Keep one version or combine both, and remove the lines of <<<<<<<, ======= and >>>>>>>.' },
   once: true,
 }
@@ -106,7 +106,7 @@ export const tabs = {
   once: true,
 }
 export const heading = {
-  message: 'This would be shown with its signs, not as a heading.',
+  message: "This isn't a heading, so readers would see its signs.",
   cure: headingCureOf,
 }
 export const noList = {
@@ -119,7 +119,7 @@ export const smallLetters = {
   cure: { hint: 'Write the letter itself, such as ² or ₂, or put the text in backticks.' },
 }
 export const edits = {
-  message: "Suggested edits aren't read here.",
+  message: "Suggested edits don't work here.",
   cure: { hint: 'Accept or reject the change, or put the text in backticks to show it.' },
 }
 export const delimited = {
@@ -129,7 +129,7 @@ export const delimited = {
 }
 /** What no row above knows: in English, no word has such signs before or behind it. */
 export const unknownSigns = {
-  message: 'These signs mark nothing here: readers would see them.',
+  message: "These signs don't mean anything here, so readers would see them.",
   cure: { hint: 'Remove them, or put them in backticks to show them.' },
   once: true,
 }
@@ -139,8 +139,8 @@ export const definition = {
   once: true,
 }
 export const frontMatter = {
-  message: 'Fields between lines of "---" are front matter, which is not read here.',
-  cure: { hint: 'Remove them: the fields of a page are at the top of its file.' },
+  message: 'Fields between lines of "---" are front matter, which pages here don\'t have.',
+  cure: { hint: 'Remove them, because the fields of a page are at the top of its file.' },
 }
 
 export const noTasks = {
@@ -149,7 +149,7 @@ export const noTasks = {
   once: true,
 }
 export const lineBlock = {
-  message: 'Bars keep no line of its own here.',
+  message: "Bars don't keep lines apart here.",
   cure: {
     hint: 'Use a block of "type: prose".',
     inProse: { hint: 'Remove them, and end each line but the last with a backslash.' },
@@ -157,7 +157,7 @@ export const lineBlock = {
   once: true,
 }
 export const innerList = {
-  message: 'Several stars make no inner entry.',
+  message: "Several stars don't begin an inner entry.",
   cure: { hint: 'Begin each entry with "- ", and indent inner ones by two spaces: "  - ".' },
   once: true,
 }

@@ -42,7 +42,7 @@ const foreignFiles: readonly ForeignFile[] = [
   },
   {
     path: /(?:^|\/)(?<name>[^/]+)\.ya?ml\.\w+$/i,
-    message: 'This file has a second ending behind ".yaml".',
+    message: 'This file has a second ending after ".yaml".',
     hint: 'Rename it to {name}.yaml.',
   },
   {
@@ -75,7 +75,7 @@ const foreignFiles: readonly ForeignFile[] = [
   {
     path: /(?:^|\/)(?:_headers|CNAME|\.nojekyll|robots\.txt|humans\.txt|ads\.txt)$/,
     message: 'This file is for the host.',
-    hint: 'Delete it: the build writes what hosts read, from data/site.yaml.',
+    hint: 'Delete it. The build makes such files from data/site.yaml.',
   },
   {
     path: named(settings),
@@ -106,18 +106,18 @@ const foreignFiles: readonly ForeignFile[] = [
   },
   {
     path: /^pages\/(?:.*\/)?_(?!_|index\.)[^/]+\.ya?ml$/,
-    message: 'Other generators leave out files whose name begins with "_". This one would be published.',
+    message: 'Other generators leave out files whose names begin with "_", but this one would be published.',
     hint: 'Rename it, or keep it on a branch until it is ready.',
     anywhere: true,
   },
   {
     path: /\.(?:docx?|odt|rtf|html?|rst|adoc|asciidoc|ipynb|textile|org)$/i,
-    message: 'This is a text of another program, and pages are YAML.',
+    message: "This is another program's text, and pages are YAML.",
     hint: 'Save it as Markdown elsewhere, and run: npm run new -- page /docs/topic --from FILE.md',
   },
   {
     path: /\.(?:csv|tsv|xlsx?|ods)$/i,
-    message: 'This is a table of another program, and is not read here.',
+    message: "This is another program's table, and data files are YAML.",
     hint: 'Write its rows in a block of "type: table".',
   },
   {
@@ -127,7 +127,7 @@ const foreignFiles: readonly ForeignFile[] = [
   },
   {
     path: /\.(?:heic|heif|tiff?|bmp|psd|ai|fig|sketch|mp4|mov|webm|mp3)$/i,
-    message: 'This is not data, and pages show pictures only.',
+    message: "This isn't data, and pages only show pictures.",
     hint: 'Save a picture as SVG, PNG or WebP in public/img/, and show it with a block of "type: figure".',
   },
 ]

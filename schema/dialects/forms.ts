@@ -32,7 +32,7 @@ export const dialects: readonly Dialect[] = [
   },
   {
     pattern: atLineStart(String.raw`\|\|[^\n|]+(?:\|\|[^\n|]+)+\|\|[ \t]*(?:\n[ \t>]*\|[^\n]*)*`),
-    message: 'These lines are no table: readers would see their signs.',
+    message: "These lines aren't a table, so readers would see their signs.",
     cure: tableCure,
   },
   { pattern: /!\[\[[^[\]\n]+\]\]/g, ...advice.embed },
@@ -41,28 +41,29 @@ export const dialects: readonly Dialect[] = [
     message: 'Components would be shown as text, not as markup.',
     cure: cureOfTag,
   },
+  { pattern: /<[a-z][\w-]{0,40}\s+[#@][\w.:-]{1,40}(?:="[^"\n]{0,200}")?\s*\/?>/g, ...advice.component },
   {
     pattern: new RegExp(
       String.raw`(?<![:\0])\{(${macros})(?::[^}\n]*)?\}(?!${'`'})[\s\S]*?(?:\{\1\}|$)`,
       'g',
     ),
-    message: 'Macros of other tools mean nothing here.',
+    message: "Macros of other tools don't work here.",
     cure: macroInBracesCure,
     once: true,
   },
   {
     pattern: /(?<!')'''(?!')[^'\n]+'''(?!')/g,
-    message: 'Three quotes mark nothing here.',
+    message: "Three quotes don't mark anything here.",
     cure: { hint: 'Write **text** for bold text.' },
   },
   {
     pattern: /(?<!')''(?!')[^'\n]+''(?!')/g,
-    message: 'Two quotes mark nothing here.',
+    message: "Two quotes don't mark anything here.",
     cure: { hint: 'Write *text* for emphasis.' },
   },
   {
     pattern: /(?:^|\n)(?!(?:\d+[.)]|[-*+•·])\t)[^\t\n]*\S\t[^\n]*(?:\n[^\t\n]*\S\t[^\n]*)+/g,
-    message: 'These lines are no table: readers would see their words as one text.',
+    message: "These lines aren't a table, so readers would see one text.",
     cure: tableCure,
   },
   { pattern: /\{\{[<%][^{}]{0,400}?[%>]\}\}/g, ...advice.shortcodes },
@@ -88,7 +89,7 @@ export const dialects: readonly Dialect[] = [
   { pattern: atLineStart(String.raw`1 \S[^\n]*\n[ \t]*2 \S`), ...advice.noList },
   {
     pattern: atLineStart(String.raw`[-*] \[[^\sxX\]]\] `),
-    message: 'This is no task.',
+    message: "This isn't a task.",
     cure: { hint: 'Write "- [ ] " for a task that is open, and "- [x] " for one that is done.' },
   },
   {
@@ -109,7 +110,7 @@ export const dialects: readonly Dialect[] = [
   },
   {
     pattern: /\[(?:b|i|u|s|quote|url|img)(?:=[^\]\n]*)?\](?=[^\n]*\[\/)/g,
-    message: 'Tags in square brackets mean nothing here.',
+    message: "Tags in square brackets don't work here.",
     cure: { hint: 'Write **text** for bold text, *text* for emphasis and [words](/address) for a link.' },
     once: true,
   },
@@ -127,7 +128,7 @@ export const dialects: readonly Dialect[] = [
   { pattern: /\{(?:\+\+|--|~~|==|>>)[^\n]*?\}/g, ...advice.edits },
   {
     pattern: /(?<![\w+])\+\+[\w"](?:[^+\n]|\+(?!\+))*\+\+(?!\w)/g,
-    message: 'Two + signs mean nothing here.',
+    message: "Two + signs don't mark anything here.",
     cure: { hint: 'Write [[Ctrl+B]] for keys, or **text** for bold text.' },
   },
   {
@@ -140,7 +141,7 @@ export const dialects: readonly Dialect[] = [
   { pattern: /(?<=\w)(?:\^[^\s^]{1,12}\^|~\w{1,12}~)/g, ...advice.smallLetters },
   {
     pattern: /(?<![\^\w])\^\^(?! )[^^\n]*[^^\s]\^\^(?!\^)/g,
-    message: 'Two ^ signs mean nothing here.',
+    message: "Two ^ signs don't mark anything here.",
     cure: { hint: 'Write the words alone, or **text** for bold text.' },
   },
   { pattern: /%%[^%\n]+%%/g, ...advice.comment },
@@ -202,7 +203,7 @@ export const dialects: readonly Dialect[] = [
   },
   {
     pattern: /\[\[[^[\]\n]+(?:\](?!\])|(?=\n|$))/g,
-    message: 'These brackets are not closed.',
+    message: 'These brackets are never closed.',
     cure: { hint: 'Write [[Ctrl+B]] for keys, or [words](/docs/topic) for a link.' },
   },
   {
@@ -239,9 +240,9 @@ export const dialects: readonly Dialect[] = [
   { pattern: /(?<!\S)"[^"\n]+":(?:\/|https?:)\S+|'{2,}[^'\n]+'{2,}/g, ...advice.unknownSigns },
   { pattern: atLineStart(String.raw`(?:#\+\w|[!?]>)[^\n]*`), ...advice.unknownSigns },
   {
-    pattern: /(?<![ \t])(?=[ \t]+#)(?<=(?:^|\n)#{1,6} [^\n]*)[ \t]+#+(?=[ \0]*(?:\n|$))/g,
+    pattern: /(?<![ \t])(?=[ \t]+#+[ \0]*(?:\n|$))(?<=(?:^|\n)#{1,6} [^\n]*)[ \t]+#+/g,
     message: 'Readers would see these signs.',
-    cure: { hint: 'Remove them: a heading has signs in front only.' },
+    cure: { hint: 'Remove them, because a heading only begins with signs.' },
   },
   {
     pattern: atLineStart(String.raw`(?!=+(?:\n|$)|~~)[!@%$&|~^+=\\/?{}\];]{2,}[^\n]*`),

@@ -61,7 +61,7 @@ export const markupForms: readonly Dialect[] = [
   },
   {
     pattern: /(?<=\w)::\n(?:[ \t]*\n)+[ \t]*\0[^\n]*/g,
-    message: 'Two colons begin no code here.',
+    message: "Two colons don't begin code here.",
     cure: {
       hint: 'Write one colon. Use a block of "type: code".',
       inProse: {
@@ -71,20 +71,21 @@ export const markupForms: readonly Dialect[] = [
   },
   {
     pattern: /(?=\|[a-z])(?<![\w|])(?<=(?:^|\n)[^|\n]*)\|[a-z][\w.-]{2,}\|(?=[^|\n]*(?:\n|$))(?!\w)/g,
-    message: 'Nothing replaces this name between bars.',
+    message: "A name between bars isn't replaced here.",
     cure: { hint: 'Write the words, or a token such as {product.name}.' },
   },
   {
     pattern: /\[(?:\d+|#\w*|\*|[A-Z][A-Za-z]+\d+)\]_(?!\w)/g,
     message: "Footnotes of reStructuredText don't work here.",
     cure: footnoteCure,
+    once: true,
   },
   { pattern: atLineStart(String.raw`(?:%+|\/{2,}) [^\n]*`), ...advice.comment },
   { pattern: atLineStart(String.raw`\[(?:\/\/|comment|_comment_|#)\]:[^\n]*`), ...advice.comment },
   {
     pattern: atLineStart(String.raw`(?:ifn?def|ifeval|endif)::[^\n]*`),
     message: "Conditions don't work here.",
-    cure: { hint: 'Remove these lines; every reader gets the same page.' },
+    cure: { hint: 'Remove these lines, because every reader gets the same page.' },
     once: true,
   },
   { pattern: atLineStart(String.raw`[A-Za-z][\w -]{0,40}:: \S[^\n]*`), ...advice.definition },
@@ -100,7 +101,7 @@ export const markupForms: readonly Dialect[] = [
   { pattern: /\{::comment\}[\s\S]*?(?:\{:\/(?:comment)?\}|$)/g, ...advice.comment },
   {
     pattern: /\{::?\/?[a-z]+(?: [^}\n]{0,200})?\/?\}(?<!\{:toc\})/g,
-    message: 'Instructions to a parser mean nothing here.',
+    message: "Instructions to a parser don't work here.",
     cure: { hint: 'Remove them.' },
     once: true,
   },
@@ -116,30 +117,30 @@ export const markupForms: readonly Dialect[] = [
   },
   {
     pattern: atLineStart(String.raw`'{3,}(?=\n|$)`),
-    message: 'A rule across the page cannot be part of this text.',
+    message: "A rule across the page can't be part of this text.",
     cure: { hint: 'Use a block of "type: heading" to divide a page.' },
   },
   { pattern: atLineStart(String.raw`\^(?=\n|$)`), ...advice.unknownSigns },
   {
     pattern: atLineStart(String.raw`[@\\](?:${docTags})\b[^\n]*`),
-    message: 'Comments of code are not read here.',
+    message: "Comments of code don't work here.",
     cure: cureOfDocTag,
     once: true,
   },
   {
     pattern: /(?<![\w\\:])\\(?:ref|sa|see|link|subpage|cite|url|anchor)\b(?: \w[\w-]*|\{[^}\n]{0,200}\})/g,
-    message: 'Commands of other markup languages mean nothing here.',
+    message: "Commands of other markup languages don't work here.",
     cure: cureOfLatex,
   },
   {
     pattern: /(?<![:\w])\\[a-z]{2,20}\{[^}\n]{0,200}\}(?<!\\(?:begin|end)\{[^}\n]*\})/g,
-    message: 'Commands of other markup languages mean nothing here.',
+    message: "Commands of other markup languages don't work here.",
     cure: cureOfLatex,
     once: true,
   },
   {
     pattern: new RegExp(String.raw`\\begin\{(${environments})\}[\s\S]*?(?:\\end\{\1\}|$)`, 'g'),
-    message: 'LaTeX is not read here.',
+    message: "LaTeX doesn't work here.",
     cure: cureOfEnvironment,
   },
   {

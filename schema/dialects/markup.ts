@@ -22,9 +22,9 @@ const cureIn = (rows: Rows, name: string): Cure | undefined =>
 
 const link: Cure = { hint: 'Write [words](/docs/topic#id) for a link.' }
 const bold: Cure = {
-  hint: 'Write **words** for names of buttons and menus, such as **Edit > Project Settings**.',
+  hint: 'Write names of buttons and menus in bold, such as **Edit > Project Settings**.',
 }
-const inBackticks: Cure = { hint: 'Put the words between backticks alone.' }
+const inBackticks: Cure = { hint: 'Put only the words in backticks.' }
 const written: Cure = { hint: 'Write it in words, or put it in backticks.' }
 const noDirective: Cure = { hint: 'Remove it, with the lines that are indented below it.' }
 const inReference: Cure = {
@@ -41,7 +41,9 @@ const directives: Rows = [
   [
     'toctree',
     {
-      hint: 'Remove it. data/sidebars.yaml lists the pages; a block of "type: cards" leads to some of them.',
+      hint:
+        'Remove it. data/sidebars.yaml lists the pages, and a block of "type: cards" leads to some ' +
+        'of them.',
     },
   ],
   ['contents', { hint: headingList }],
@@ -158,7 +160,7 @@ export function cureOfLatex(form: string): Cure {
   if (name.startsWith('footnote')) return footnoteCure
   return /ref|cite|url|see|sa|link|subpage|anchor|label/.test(name)
     ? link
-    : { hint: 'Write the words alone; in backticks, this is shown as it is.' }
+    : { hint: 'Write the words alone. To show the markup, put it in backticks.' }
 }
 
 /** @param form such as `\\begin{itemize}` with what is in it */

@@ -222,7 +222,7 @@ export function listAsTextHint(schema: Schema, input: unknown): string | undefin
   if (fitting !== undefined && z.safeParse(schema, fitting).success && /^[\d, -]+$/.test(fitting))
     return `Write it as text: "${fitting}".`
   const isProse = holdsOf(schema) === 'prose' && z.safeParse(schema, '- one\n- two').success
-  return isProse ? 'Write it below "|" as a Markdown list, with "- " in front of each entry.' : undefined
+  return isProse ? 'Write it below "|" as a Markdown list, and begin each entry with "- ".' : undefined
 }
 
 /** A group where a row of cells belongs. */

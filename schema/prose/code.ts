@@ -79,7 +79,7 @@ function attributesOf(
   const given = [...written.matchAll(attribute)]
   const rest = written.slice(given.map(([all]) => all).join('').length).trimStart()
   const hint = `Write ${fenceMeant(reading.text.slice(from, to))}. ${allowed}`
-  const message = "This doesn't work behind a fence."
+  const message = "This doesn't work after a fence."
   if (rest !== '') reading.fail({ at: { from: to - rest.length, to }, message, hint })
   return Object.fromEntries(given.map(([, text, lines, value]) => [text ?? lines, value]))
 }

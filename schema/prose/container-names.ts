@@ -40,7 +40,7 @@ export function unknownContainer({ text, fail }: ProseReading, node: SyntaxNode,
   if (name === '' && title && /^\{[^}]*[.=]/.test(text.slice(title.from, title.to))) return
   const mark = node.getChild('ContainerMark') ?? node
   if (name === '') {
-    const hint = `Write a name behind them. ${suggest('', names, 'These names can follow ":::"')}`
+    const hint = `Write a name after them. ${suggest('', names, 'These names can follow ":::"')}`
     const message = "These colons don't open anything."
     fail({ at: firstLine(text, node.from), code: 'unknown-block', message, hint })
     return

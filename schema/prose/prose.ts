@@ -133,7 +133,7 @@ function listItem(reading: ProseReading, item: SyntaxNode): ProseList['items'][n
   if (childrenOf(item).every(({ name }) => isMark(name)))
     refuseBlock(reading, item, {
       message: 'This entry has no words.',
-      hint: 'Write them behind its sign, or remove it.',
+      hint: 'Write them after its sign, or remove it.',
     })
   const done = marker ? /x/i.test(reading.text.slice(marker.from, marker.to)) : undefined
   return { done, nodes: proseNodes(without(reading, 'heading'), item) }
@@ -279,7 +279,7 @@ function titleOf(reading: ProseReading, node: SyntaxNode): { readonly title: Inl
 /** `:::tip icon="star"`: what is behind the name is its title, to the letter. */
 function refuseAttributes({ text, fail }: Reading, { from, to }: SyntaxNode): void {
   if (!/^[\w-]+=["']/.test(text.slice(from, to))) return
-  const message = 'Attributes have no meaning behind the name.'
+  const message = "Attributes after the name don't work here."
   fail({ at: { from, to }, message, hint: 'Remove them, and write the title alone, as in ":::tip Title".' })
 }
 

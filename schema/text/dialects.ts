@@ -14,8 +14,8 @@ interface FormMistake extends DialectMistake, Pick<Dialect, 'once'> {}
 interface DialectForms {
   /** In the order of the text. */
   readonly mistakes: readonly DialectMistake[]
-  /** All that the forms consist of, also those that are not reported again. */
-  readonly covered: readonly Range[]
+  /** Whether a form is at a place or next to it, even one that isn't reported again. */
+  readonly isCovered: (place: Range) => boolean
 }
 
 /**
@@ -24,8 +24,7 @@ interface DialectForms {
  */
 export function dialectForms(text: string): DialectForms {
   const mistakes: FormMistake[] = []
-  const covered: Range[] = []
-  if (!suspicious.test(text)) return { mistakes, covered }
+  if (!suspicious.test(text)) return { mistakes, isCovered: () => false }
   /** 1 for each character of a form. */
   const taken = new Uint8Array(text.length)
   for (const { pattern, message, cure, once } of dialects)
@@ -33,14 +32,15 @@ export function dialectForms(text: string): DialectForms {
       const to = from + form.length
       if (taken.subarray(from, to).includes(1)) continue
       taken.fill(1, from, to)
-      covered.push({ from, to })
       const advice = typeof cure === 'function' ? cure(form) : cure
       mistakes.push({ at: { from, to: from + shownLength(form) }, message, once, ...advice })
     }
   mistakes.sort((a, b) => a.at.from - b.at.from)
   const isFirst = ({ message, once }: FormMistake, i: number): boolean =>
     !once || mistakes.findIndex(mistake => mistake.message === message) === i
-  return { mistakes: mistakes.filter(isFirst), covered }
+  const isCovered = ({ from, to }: Range): boolean =>
+    taken.subarray(Math.max(0, from - 1), to + 1).includes(1)
+  return { mistakes: mistakes.filter(isFirst), isCovered }
 }
 
 /** A form of several lines is underlined where it begins. */

@@ -210,7 +210,7 @@ function refuseMarkup(text: string, ctx: z.RefinementCtx): void {
   const hint = 'Write only the words, without signs around them.'
   for (const { 0: marked, index: from } of text.matchAll(markup)) {
     const params = { code: 'inline-syntax', hint, part: { from, to: from + marked.length } }
-    ctx.addIssue({ code: 'custom', message: 'This text is shown as it is, without Markdown.', params })
+    ctx.addIssue({ code: 'custom', message: "Markdown doesn't work in this text.", params })
   }
 }
 

@@ -145,13 +145,11 @@ export const readingOf = (top: SyntaxNode, reading: Reading): Reading =>
 
 /** @param words the text with NUL for what is no running text */
 function withoutForms(words: string, reading: Reading): Reading {
-  const { mistakes, covered } = dialectForms(words)
-  if (covered.length === 0) return reading
+  const { mistakes, isCovered } = dialectForms(words)
+  if (mistakes.length === 0) return reading
   const { fail } = reading
   for (const mistake of mistakes) fail(mistake)
-  const isReported = ({ at: { from, to } }: MarkdownMistake): boolean =>
-    covered.some(form => from <= form.to && form.from <= to)
-  return { ...reading, fail: mistake => (isReported(mistake) ? undefined : fail(mistake)) }
+  return { ...reading, fail: mistake => (isCovered(mistake.at) ? undefined : fail(mistake)) }
 }
 
 /** The characters to underline of a block that is refused. */

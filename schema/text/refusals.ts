@@ -45,7 +45,7 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
   ],
   LinkLabel: [
     'Nothing in this text says where this link leads.',
-    'Write the address behind the words: [text](/docs/topic).',
+    'Write the address after the words: [text](/docs/topic).',
     {
       hint: 'Write the address after the words, [text](/docs/topic), or on a line: "[name]: /docs/topic".',
     },
@@ -65,7 +65,7 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
     'Remove the ~~ and whatever is no longer true, or write "\\~~" to show it.',
   ],
   'picture for a scheme': [
-    'What is behind this "#" means nothing here.',
+    'What follows this "#" means nothing here.',
     'Use a block of "type: figure", with "src:" for the light scheme and "dark:" for the dark one.',
   ],
   'picture with title': [
@@ -74,7 +74,7 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
   ],
   'heading in a title': [
     "This text is already a title, so it doesn't need the sign of a heading.",
-    'Remove the "#" in front of it.',
+    'Remove the "#" before it.',
   ],
   'link without words': [
     'Nobody sees this link, because it has no words.',

@@ -144,7 +144,7 @@ Setup
       join(folder.path, 'old/log-in.md'),
     )
     expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toContain('these fields were not taken over: sidebar_position')
+    expect(stdout).toContain('These fields were not taken over: sidebar_position')
     expect(
       data('pages/docs/log-in.yaml').split('\n').slice(1).join('\n'),
     ).toBe(`title: "Log in: the short way"

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { listFiles } from '../../commands/build/read-content.ts'
-import { formatted } from '../../commands/content/format.ts'
+import { formatted, withSchemaLine } from '../../commands/content/format.ts'
 import {
   blockPage,
   exampleTexts,
@@ -110,5 +110,7 @@ describe('npm run format', () => {
     expect(formatted('# A.  \na: b   \n\n\n\nc: d # E.\n\n')).toBe('# A.\na: b\n\nc: d # E.\n')
     const code = 'code: |\n  a  \n\n\n  b\n'
     expect(formatted(code)).toBe(code)
+    const line = '# yaml-language-server: $schema=../../schema/editor/page.schema.json\n'
+    expect(withSchemaLine(line.replace('../', '') + code, line)).toBe(line + code)
   })
 })
