@@ -35,7 +35,10 @@ interface ToolProps {
   readonly children?: ReactNode
 }
 
-/** The frame of a tool: its name on a tab, unless that is the page's title as well, what it is for, the island, and what works without scripts. */
+/**
+ * The frame of a tool: its name on a tab, unless that is the page's title as well, what it is for, the
+ * island, and what works without scripts.
+ */
 function Tool({ render, title, text, tool, children }: ToolProps): ReactNode {
   needSheet(render, 'tools')
   const words = (
