@@ -41,7 +41,7 @@ export const texts = {
     </Details>
   ),
   'file-tree': ({ render, block }) => {
-    needSheet(render, 'small-lists')
+    needSheet(render, 'window')
     return (
       <div className="file-tree">
         <FileTree render={render} nodes={block.text.nodes} />

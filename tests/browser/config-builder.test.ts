@@ -216,7 +216,7 @@ describe('the form', () => {
       "toolkit's comments don't mention any approval: rpc.voice.read, rpc.activities.write",
     )
     expect(text).toContain('SetOrientationLockState: no scope. Not on desktop and browser.')
-    expect(text).toContain('The current player of DiscordMock.')
+    expect(text).toContain('The current player in DiscordMock.')
     await page.reload()
     await expect.poll(() => builder(page).locator('.uses input:checked').count()).toBe(6)
     const ticked = builder(page).locator('.uses input:checked')

@@ -48,7 +48,7 @@ describe('the paste box', () => {
     const { page, complaints } = await site.open(pastePage)
     const shown = page.locator(result)
     const press = (name: string) => page.locator(tool).getByRole('button', { name }).click()
-    await press('A refused request')
+    await press('A blocked request')
     await expect.poll(() => shown.innerText()).toContain('Target = "relay.example.com"')
     await expect
       .poll(() => shown.locator('.decoded-title a').first().getAttribute('href'))
@@ -152,7 +152,7 @@ describe('the paste box', () => {
   test('announces what its answer begins with, and never that nothing is wrong above a problem', async () => {
     const { page } = await site.open(pastePage)
     for (const name of [
-      'A refused request',
+      'A blocked request',
       'A start-up that stopped',
       'Class, log and route',
       'A configuration class',
@@ -173,7 +173,7 @@ describe('the paste box', () => {
   test('reads five megabytes in tasks that leave the page its turns, at a quarter of the speed', async () => {
     const { page } = await site.open(pastePage)
     await page.locator(box).focus()
-    await page.locator(tool).getByRole('button', { name: 'A refused request' }).click()
+    await page.locator(tool).getByRole('button', { name: 'A blocked request' }).click()
     await page.locator(result).waitFor()
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
