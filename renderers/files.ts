@@ -92,7 +92,7 @@ export const sheets = {
   stage: ['pages/stage', 'pages/stage-client'],
   'stage-parts': ['pages/stage/parts'],
   reference: ['parts/facts-list', 'parts/reference', 'code/beside'],
-  samples: ['parts/dialog', 'pages/own-values'],
+  samples: ['parts/dialogs/dialog', 'pages/own-values'],
   tools: ['parts/facts-list', 'pages/tools/frame'],
   'tool-kinds': ['pages/tools/kinds'],
   'support-and-simulator': ['pages/support', 'pages/tools/simulator'],
