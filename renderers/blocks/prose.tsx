@@ -71,7 +71,7 @@ export const texts = {
     </ul>
   ),
   toc: ({ render, block }) => {
-    needSheet(render, 'lists')
+    needSheet(render, 'crossing-and-contents')
     const headings = listed(block, render.page.headings)
     return (
       <nav className="contents" aria-label={block.title}>
