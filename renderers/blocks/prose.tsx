@@ -152,8 +152,8 @@ interface TabPanelsProps {
 }
 
 /**
- * Named parts, one below the other. With scripts, a behaviour turns them into tabs, whose names are there from the
- * beginning: they take as many lines as they need before the script comes, so that it moves nothing.
+ * Named parts, one below the other. With scripts, a behaviour turns them into tabs, whose names are there
+ * from the beginning: they take as many lines as they need, so that the script moves nothing.
  */
 export function TabPanels({ render, title, sync = '', items }: TabPanelsProps): ReactNode {
   needSheet(render, 'article')

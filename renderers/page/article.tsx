@@ -143,7 +143,7 @@ function Siblings({ render, page: { entry, list } }: { render: Render; page: Err
           </li>
         ))}
         <li>
-          <Link render={render} to={`${list}#${entry.id}`}>
+          <Link render={render} to={list}>
             {fill(render.words.errors.inList, { count: errors.length })}
           </Link>
         </li>
