@@ -63,7 +63,7 @@ export function hydrate(root: HTMLElement): void {
   const show = (): string => {
     for (const [i, variable] of machine.variables.filter(({ shown }) => shown).entries()) {
       const text = valueText(variable, state)
-      facts[i]?.toggleAttribute('data-changed', facts[i].textContent !== text)
+      facts[i]?.toggleAttribute('data-changed', count > 0 && facts[i].textContent !== text)
       facts[i]?.replaceChildren(text)
     }
     log.hidden = count === 0

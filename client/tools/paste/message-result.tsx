@@ -66,8 +66,8 @@ export async function understandMessage(
   const twice: Finding[] = repeated === undefined ? [] : [{ id: 'key-twice', detail: maskText(repeated) }]
   const findings = [...twice, ...inspected.findings].map(said)
   const title = words.kinds[kind] ?? [kind]
-  const remarks = counted(WORDS.paste.remarks, findings.length, WORDS.page.locale)
-  const summary = `${plain(title)} ${remarks}.`
+  const remarks = `${counted(WORDS.paste.remarks, findings.length, WORDS.page.locale)}.`
+  const summary = `${plain(title)} ${findings.length === 0 ? WORDS.paste.nothingWrong : remarks}`
   return { summary, findings, message: { title, facts, value: found.value } }
 }
 

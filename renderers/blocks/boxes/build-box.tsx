@@ -45,7 +45,7 @@ export function BuildBox({ render, label, samples, example }: BuildBoxProps): Re
         <output htmlFor={id} />
         <progress aria-label={words.reading} max={1} value={0} hidden />
       </div>
-      <div className="tool-result report" hidden />
+      <div className="tool-result report window-frame" hidden />
       <Samples label={render.words.paste.samples} samples={samples} />
       {example.length > 0 && <Example render={render} example={example} />}
     </PlainIsland>
