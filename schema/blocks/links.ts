@@ -25,6 +25,7 @@ export const Cards = block('cards', 'Cards, each with a sentence. Most of them a
   items: list('The cards.', {
     title: title().describe('What the card is about.'),
     badge: badge(),
+    wide: flag().describe('Set to true to give the card a row to itself, if most readers need it.'),
     to: href()
       .optional()
       .describe("The address that it leads to. Without an address, the card isn't a link."),
