@@ -7,10 +7,7 @@ import { signs } from './signs.ts'
 export const Button = kind('Button', 'A link that looks like a button.', {
   text: words().describe('The words on the button.'),
   to: href().describe('The address that it leads to.'),
-  tone: z
-    .enum(['accent', 'plain'])
-    .default('plain')
-    .describe('Use accent for the main action of a page.'),
+  tone: z.enum(['accent', 'plain']).default('plain').describe('Use accent for the main action of a page.'),
   carries: key()
     .optional()
     .describe(
