@@ -111,12 +111,14 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
         render={render}
         of={type}
         language={type.language}
-        aside={hasMemberIndex(type) && <MemberIndex render={render} type={type} />}
+        index={hasMemberIndex(type) && <MemberIndex render={render} type={type} />}
       >
         <Facts facts={usesOfType(render, type)} />
         {facts.length > 0 && (
           <>
-            <p className="facts-title">{render.words.reference.allMembers}</p>
+            <p className="facts-title">
+              {shared.hasExceptions ? render.words.reference.mostMembers : render.words.reference.allMembers}
+            </p>
             <Facts facts={facts} />
           </>
         )}
@@ -190,17 +192,17 @@ interface ExplanationProps {
   readonly render: Render
   readonly of: Pick<Member, 'name' | 'signature' | 'summary' | 'details' | 'sample'>
   readonly language: ReferenceType['language']
-  /** What is beside it if it has no sample. */
-  readonly aside?: ReactNode
+  /** What it has, by name; below its sample. */
+  readonly index?: ReactNode
   /** Its facts. */
   readonly children: ReactNode
 }
 
 /** What types and members share. On wide screens the sample is beside all that follows the signature. */
-function Explanation({ render, of, language, aside, children }: ExplanationProps): ReactNode {
+function Explanation({ render, of, language, index, children }: ExplanationProps): ReactNode {
   const { name, signature, summary, details, sample } = of
   return (
-    <div className={sample || aside ? 'entry beside' : 'entry'}>
+    <div className={sample || index ? 'entry beside' : 'entry'}>
       {signature && (
         <Html markdown={<pre data-info={language}>{signature}</pre>}>
           <p className="signature">
@@ -212,15 +214,20 @@ function Explanation({ render, of, language, aside, children }: ExplanationProps
         <Paragraph render={render} text={summary} />
         <Paragraphs render={render} texts={details} />
       </div>
-      {sample && (
-        <CodeFile
-          render={render}
-          title={fill(render.words.reference.useOf, { name })}
-          language={language}
-          code={sample}
-        />
+      {(sample || index) && (
+        <div className="entry-code">
+          {sample && (
+            <CodeFile
+              render={render}
+              title={fill(render.words.reference.useOf, { name })}
+              language={language}
+              code={sample}
+              wraps
+            />
+          )}
+          {index}
+        </div>
       )}
-      {aside}
       <div className="entry-facts">{children}</div>
     </div>
   )

@@ -86,7 +86,7 @@ describe('the reference', () => {
   test('from 1440 px the sample is beside its member and stays while it is read', async () => {
     const { page } = await site.open('/ref/api-commands', { viewport: { width: 1440, height: 900 } })
     const entry = page.locator('#api-commands-set-activity .entry')
-    const [text, sample] = [entry.locator('.entry-text'), entry.locator(':scope > .code')]
+    const [text, sample] = [entry.locator('.entry-text'), entry.locator('.entry-code')]
     const [left, right] = [await text.boundingBox(), await sample.boundingBox()]
     expect(right!.x).toBeGreaterThan(left!.x + left!.width)
     // As far as the sample can go: the header is above it, not over it.
@@ -105,7 +105,7 @@ describe('the reference', () => {
     const entry = page.locator('#api-commands-set-activity .entry')
     const [text, sample] = [
       await entry.locator('.entry-text').boundingBox(),
-      await entry.locator(':scope > .code').boundingBox(),
+      await entry.locator('.entry-code').boundingBox(),
     ]
     expect(sample!.y).toBeGreaterThan(text!.y + text!.height)
   })
