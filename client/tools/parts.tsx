@@ -69,8 +69,8 @@ function PieceView({ piece: { text, kind }, samples }: { piece: Piece; samples: 
 }
 
 /**
- * Where a long name may break: behind a dot, a slash or an underscore, where a capital begins a new word, and before
- * the types of a generic.
+ * Where a long name may break: behind a dot, a slash or an underscore, where a capital begins a new word, and
+ * before the types of a generic.
  */
 const breaks = /(?<=[./_])(?=[^./_])|(?<=[a-z0-9])(?=[A-Z]|<)|(?<=>)(?=\()/
 

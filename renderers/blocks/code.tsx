@@ -112,14 +112,17 @@ function markedLines(file: CodeProps): string[] {
 /** Characters that have room on a line of a narrow sample. */
 const widestUnbroken = 30
 
-/** Code without a space that is longer than a line may break behind a dot, a bracket or a comma, never in a name. */
+/** Long code without a space may break behind a dot, a bracket or a comma, and never within a name. */
 const withBreaks = (html: string): string =>
   html
     .split(/( +)(?![^<>]*>)/)
     .map(run => {
       const { length } = run.replace(/<[^>]*>/g, '').replace(/&\w+;/g, '"')
       if (length <= widestUnbroken) return run
-      return run.replace(/(<[^>]*>)|[.(,](?=(?:<[^>]*>)*[\p{L}$@&])/gu, (sign, tag) => tag ?? `${sign}<wbr>`)
+      return run.replace(
+        /(<[^>]*>)|(?:[.(,]|&lt;)(?=(?:<[^>]*>)*[\p{L}$@&])/gu,
+        (sign, tag) => tag ?? `${sign}<wbr>`,
+      )
     })
     .join('')
 

@@ -340,13 +340,10 @@ export function ReferenceIndex({ render, page }: IndexProps): ReactNode {
   )
 }
 
-/** Until its code is there, it says how many types there are. */
+/** Until its code is there, it says how many names there are. */
 function TypeFilter({ render, pages }: { render: Render; pages: readonly (Page | undefined)[] }): ReactNode {
   needSheet(render, 'buttons-and-filters')
-  const count = pages.reduce(
-    (sum, page) => sum + (page?.kind === 'reference' ? page.reference.types.length : 0),
-    0,
-  )
+  const count = pages.reduce((sum, page) => sum + (page?.kind === 'reference' ? namesOn(page).length : 0), 0)
   return (
     <PlainIsland render={render} name="type-filter" className="filter js">
       <label htmlFor="type-filter">{render.words.reference.filter}</label>
@@ -356,23 +353,24 @@ function TypeFilter({ render, pages }: { render: Render; pages: readonly (Page |
   )
 }
 
-const PageEntry = ({ render, page: { title, route, reference } }: PageProps): ReactNode => (
+const PageEntry = ({ render, page }: PageProps): ReactNode => (
   <div className="ref-entry">
     <h3>
-      <Link render={render} to={route}>
-        {title}
+      <Link render={render} to={page.route}>
+        {page.title}
       </Link>
     </h3>
-    <Paragraph render={render} text={reference.lead} />
-    {/* A page of one type has its name. */}
-    {reference.types.some(({ name }) => name !== title) && (
-      <LinkList
-        render={render}
-        links={reference.types.map(({ id, name }) => ({
-          text: codeText(name),
-          to: { to: `${route}#${id}` },
-        }))}
-      />
-    )}
+    <Paragraph render={render} text={page.reference.lead} />
+    <LinkList render={render} links={namesOn(page)} />
   </div>
 )
+
+/** What a page is searched for: its types, or the members of the only one, whose name is the page's title. */
+function namesOn({ route, title, reference: { types } }: ReferencePage) {
+  const [first, ...others] = types
+  const isOneType = first !== undefined && others.length === 0 && first.name === title
+  const names = isOneType
+    ? first.members.map(member => ({ id: memberAnchor(first, member), name: member.name }))
+    : types
+  return names.map(({ id, name }) => ({ text: codeText(name), to: { to: `${route}#${id}` } }))
+}

@@ -110,16 +110,20 @@ describe('the reference', () => {
     expect(sample!.y).toBeGreaterThan(text!.y + text!.height)
   })
 
-  test('typing in the index finds a type, and Enter opens it', async () => {
+  test('typing in the index finds a type or a member, and Enter opens it', async () => {
     const { page } = await site.open('/ref/index.html')
     await page.locator('#type-filter').fill('CurrencyC')
     const shown = page.locator('.ref-entry:visible')
     await expect.poll(() => shown.count()).toBe(1)
     await page.locator('#type-filter').fill('nothing like it')
-    await expect.poll(() => page.locator('.filter output').textContent()).toContain('No type')
+    await expect.poll(() => page.locator('.filter output').textContent()).toContain('No type or member')
     await page.locator('#type-filter').fill('CurrencyC')
     await expect.poll(() => shown.count()).toBe(1)
     await page.locator('#type-filter').press('Enter')
     await page.waitForURL(/currency-codes/)
+    await page.goBack()
+    await page.locator('#type-filter').fill('OpenInvite')
+    await page.locator('#type-filter').press('Enter')
+    await page.waitForURL(/api-commands#api-commands-open-invite-dialog/)
   })
 })
