@@ -69,19 +69,26 @@ function show(link: HTMLAnchorElement, { code, text, badges }: NameCard): void {
   if (badges.length > 0)
     card.append(element('ul', { class: 'badges' }, ...badges.map(badge => element('li', {}, badge))))
   document.querySelector('main')?.append(card)
-  place(card, link.getBoundingClientRect())
+  place(card, link)
   link.setAttribute('aria-describedby', card.id)
   shown = { link, card }
 }
 
-/** Below the name, or above it if there is no room below. It scrolls with the page. */
-function place(card: HTMLElement, name: DOMRect): void {
+/**
+ * Below the name, or above it if there is no room below; beside a name in a list, whose next name a pointer
+ * goes to. It scrolls with the page.
+ */
+function place(card: HTMLElement, link: HTMLElement): void {
+  const name = link.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = card
-  const isBelow = name.bottom + gap + height <= innerHeight || name.top < height + gap
-  const top = isBelow ? name.bottom + gap : name.top - gap - height
   const room = document.documentElement.clientWidth - width - gap
-  card.style.top = `${top + scrollY}px`
-  card.style.left = `${Math.max(gap, Math.min(name.left, room)) + scrollX}px`
+  const head = document.querySelector('.top')?.clientHeight ?? 0
+  const isBeside = link.parentElement?.localName === 'li' && name.right + gap <= room
+  const isBelow = name.bottom + gap + height <= innerHeight || name.top < height + gap + head
+  const top = isBelow ? name.bottom + gap : name.top - gap - height
+  const left = isBeside ? name.right + gap : Math.max(gap, Math.min(name.left, room))
+  card.style.top = `${(isBeside ? Math.min(name.top, innerHeight - height) : top) + scrollY}px`
+  card.style.left = `${left + scrollX}px`
 }
 
 function hide(): void {

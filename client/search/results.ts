@@ -105,11 +105,13 @@ function kindOf({ entry, page }: Hit): string {
 
 const recognisedGroup = (): ResultGroup => ({ heading: [element('b', {}, WORDS.search.known)], options: [] })
 
-/** A page that is found itself comes first below its name, which would be there twice. */
+/** Where the hits are: the way to their page, and its name, which a hit that is the page itself has. */
 function pageGroup({ page: { title, trail, version }, entry }: Hit): ResultGroup {
-  const place = element('span', {}, [trail, version].filter(Boolean).join(' › '))
-  const name = element('b', entry ? {} : { class: 'vh' }, title)
-  return { heading: [name, ' ', place], options: [] }
+  const place = [trail, version].filter(Boolean)
+  if (!entry)
+    return { heading: [place.join(' › '), element('span', { class: 'vh' }, ` ${title}`)], options: [] }
+  const way = place.map(step => `${step} › `)
+  return { heading: [...way, element('b', {}, title)], options: [] }
 }
 
 /** Said above hits that hardly have to do with the query. */
