@@ -28,8 +28,10 @@ export function hydrate(element: HTMLElement): void {
   }
   input.addEventListener('input', filter)
   input.addEventListener('keydown', event => {
-    const name = '.ref-entry:not([hidden])'
-    const first = document.querySelector<HTMLAnchorElement>(`${name} li:not([hidden]) a, ${name} a`)
+    const entry = document.querySelector('.ref-entry:not([hidden])')
+    // All of its names are shown if only its title fits.
+    const isName = Boolean(entry?.querySelector('li[hidden]'))
+    const first = entry?.querySelector<HTMLAnchorElement>(isName ? 'li:not([hidden]) a' : 'a')
     if (event.key === 'Enter' && input.value.trim() !== '') first?.click()
   })
   // The reader may have typed before this code arrived.

@@ -108,10 +108,11 @@ const recognisedGroup = (): ResultGroup => ({ heading: [element('b', {}, WORDS.s
 /** Where the hits are: the way to their page, and its name, which a hit that is the page itself has. */
 function pageGroup({ page: { title, trail, version }, entry }: Hit): ResultGroup {
   const place = [trail, version].filter(Boolean)
-  if (!entry)
-    return { heading: [place.join(' › '), element('span', { class: 'vh' }, ` ${title}`)], options: [] }
-  const way = place.map(step => `${step} › `)
-  return { heading: [...way, element('b', {}, title)], options: [] }
+  const way = place.map(step => `${step} › `).join('')
+  if (entry) return { heading: [way, element('b', {}, title)], options: [] }
+  const shown = place.join(' › ')
+  const whole = `${way}${title}`
+  return { heading: [shown, element('span', { class: 'vh' }, whole.slice(shown.length))], options: [] }
 }
 
 /** Said above hits that hardly have to do with the query. */
