@@ -82,13 +82,21 @@ function place(card: HTMLElement, link: HTMLElement): void {
   const name = link.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = card
   const room = document.documentElement.clientWidth - width - gap
+  const [right, left] = [name.right + gap, name.left - gap - width]
+  const beside = right <= room ? right : left
+  if (link.parentElement?.localName === 'li' && beside >= gap) {
+    moveTo(card, beside, Math.min(name.top, innerHeight - height))
+    return
+  }
   const head = document.querySelector('.top')?.clientHeight ?? 0
-  const isBeside = link.parentElement?.localName === 'li' && name.right + gap <= room
   const isBelow = name.bottom + gap + height <= innerHeight || name.top < height + gap + head
   const top = isBelow ? name.bottom + gap : name.top - gap - height
-  const left = isBeside ? name.right + gap : Math.max(gap, Math.min(name.left, room))
-  card.style.top = `${(isBeside ? Math.min(name.top, innerHeight - height) : top) + scrollY}px`
-  card.style.left = `${left + scrollX}px`
+  moveTo(card, Math.max(gap, Math.min(name.left, room)), top)
+}
+
+function moveTo({ style }: HTMLElement, left: number, top: number): void {
+  style.left = `${left + scrollX}px`
+  style.top = `${top + scrollY}px`
 }
 
 function hide(): void {

@@ -66,8 +66,8 @@ const isSame =
 
 /** The facts that members share, as a list of its own. */
 export const sharedFacts = (render: Render, { throws, needs }: SharedFacts): Fact[] => [
-  ...thrownFacts(render, throws),
   ...needFact(render, needs),
+  ...thrownFacts(render, throws),
 ]
 
 const thrownFacts = (render: Render, throws: Member['throws']): Fact[] =>
