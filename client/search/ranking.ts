@@ -220,7 +220,7 @@ export function rank(
   return { docs: ranked.map(([doc]) => doc), fit: total === 0 ? 0 : best / total }
 }
 
-/** What all sections of a page but the best add up to: one that has a single section about it isn't about it. */
+/** What all sections of a page but the best add up to: a page with a single section about it isn't about it. */
 function topicScores(sections: Scores<number>, pageOf: (doc: number) => number | undefined): Scores<number> {
   const [sums, best]: [Scores<number>, Scores<number>] = [new Map(), new Map()]
   for (const [doc, score] of sections) {
@@ -229,7 +229,11 @@ function topicScores(sections: Scores<number>, pageOf: (doc: number) => number |
     add(sums, page, score)
     raise(best, page, score)
   }
-  for (const [page, score] of best) add(sums, page, -score)
+  for (const [page, score] of best) {
+    const others = (sums.get(page) ?? 0) - score
+    if (others > 0) sums.set(page, others)
+    else sums.delete(page)
+  }
   return sums
 }
 
