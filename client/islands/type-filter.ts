@@ -1,10 +1,13 @@
-/** Finds types in the index of the reference: hides what doesn't fit. Enter opens the first that does. */
+/**
+ * Finds types and members in the index of the reference: hides what doesn't fit. Enter opens the first that
+ * does.
+ */
 import { fill } from '../../schema/fill.ts'
 
 interface IndexEntry {
   readonly entry: HTMLElement
-  /** Elements that name one type each; a page of one type names it in its heading only. */
-  readonly types: readonly HTMLElement[]
+  /** Elements that name a type each, or a member of the page's only type. */
+  readonly names: readonly HTMLElement[]
 }
 
 export function hydrate(element: HTMLElement): void {
@@ -13,7 +16,7 @@ export function hydrate(element: HTMLElement): void {
   if (!input || !output) return
   const groups = [...document.querySelectorAll<HTMLElement>('.ref-group')]
   const entries = [...document.querySelectorAll<HTMLElement>('.ref-entry')].map(entryOf)
-  const count = entries.reduce((sum, { types }) => sum + Math.max(types.length, 1), 0)
+  const count = entries.reduce((sum, { names }) => sum + names.length, 0)
 
   const filter = (): void => {
     const query = input.value.trim().toLowerCase()
@@ -25,8 +28,10 @@ export function hydrate(element: HTMLElement): void {
   }
   input.addEventListener('input', filter)
   input.addEventListener('keydown', event => {
-    const name = '.ref-entry:not([hidden])'
-    const first = document.querySelector<HTMLAnchorElement>(`${name} li:not([hidden]) a, ${name} a`)
+    const entry = document.querySelector('.ref-entry:not([hidden])')
+    // All of its names are shown if only its title fits.
+    const isName = Boolean(entry?.querySelector('li[hidden]'))
+    const first = entry?.querySelector<HTMLAnchorElement>(isName ? 'li:not([hidden]) a' : 'a')
     if (event.key === 'Enter' && input.value.trim() !== '') first?.click()
   })
   // The reader may have typed before this code arrived.
@@ -35,15 +40,15 @@ export function hydrate(element: HTMLElement): void {
 
 const entryOf = (entry: HTMLElement): IndexEntry => ({
   entry,
-  types: [...entry.querySelectorAll<HTMLElement>('li')],
+  names: [...entry.querySelectorAll<HTMLElement>('li')],
 })
 
-/** How many types it still shows: those that fit, or all if only its title or its sentence does. */
-function showFitting({ entry, types }: IndexEntry, query: string): number {
+/** How many names it still shows: those that fit, or all if only its title or its sentence does. */
+function showFitting({ entry, names }: IndexEntry, query: string): number {
   const fits = ({ textContent }: HTMLElement): boolean => textContent.toLowerCase().includes(query)
-  const fitting = types.filter(fits)
-  const shown = fitting.length > 0 ? fitting : types
-  for (const type of types) type.hidden = !shown.includes(type)
+  const fitting = names.filter(fits)
+  const shown = fitting.length > 0 ? fitting : names
+  for (const name of names) name.hidden = !shown.includes(name)
   entry.hidden = !fits(entry)
-  return entry.hidden ? 0 : Math.max(shown.length, 1)
+  return entry.hidden ? 0 : shown.length
 }

@@ -69,19 +69,34 @@ function show(link: HTMLAnchorElement, { code, text, badges }: NameCard): void {
   if (badges.length > 0)
     card.append(element('ul', { class: 'badges' }, ...badges.map(badge => element('li', {}, badge))))
   document.querySelector('main')?.append(card)
-  place(card, link.getBoundingClientRect())
+  place(card, link)
   link.setAttribute('aria-describedby', card.id)
   shown = { link, card }
 }
 
-/** Below the name, or above it if there is no room below. It scrolls with the page. */
-function place(card: HTMLElement, name: DOMRect): void {
+/**
+ * Below the name, or above it if there is no room below; beside a name in a list, whose next name a pointer
+ * goes to. It scrolls with the page.
+ */
+function place(card: HTMLElement, link: HTMLElement): void {
+  const name = link.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = card
-  const isBelow = name.bottom + gap + height <= innerHeight || name.top < height + gap
-  const top = isBelow ? name.bottom + gap : name.top - gap - height
   const room = document.documentElement.clientWidth - width - gap
-  card.style.top = `${top + scrollY}px`
-  card.style.left = `${Math.max(gap, Math.min(name.left, room)) + scrollX}px`
+  const [right, left] = [name.right + gap, name.left - gap - width]
+  const beside = right <= room ? right : left
+  if (link.parentElement?.localName === 'li' && beside >= gap) {
+    moveTo(card, beside, Math.min(name.top, innerHeight - height))
+    return
+  }
+  const head = document.querySelector('.top')?.clientHeight ?? 0
+  const isBelow = name.bottom + gap + height <= innerHeight || name.top < height + gap + head
+  const top = isBelow ? name.bottom + gap : name.top - gap - height
+  moveTo(card, Math.max(gap, Math.min(name.left, room)), top)
+}
+
+function moveTo({ style }: HTMLElement, left: number, top: number): void {
+  style.left = `${left + scrollX}px`
+  style.top = `${top + scrollY}px`
 }
 
 function hide(): void {

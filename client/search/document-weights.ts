@@ -17,6 +17,7 @@ import {
   shortNameWeight,
   weightSteps,
   wholeNameWeight,
+  wordNameWeight,
 } from './weights.ts'
 
 /** A document by its names: a page, or one of its entries. */
@@ -74,7 +75,7 @@ function nameWeights({ page, entry }: Named, stem?: Stem): Scores<string> {
     return weights
   }
   if (isName(entry)) {
-    addName(entry.title, nameWeight)
+    addName(entry.title, nameWeight, isWord({ page, entry }) ? wordNameWeight : wholeNameWeight)
     if (entry.of !== undefined) raise(weights, nameTerm(entry.of + entry.title, stem), wholeNameWeight)
   } else {
     addName(entry.title, headingWeight)
@@ -87,3 +88,7 @@ function nameWeights({ page, entry }: Named, stem?: Stem): Scores<string> {
 
 /** Whether the title is a name in code, and not a heading. */
 const isName = ({ kind }: Entry): boolean => kind === 'field' || kind === 'type' || kind === 'member'
+
+/** Whether the name of a field or a value is a word of the language as well, such as `token`. */
+const isWord = (document: Named): boolean =>
+  document.entry?.kind === 'member' && prior(document) < 1 && /^[A-Za-z][a-z]*$/.test(document.entry.title)

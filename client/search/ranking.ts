@@ -16,6 +16,7 @@ import {
   phrasePower,
   synonymNameQuality,
   synonymQuality,
+  topicShare,
 } from './weights.ts'
 
 /** One way to say something: all of its words together. */
@@ -40,6 +41,8 @@ export interface Query {
   readonly names: readonly Expansion[]
   /** The term of the whole query if it is an identifier, such as res.status, perhaps with a common word. */
   readonly identifier: string | undefined
+  /** The only word, if it isn't an identifier: whoever types no more wants to read about it, at length. */
+  readonly topic: Word | undefined
 }
 
 export interface Vocabulary {
@@ -109,7 +112,8 @@ export function parseQuery(text: string, vocabulary: Vocabulary, takeApart: Take
   const { stopWords, commonWords } = vocabulary
   const [word, ...others] = typed.filter(({ text }) => !stopWords.has(text) && !commonWords.has(text))
   const identifier = word?.isIdentifier && others.length === 0 ? word.term : undefined
-  return { concepts, words: phrases.flatMap(phrase => phrase.words), names, identifier }
+  const topic = words.length === 1 && identifier === undefined ? words[0] : undefined
+  return { concepts, words: phrases.flatMap(phrase => phrase.words), names, identifier, topic }
 }
 
 const wholeName = (words: readonly Word[], quality: number): Expansion => ({
@@ -176,12 +180,14 @@ export interface Ranking {
 /**
  * @param size how many documents the site has
  * @param prior what a document is worth, whatever the query
+ * @param pageOf the page that explains more or less the same as a document
  */
 export function rank(
-  { concepts, names, identifier }: Query,
+  { concepts, names, identifier, topic }: Query,
   terms: TermDictionary,
   size: number,
   prior: (doc: number) => number,
+  pageOf: (doc: number) => number | undefined,
 ): Ranking {
   const scores: Scores<number> = new Map()
   const covered: Scores<number> = new Map()
@@ -197,6 +203,11 @@ export function rank(
     const coverage = (idf / total) ** coveragePower
     scores.set(doc, (scores.get(doc) ?? 0) * coverage * prior(doc))
   }
+  if (topic) {
+    // Synonyms don't count: what a page says in other words is rarely all about the one that was typed.
+    const sections = bestTerms(terms, terms.expand(topic))
+    for (const [page, score] of topicScores(sections, pageOf)) add(scores, page, topicShare * score * total)
+  }
   if (identifier !== undefined) {
     const postings = terms.postings(identifier)
     const idf = idfOf(postings.length, size)
@@ -207,6 +218,23 @@ export function rank(
   const ranked = [...scores].sort(([docA, scoreA], [docB, scoreB]) => scoreB - scoreA || docA - docB)
   const [, best = 0] = ranked[0] ?? []
   return { docs: ranked.map(([doc]) => doc), fit: total === 0 ? 0 : best / total }
+}
+
+/** What all sections of a page but the best add up to: a page with a single section about it isn't about it. */
+function topicScores(sections: Scores<number>, pageOf: (doc: number) => number | undefined): Scores<number> {
+  const [sums, best]: [Scores<number>, Scores<number>] = [new Map(), new Map()]
+  for (const [doc, score] of sections) {
+    const page = pageOf(doc)
+    if (page === undefined) continue
+    add(sums, page, score)
+    raise(best, page, score)
+  }
+  for (const [page, score] of best) {
+    const others = (sums.get(page) ?? 0) - score
+    if (others > 0) sums.set(page, others)
+    else sums.delete(page)
+  }
+  return sums
 }
 
 /** What the documents have of each concept, and how much that says. */

@@ -105,11 +105,14 @@ function kindOf({ entry, page }: Hit): string {
 
 const recognisedGroup = (): ResultGroup => ({ heading: [element('b', {}, WORDS.search.known)], options: [] })
 
-/** A page that is found itself comes first below its name, which would be there twice. */
+/** Where the hits are: the way to their page, and its name, which a hit that is the page itself has. */
 function pageGroup({ page: { title, trail, version }, entry }: Hit): ResultGroup {
-  const place = element('span', {}, [trail, version].filter(Boolean).join(' › '))
-  const name = element('b', entry ? {} : { class: 'vh' }, title)
-  return { heading: [name, ' ', place], options: [] }
+  const place = [trail, version].filter(Boolean)
+  const way = place.map(step => `${step} › `).join('')
+  if (entry) return { heading: [way, element('b', {}, title)], options: [] }
+  const shown = place.join(' › ')
+  const whole = `${way}${title}`
+  return { heading: [shown, element('span', { class: 'vh' }, whole.slice(shown.length))], options: [] }
 }
 
 /** Said above hits that hardly have to do with the query. */

@@ -8,6 +8,7 @@ import {
   type ErrorPattern,
   type IndexFile,
   indexAddress,
+  isReference,
   type PageNames,
   type Shard,
   shardAddress,
@@ -193,8 +194,14 @@ export class SearchEngine {
       const version = this.#documents.get(doc)?.page.version
       return version === undefined || version === this.version ? 1 : otherVersionPrior
     }
-    const { docs, fit } = rank(query, this.#terms, this.#size, prior)
+    const { docs, fit } = rank(query, this.#terms, this.#size, prior, this.#topicPage)
     return { docs: docs.slice(0, mostFound), fit }
+  }
+
+  /** The page whose section a document is. A list of members or messages explains none of them. */
+  readonly #topicPage = (doc: number): number | undefined => {
+    const { page, entry } = this.#documents.get(doc) ?? {}
+    return page && entry && !isReference(entry) && !page.lists && !page.error ? page.doc : undefined
   }
 
   /**

@@ -30,6 +30,12 @@ export const headingWeight = 3
 export const shortNameWeight = 9
 
 /**
+ * The whole name of a field or a value that is a word as well, such as `token`. If it grows, fields come
+ * before the pages about that word.
+ */
+export const wordNameWeight = 0.5
+
+/**
  * Steps of a weight of 1 in the index, which stores whole numbers. If it grows, weights are told apart more
  * finely, but the heaviest are cut off sooner.
  */
@@ -176,6 +182,12 @@ export const nameBonus = 8
  * texts with the identifier's parts, which are often everyday words.
  */
 export const identifierBonus = 2
+
+/**
+ * How much of what a page's sections say about the only word of a query counts for the page. If it grows,
+ * pages come before their sections.
+ */
+export const topicShare = 0.25
 
 /**
  * The least fit of a hit that is called an answer. If it grows, search says more often that nothing fits,

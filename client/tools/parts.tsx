@@ -69,9 +69,10 @@ function PieceView({ piece: { text, kind }, samples }: { piece: Piece; samples: 
 }
 
 /**
- * Where a long name may break: behind a dot, a slash or an underscore, and where a capital begins a new word.
+ * Where a long name may break: behind a dot, a slash or an underscore, where a capital begins a new word, and
+ * before the types of a generic.
  */
-const breaks = /(?<=[./_])(?=[^./_])|(?<=[a-z0-9])(?=[A-Z])|(?<=>)(?=\()/
+const breaks = /(?<=[./_])(?=[^./_])|(?<=[a-z0-9])(?=[A-Z]|<)|(?<=>)(?=\()/
 
 /**
  * A name that may break between its parts, which styles let it do only where it alone is wider than its line.

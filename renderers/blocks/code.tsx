@@ -16,6 +16,8 @@ interface CodeProps extends Partial<Omit<BlockOf<'code'>, 'type' | 'language' | 
   readonly language: string
   readonly code: string
   readonly words?: readonly string[] | undefined
+  /** Whether lines may wrap, where there is little room beside a text. */
+  readonly wraps?: boolean
   /** Further attributes of lines, by number. */
   readonly attributes?: ReadonlyMap<number, string>
 }
@@ -88,7 +90,7 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
 }
 
 function markedLines(file: CodeProps): string[] {
-  const { render, language, code, mark, added, removed, words = [], attributes } = file
+  const { render, language, code, mark, added, removed, words = [], attributes, wraps } = file
   const word = new RegExp(words.map(escapeRegex).join('|'), 'g')
   const find = (text: string) =>
     [...text.matchAll(word)].map(({ 0: { length }, index }) => ({
@@ -102,13 +104,27 @@ function markedLines(file: CodeProps): string[] {
       isMarked(added, i + 1) && ' a',
       isMarked(removed, i + 1) && ' d',
     ]
-    return line(
-      words.length > 0 ? wrapText(html, true, find) : html,
-      kind.filter(Boolean).join(''),
-      attributes?.get(i + 1),
-    )
+    const shown = words.length > 0 ? wrapText(html, true, find) : html
+    return line(wraps ? withBreaks(shown) : shown, kind.filter(Boolean).join(''), attributes?.get(i + 1))
   })
 }
+
+/** Characters that have room on a line of a narrow sample. */
+const widestUnbroken = 30
+
+/** Long code without a space may break behind a dot, a bracket or a comma, and never within a name. */
+const withBreaks = (html: string): string =>
+  html
+    .split(/( +)(?![^<>]*>)/)
+    .map(run => {
+      const { length } = run.replace(/<[^>]*>/g, '').replace(/&\w+;/g, '"')
+      if (length <= widestUnbroken) return run
+      return run.replace(
+        /(<[^>]*>)|(?:[.(,]|&lt;)(?=(?:<[^>]*>)*[\p{L}$@&])/gu,
+        (sign, tag) => tag ?? `${sign}<wbr>`,
+      )
+    })
+    .join('')
 
 /** Old and new version are highlighted apart: a line of one may not change the colours of the other. */
 function diffLines({ render, code, language }: CodeProps): string[] {

@@ -3,7 +3,7 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { isTranslated, type Page, type Site, siteIndexRoute } from '../../schema/index.ts'
 import { Callout, InlineSvg, inlineView, Link, LinkList } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
-import { type Render, withBase, withFileBase } from '../elements/render.ts'
+import { existing, type Render, withBase, withFileBase } from '../elements/render.ts'
 import { Shared } from '../elements/shared-parts.tsx'
 import { folderOf } from '../files.ts'
 import { BootScript } from './document.tsx'
@@ -60,6 +60,7 @@ function Header({ render }: PartProps): ReactNode {
           className="fold js"
           type="button"
           data-fold=""
+          data-opens={existing(site.sidebars[sidebar], sidebar).title}
           aria-controls="side"
           aria-keyshortcuts="Control+B"
         >
@@ -95,7 +96,13 @@ function Header({ render }: PartProps): ReactNode {
               {menu.text}
             </button>
             <p className="menu-title">{menu.text}</p>
-            <LinkList render={render} className="menu" id="menu" popover="auto" links={menu.links} />
+            <LinkList
+              render={render}
+              className="menu"
+              id="menu"
+              popover="auto"
+              links={menuLinks(menu.links, page)}
+            />
           </>
         )}
         <button className="theme-button js" type="button" popoverTarget="theme">
@@ -112,6 +119,12 @@ function Header({ render }: PartProps): ReactNode {
     </header>
   )
 }
+
+type MenuLinks = NonNullable<Site['settings']['menu']>['links']
+
+/** The page itself is marked: on phones, the menu is beside the list that marks it, too. */
+const menuLinks = (links: MenuLinks, { route }: Page) =>
+  links.map(link => ({ ...link, current: link.to.to === route ? ('page' as const) : undefined }))
 
 const sectionOf = (address: string): string | undefined => address.split('/')[1]
 

@@ -17,7 +17,7 @@ export function Sidebar({ render, name }: { render: Render; name: string }): Rea
   const here = routes.map(route => sidebar.sectionOf.get(route)).find(section => section !== undefined)
   return (
     <details className="side" id="side">
-      <summary>{render.words.page.menu}</summary>
+      <summary>{sidebar.title}</summary>
       <nav aria-label={sidebar.title}>
         <Versions render={render} />
         <p className="side-title">{sidebar.title}</p>

@@ -32,7 +32,6 @@ export function SiteIndex({ render }: { render: Render }): ReactNode {
         ...existing(names.get(page.route), page.route),
         ...(page.route === '/' && { title: render.words.page.home }),
         group: page.crumbs[1]?.text,
-        signs: signsOf([page]),
       })),
   }))
   const messages = [...names.values()].filter(({ error }) => error)
@@ -40,6 +39,7 @@ export function SiteIndex({ render }: { render: Render }): ReactNode {
     <Layout render={render} className="wrap site-index">
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
+      <ListFilter render={render} label={render.words.listFilter.index} count={documents.length} />
       <nav aria-label={contents}>
         <ul className="index-contents">
           {sections.map(({ title, sign, pages }, i) => (
@@ -50,19 +50,13 @@ export function SiteIndex({ render }: { render: Render }): ReactNode {
           ))}
         </ul>
       </nav>
-      <ListFilter render={render} label={render.words.listFilter.index} count={documents.length} />
       {sections.map(({ title, pages }, i) => (
         <section key={title}>
           <h2 id={partId(i)}>{title}</h2>
-          {groupsOf(pages).map(({ group, signs, pages }) => (
+          {groupsOf(pages).map(({ group, pages }) => (
             // The list's filter hides a group with the last of its pages.
             <div key={pages[0]?.route} className="index-group">
-              {group !== undefined && (
-                <p className="index-head">
-                  {group}
-                  {signs.length > 0 && <Signs render={render} signs={signs} />}
-                </p>
-              )}
+              {group !== undefined && <p className="index-head">{group}</p>}
               <div>
                 {pages.map(page => (
                   <PageNamesView
@@ -84,8 +78,6 @@ export function SiteIndex({ render }: { render: Render }): ReactNode {
 interface GroupedPage extends PageNames {
   /** Of its sidebar. */
   readonly group: string | undefined
-  /** Of its own drawing. */
-  readonly signs: readonly SignName[]
 }
 
 /** What pages are drawn with. A page of the reference has no drawing of its own, and is about code. */
@@ -108,9 +100,6 @@ function sectionSigns(site: Site, sections: readonly (readonly Page[])[]): (Sign
     .toReversed()
 }
 
-/** How many different signs draw a group. */
-const mostSigns = 3
-
 /** Neighbours of one group together. */
 function groupsOf(pages: readonly GroupedPage[]) {
   const groups: { readonly group: string | undefined; readonly pages: GroupedPage[] }[] = []
@@ -119,10 +108,7 @@ function groupsOf(pages: readonly GroupedPage[]) {
     if (last && last.group === page.group) last.pages.push(page)
     else groups.push({ group: page.group, pages: [page] })
   }
-  return groups.map(group => {
-    const firsts = group.pages.flatMap(({ signs }) => signs.slice(0, 1))
-    return { ...group, signs: [...new Set(firsts)].slice(0, mostSigns) }
-  })
+  return groups
 }
 
 const partId = (index: number): string => `part-${index + 1}`

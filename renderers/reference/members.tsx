@@ -1,6 +1,7 @@
 /** Members of the reference: their facts, scopes and JSON messages. */
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Scope, Use } from '../../client/tools/builder/fields.ts'
+import { filled } from '../../client/tools/parts.tsx'
 import {
   escapeRegex,
   fill,
@@ -22,21 +23,39 @@ export interface Fact {
   readonly view: ReactNode
 }
 
-/** What every member that can be called shares: a page says it once. */
-export type SharedFacts = Pick<Member, 'needs' | 'throws'>
+/** What most members that can be called share: a page says it once. */
+export interface SharedFacts extends Pick<Member, 'needs' | 'throws'> {
+  /** Whether some members need something else, so that none of it is about them. */
+  readonly hasExceptions: boolean
+}
 
 /** With fewer members, it reads better where it belongs. */
 const fewestToShare = 3
 
+const nothingShared: SharedFacts = { needs: undefined, throws: [], hasExceptions: false }
+
 export function sharedFactsOf({ members }: ReferenceType): SharedFacts {
-  const [first, ...others] = members.filter(({ signature }) => signature !== undefined)
-  if (first === undefined || others.length + 1 < fewestToShare) return { needs: undefined, throws: [] }
-  const isNeededByAll = others.every(({ needs }) => needs === first.needs)
-  return {
-    needs: isNeededByAll ? first.needs : undefined,
-    throws: first.throws.filter(thrown => others.every(({ throws }) => throws.some(isSame(thrown)))),
-  }
+  const callable = members.filter(({ signature }) => signature !== undefined)
+  const alike = callable
+    .map(({ needs }) => callable.filter(other => other.needs === needs))
+    .find(isMostOf(callable))
+  const [first] = alike ?? []
+  const hasExceptions = alike !== undefined && alike.length < callable.length
+  // Only by its need does a member show that it is an exception.
+  if (!(alike && first) || alike.length < fewestToShare || (hasExceptions && first.needs === undefined))
+    return nothingShared
+  const thrown = alike.flatMap(({ throws }) => throws)
+  const reasons = thrown.filter((reason, i) => thrown.findIndex(isSame(reason)) === i)
+  const throws = reasons.filter(reason =>
+    isMostOf(alike)(alike.filter(member => member.throws.some(isSame(reason)))),
+  )
+  return { needs: first.needs, throws, hasExceptions }
 }
+
+const isMostOf =
+  (members: readonly Member[]) =>
+  ({ length }: readonly Member[]): boolean =>
+    length * 2 > members.length
 
 type Thrown = Member['throws'][number]
 
@@ -47,17 +66,17 @@ const isSame =
 
 /** The facts that members share, as a list of its own. */
 export const sharedFacts = (render: Render, { throws, needs }: SharedFacts): Fact[] => [
-  ...thrownFacts(render, throws),
   ...needFact(render, needs),
+  ...thrownFacts(render, throws),
 ]
 
 const thrownFacts = (render: Render, throws: Member['throws']): Fact[] =>
   throws.flatMap(({ type, when }) =>
     fact(
       render.words.reference.throws,
-      <span className="thrown">
-        <Signature render={render} code={type} /> <span>{inlineView(render, when)}</span>
-      </span>,
+      <Signature render={render} code={type} />,
+      ' ',
+      inlineView(render, when),
     ),
   )
 
@@ -66,20 +85,24 @@ const needFact = ({ words: { reference } }: Render, needs: Member['needs']): Fac
 
 /**
  * The facts about a member, in the order a caller needs them.
- * @param shared what the page has said of all members
+ * @param shared what the page has said of most members
  */
-export function factsOf(render: Render, member: Member, shared?: SharedFacts): Fact[] {
+export function factsOf(render: Render, member: Member, shared = nothingShared): Fact[] {
   const { type, value, json, returns, option, hash, mock, related } = member
   const names = render.words.reference
-  const throws = member.throws.filter(thrown => !shared?.throws.some(isSame(thrown)))
-  const needs = shared?.needs === undefined ? member.needs : undefined
+  // What the page says is about members with the same need.
+  const isMeant = shared.needs === member.needs
+  const said = isMeant ? shared.throws : []
+  const throws = member.throws.filter(thrown => !said.some(isSame(thrown)))
+  const never = said.filter(({ type }) => member.throws.every(other => other.type !== type))
   return [
     ...fact(names.type, type && <Signature render={render} code={type} />),
     ...fact(names.value, code(value)),
     ...fact(names.inJson, code(json)),
     ...fact(names.returns, returns && inlineView(render, returns)),
     ...thrownFacts(render, throws),
-    ...needFact(render, needs),
+    ...never.flatMap(({ type }) => fact(names.throws, filled(names.never, { type: codeText(type) }))),
+    ...needFact(render, isMeant ? undefined : member.needs),
     ...fact(names.option, code(option)),
     ...fact(names.key, hash && names.keys[hash]),
     ...fact(names.mock, mock && inlineView(render, mock)),

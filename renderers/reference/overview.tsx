@@ -54,16 +54,8 @@ export function MemberIndex({ render, type }: MemberIndexProps): ReactNode {
   )
 }
 
-export const hasMemberIndex = ({ sample, members }: ReferenceType): boolean =>
-  sample === undefined && members.filter(isCallable).length >= fewest
-
-/** More values of an enum would hide the types from each other. */
-const mostValues = 8
-
-const valuesOf = (members: readonly Member[]): string => {
-  const names = members.slice(0, mostValues).map(({ name }) => name)
-  return (names.length < members.length ? [...names, '…'] : names).join(', ')
-}
+export const hasMemberIndex = ({ members }: ReferenceType): boolean =>
+  members.filter(isCallable).length >= fewest
 
 interface TypeIndexProps {
   readonly render: Render
@@ -74,18 +66,15 @@ interface TypeIndexProps {
 export function TypeIndex({ render, types }: TypeIndexProps): ReactNode {
   if (types.length < fewest) return null
   needSheet(render, 'reference')
-  // On a page of enums, a tile shows how many values each has, as each value's number is on one.
-  const isCounted = types.every(({ kind }) => kind === 'enum')
   return (
     <Html>
       <ul className="type-index">
-        {types.map(({ id, name, kind, summary, members }) => (
-          <li key={id} data-count={isCounted ? members.length : undefined}>
+        {types.map(({ id, name, summary }) => (
+          <li key={id}>
             <a href={`#${id}`}>
               <code>{withWholeNames(name)}</code>
             </a>
             <span>{inlineView(render, summary)}</span>
-            {kind === 'enum' && <span className="values">{valuesOf(members)}</span>}
           </li>
         ))}
       </ul>

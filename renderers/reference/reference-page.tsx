@@ -111,12 +111,14 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
         render={render}
         of={type}
         language={type.language}
-        aside={hasMemberIndex(type) && <MemberIndex render={render} type={type} />}
+        index={hasMemberIndex(type) && <MemberIndex render={render} type={type} />}
       >
         <Facts facts={usesOfType(render, type)} />
         {facts.length > 0 && (
           <>
-            <p className="facts-title">{render.words.reference.allMembers}</p>
+            <p className="facts-title">
+              {shared.hasExceptions ? render.words.reference.mostMembers : render.words.reference.allMembers}
+            </p>
             <Facts facts={facts} />
           </>
         )}
@@ -190,17 +192,17 @@ interface ExplanationProps {
   readonly render: Render
   readonly of: Pick<Member, 'name' | 'signature' | 'summary' | 'details' | 'sample'>
   readonly language: ReferenceType['language']
-  /** What is beside it if it has no sample. */
-  readonly aside?: ReactNode
+  /** What it has, by name; below its sample. */
+  readonly index?: ReactNode
   /** Its facts. */
   readonly children: ReactNode
 }
 
 /** What types and members share. On wide screens the sample is beside all that follows the signature. */
-function Explanation({ render, of, language, aside, children }: ExplanationProps): ReactNode {
+function Explanation({ render, of, language, index, children }: ExplanationProps): ReactNode {
   const { name, signature, summary, details, sample } = of
   return (
-    <div className={sample || aside ? 'entry beside' : 'entry'}>
+    <div className={sample || index ? 'entry beside' : 'entry'}>
       {signature && (
         <Html markdown={<pre data-info={language}>{signature}</pre>}>
           <p className="signature">
@@ -212,15 +214,20 @@ function Explanation({ render, of, language, aside, children }: ExplanationProps
         <Paragraph render={render} text={summary} />
         <Paragraphs render={render} texts={details} />
       </div>
-      {sample && (
-        <CodeFile
-          render={render}
-          title={fill(render.words.reference.useOf, { name })}
-          language={language}
-          code={sample}
-        />
+      {(sample || index) && (
+        <div className="entry-code">
+          {sample && (
+            <CodeFile
+              render={render}
+              title={fill(render.words.reference.useOf, { name })}
+              language={language}
+              code={sample}
+              wraps
+            />
+          )}
+          {index}
+        </div>
       )}
-      {aside}
       <div className="entry-facts">{children}</div>
     </div>
   )
@@ -333,13 +340,10 @@ export function ReferenceIndex({ render, page }: IndexProps): ReactNode {
   )
 }
 
-/** Until its code is there, it says how many types there are. */
+/** Until its code is there, it says how many names there are. */
 function TypeFilter({ render, pages }: { render: Render; pages: readonly (Page | undefined)[] }): ReactNode {
   needSheet(render, 'buttons-and-filters')
-  const count = pages.reduce(
-    (sum, page) => sum + (page?.kind === 'reference' ? page.reference.types.length : 0),
-    0,
-  )
+  const count = pages.reduce((sum, page) => sum + (page?.kind === 'reference' ? namesOn(page).length : 0), 0)
   return (
     <PlainIsland render={render} name="type-filter" className="filter js">
       <label htmlFor="type-filter">{render.words.reference.filter}</label>
@@ -349,23 +353,24 @@ function TypeFilter({ render, pages }: { render: Render; pages: readonly (Page |
   )
 }
 
-const PageEntry = ({ render, page: { title, route, reference } }: PageProps): ReactNode => (
+const PageEntry = ({ render, page }: PageProps): ReactNode => (
   <div className="ref-entry">
     <h3>
-      <Link render={render} to={route}>
-        {title}
+      <Link render={render} to={page.route}>
+        {page.title}
       </Link>
     </h3>
-    <Paragraph render={render} text={reference.lead} />
-    {/* A page of one type has its name. */}
-    {reference.types.some(({ name }) => name !== title) && (
-      <LinkList
-        render={render}
-        links={reference.types.map(({ id, name }) => ({
-          text: codeText(name),
-          to: { to: `${route}#${id}` },
-        }))}
-      />
-    )}
+    <Paragraph render={render} text={page.reference.lead} />
+    <LinkList render={render} links={namesOn(page)} />
   </div>
 )
+
+/** What a page is searched for: its types, or the members of the only one, whose name is the page's title. */
+function namesOn({ route, title, reference: { types } }: ReferencePage) {
+  const [first, ...others] = types
+  const isOneType = first !== undefined && others.length === 0 && first.name === title
+  const names = isOneType
+    ? first.members.map(member => ({ id: memberAnchor(first, member), name: member.name }))
+    : types
+  return names.map(({ id, name }) => ({ text: codeText(name), to: { to: `${route}#${id}` } }))
+}

@@ -86,7 +86,7 @@ describe('the reference', () => {
   test('from 1440 px the sample is beside its member and stays while it is read', async () => {
     const { page } = await site.open('/ref/api-commands', { viewport: { width: 1440, height: 900 } })
     const entry = page.locator('#api-commands-set-activity .entry')
-    const [text, sample] = [entry.locator('.entry-text'), entry.locator(':scope > .code')]
+    const [text, sample] = [entry.locator('.entry-text'), entry.locator('.entry-code')]
     const [left, right] = [await text.boundingBox(), await sample.boundingBox()]
     expect(right!.x).toBeGreaterThan(left!.x + left!.width)
     // As far as the sample can go: the header is above it, not over it.
@@ -105,21 +105,25 @@ describe('the reference', () => {
     const entry = page.locator('#api-commands-set-activity .entry')
     const [text, sample] = [
       await entry.locator('.entry-text').boundingBox(),
-      await entry.locator(':scope > .code').boundingBox(),
+      await entry.locator('.entry-code').boundingBox(),
     ]
     expect(sample!.y).toBeGreaterThan(text!.y + text!.height)
   })
 
-  test('typing in the index finds a type, and Enter opens it', async () => {
+  test('typing in the index finds a type or a member, and Enter opens it', async () => {
     const { page } = await site.open('/ref/index.html')
     await page.locator('#type-filter').fill('CurrencyC')
     const shown = page.locator('.ref-entry:visible')
     await expect.poll(() => shown.count()).toBe(1)
     await page.locator('#type-filter').fill('nothing like it')
-    await expect.poll(() => page.locator('.filter output').textContent()).toContain('No type')
+    await expect.poll(() => page.locator('.filter output').textContent()).toContain('No type or member')
     await page.locator('#type-filter').fill('CurrencyC')
     await expect.poll(() => shown.count()).toBe(1)
     await page.locator('#type-filter').press('Enter')
     await page.waitForURL(/currency-codes/)
+    await page.goBack()
+    await page.locator('#type-filter').fill('OpenInvite')
+    await page.locator('#type-filter').press('Enter')
+    await page.waitForURL(/api-commands#api-commands-open-invite-dialog/)
   })
 })

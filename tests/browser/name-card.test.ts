@@ -68,6 +68,16 @@ describe('a card', () => {
     expect(await page.locator(name).first().getAttribute('aria-describedby')).toBeNull()
   })
 
+  test('is beside a name in a list, so that the next name is free', async () => {
+    const { page } = await site.open('/ref/api-commands', { viewport: { width: 1440, height: 900 } })
+    const names = page.locator('.member-index li a')
+    await hover(page, '.member-index li:nth-child(2) a')
+    const [next, box] = [await names.nth(2).boundingBox(), await card(page).boundingBox()]
+    expect(
+      box!.x >= next!.x + next!.width || box!.x + box!.width <= next!.x || box!.y >= next!.y + next!.height,
+    ).toBe(true)
+  })
+
   test('comes and goes with the keyboard', async () => {
     const { page } = await site.open(path)
     await page

@@ -160,7 +160,7 @@ describe('what a screen reader is told', () => {
     await expect.poll(() => selected.getAttribute('aria-selected')).toBe('true')
     await expect.poll(() => page.locator('[role=option][aria-selected=true]').count()).toBe(1)
     expect(
-      await page.getByRole('group', { name: 'Configuration Documentation › API' }).count(),
+      await page.getByRole('group', { name: 'Documentation › API › Configuration' }).count(),
     ).toBeGreaterThan(0)
     await expect.poll(() => page.locator('.search mark').first().textContent()).toBeTruthy()
     const status = page.locator('.search [role=status]')

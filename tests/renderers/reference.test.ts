@@ -109,18 +109,86 @@ types:
   })
 })
 
-describe('what every member that can be called needs and throws is said once', () => {
-  const shared = (name: string) => sharedFactsOf(reference.types.get(name)!.type)
+describe('what most members that can be called need and throw is said once', () => {
+  const shared = (name: string) => {
+    const { needs, throws, hasExceptions } = sharedFactsOf(reference.types.get(name)!.type)
+    return [needs, throws.map(({ type }) => type), hasExceptions]
+  }
 
   test('of a type with commands alone', () => {
-    const { needs, throws } = shared('Api.Commands')
-    expect([needs, throws.map(({ type }) => type)]).toEqual([
+    expect(shared('Api.Commands')).toEqual([
       'ready',
       ['InvalidOperationException', 'CommandException'],
+      false,
     ])
   })
 
-  test('and not if one member differs', () => {
-    expect(shared('Api')).toEqual({ needs: undefined, throws: [] })
+  test('and a member that needs something else is an exception', () => {
+    expect(shared('Api')).toEqual(['ready', ['InvalidOperationException'], true])
   })
+
+  const { site: switches } = site({
+    'reference/lamps.yaml': `title: Lamps
+description: Lamps.
+lead: Lamps.
+types:
+  - id: lamp
+    name: Lamp
+    kind: class
+    summary: A lamp.
+    members:
+${['Dim', 'Glow', 'Close', 'Wait']
+  .map(
+    name => `      - id: ${name.toLowerCase()}
+        name: ${name}
+        kind: method
+        signature: void ${name}()
+        summary: A switch.
+        needs: ${name === 'Wait' ? 'nothing' : 'ready'}
+        throws: ${name === 'Dim' || name === 'Glow' ? '[{ type: Dark, when: at night. }]' : '[]'}
+`,
+  )
+  .join('')}`,
+  })
+  const html = renderedFiles(switches!).get('ref/lamps.html') ?? ''
+  const entry = (id: string): string =>
+    html.split('class="member"').find(part => part.includes(`id="${id}"`)) ?? ''
+
+  test('not again at each of them', () => {
+    expect(html).toContain('What applies unless a member needs something else')
+    expect([entry('lamp-dim').includes('Throws'), entry('lamp-dim').includes('Needs')]).toEqual([
+      false,
+      false,
+    ])
+  })
+
+  test('a member that is spared one of the errors says so, and one with another need says that', () => {
+    expect(entry('lamp-close')).toMatch(/Throws.*no <code>Dark<\/code>/)
+    expect(entry('lamp-wait')).toMatch(/Needs<\/dt><dd>nothing/)
+    expect(entry('lamp-wait')).not.toContain('Throws')
+  })
+})
+
+test('a long line of a sample may break behind a dot, a bracket or a comma, and nowhere else', () => {
+  const { site: long } = site({
+    'reference/lamps.yaml': `title: Lamps
+description: Lamps.
+lead: Lamps.
+types:
+  - id: lamp
+    name: Lamp
+    kind: class
+    summary: A lamp.
+    sample: |-
+      int brightness = 1.5;
+      Debug.Log(login.AuthenticateData.User.DisplayName);
+    members: []
+`,
+  })
+  const html = renderedFiles(long!).get('ref/lamps.html') ?? ''
+  const lines = [...html.matchAll(/<span class="l">(.*)/g)].map(([, line = '']) => line)
+  expect(lines.map(line => line.replace(/<(?!wbr)[^>]*>/g, ''))).toEqual([
+    'int brightness = 1.5;',
+    'Debug.<wbr>Log(<wbr>login.<wbr>AuthenticateData.<wbr>User.<wbr>DisplayName);',
+  ])
 })
