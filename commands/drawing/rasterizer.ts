@@ -31,9 +31,10 @@ export function drawPictures(svgs: readonly string[]): () => Promise<Uint8Array>
   const { family, weight } = socialImageFont
   const requests = svgs.map(svg => ({ svg, fontBuffers: partsFor(svg, weight).map(({ bytes }) => bytes()) }))
   const thread = new Worker(threadFile, { workerData: { requests, defaultFontFamily: family } })
-  thread.unref()
   // Keeps what arrives while nobody waits, whether it is a picture or an error.
   const messages = on(thread, 'message', { close: ['exit'] })
+  // After the line above, which would undo it.
+  thread.unref()
   return async () => {
     thread.ref()
     const { value } = await messages.next()
