@@ -110,7 +110,7 @@ interface Publication {
 }
 
 /**
- * Publishes a build. Files are taken one by one: the last ones may be made while the first are written.
+ * Publishes a build. Files are taken one by one, so the last may still be made while the first are written.
  * @throws OutputError if the folder isn't ours or another build is writing it; then nothing was touched
  */
 export async function publish(
@@ -140,8 +140,8 @@ export async function publish(
 }
 
 /**
- * Writes what a web server reads. It runs as another user, who must be able to read the site whatever umask its
- * author has. The umask is the whole process's, so nothing is awaited while it is another one.
+ * Writes what a web server reads. It runs as another user, who must be able to read the site whatever umask
+ * its author has. The whole process shares one umask, so it is only changed while nothing else can run.
  */
 function readableByAll<Result>(write: () => Result): Result {
   const umask = process.umask()

@@ -1,6 +1,6 @@
 /**
- * Turns SVG into PNG: the thread that rasterizer.ts starts. Plain JavaScript, because Node 20 starts no thread from
- * TypeScript. It posts the pictures in the order in which they were asked for.
+ * The thread that rasterizer.ts starts: turns SVG into PNG, and posts the pictures in the order in which they were
+ * asked for. Plain JavaScript, because Node 20 can't start a thread from TypeScript.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,6 +1,6 @@
 /**
- * Turns SVG into PNG without a browser, in a thread of its own: whoever asks for pictures can do something else
- * until they are drawn. No other code knows of the thread.
+ * Turns SVG into PNG without a browser, in a thread of its own, so that a build can write pages meanwhile.
+ * No other code knows of the thread.
  */
 import { on } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -23,17 +23,20 @@ const rasterizer = [
 export const pictureDigest = (svg: string): string => sha256(`${rasterizer}\0${svg}`, 24)
 
 /**
- * Begins to draw. The process may end before all is drawn: a build that fails waits for nothing.
- * @returns gives the next picture, in the order of the SVGs: the same bytes for the same SVG on every machine,
- * because WebAssembly draws, and its results are defined
+ * Starts to draw. A build that fails meanwhile doesn't wait for the rest.
+ * @returns gives the next picture, in the order of the SVGs. The same SVG has the same bytes on every
+ * machine, because WebAssembly draws, and its results are defined.
  */
 export function drawPictures(svgs: readonly string[]): () => Promise<Uint8Array> {
   const { family, weight } = socialImageFont
-  const requests = svgs.map(svg => ({ svg, fontBuffers: partsFor(svg, weight).map(({ bytes }) => bytes()) }))
+  const requests = svgs.map(svg => ({
+    svg,
+    fontBuffers: partsFor(svg, weight).map(({ bytes }) => bytes()),
+  }))
   const thread = new Worker(threadFile, { workerData: { requests, defaultFontFamily: family } })
   // Keeps what arrives while nobody waits, whether it is a picture or an error.
   const messages = on(thread, 'message', { close: ['exit'] })
-  // After the line above, which would undo it.
+  // Comes second, because whoever listens to a thread also waits for it.
   thread.unref()
   return async () => {
     thread.ref()

@@ -1,4 +1,4 @@
-/** Social cards: SVG turned into PNG, kept in .cache/ and in the output folder by what decides their pixels. */
+/** Social cards, kept as PNG in .cache/ and in the output folder, by what decides their pixels. */
 
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,9 +16,9 @@ import { drawPictures, pictureDigest } from './rasterizer.ts'
 const keptFor = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Begins to draw the missing cards.
+ * Starts to draw the missing cards.
  * @param out the output folder, whose cards are taken where they were drawn in the same way from the same SVG
- * @returns all cards; those that are missing come as soon as they are drawn
+ * @returns all cards, the missing ones as soon as they are drawn
  */
 export function socialCards(
   root: string,
