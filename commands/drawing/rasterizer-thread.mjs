@@ -1,6 +1,6 @@
 /**
- * The thread that rasterizer.ts starts: turns SVG into PNG, and posts the pictures in the order in which they were
- * asked for. Plain JavaScript, because Node 20 can't start a thread from TypeScript.
+ * The thread that rasterizer.ts starts. It turns SVG into PNG, and posts the pictures in the order in which they
+ * were asked for. Plain JavaScript, because Node 20 can't start a thread from TypeScript.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
