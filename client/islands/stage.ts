@@ -233,12 +233,14 @@ function light(stage: HTMLElement, { lines, got }: PlayedStep, isPlayed: boolean
   const last = lit.at(-1)
   if (!first || !last) return
   showValue(first, got)
-  const scroller = stage.querySelector('.stage-parts') ?? stage.querySelector('pre')
-  if (!scroller) return
+  const scroller = isParted(stage) ? null : stage.querySelector('pre')
   // A little more may be a border or a rounded length.
-  if (scroller.scrollHeight > scroller.clientHeight + 2) scrollTo(scroller, first, last)
+  if (scroller && scroller.scrollHeight > scroller.clientHeight + 2) scrollTo(scroller, first, last)
   else if (isPlayed) follow(stage, first, last)
 }
+
+/** A script in parts has no window of its own. */
+const isParted = (stage: HTMLElement): boolean => stage.classList.contains('parted')
 
 /** The lines of the script by their number in the file: a part counts from where it begins. */
 const linesOf = (stage: HTMLElement): [number, HTMLElement][] =>
@@ -263,7 +265,12 @@ function follow(stage: HTMLElement, first: Element, last: Element): void {
   const above = first.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(first).scrollMarginTop)
   const below = last.getBoundingClientRect().bottom + 24 - innerHeight
   if (above >= 0 && below <= 0) return
-  scrollBy({ top: above < 0 ? above : Math.min(above, below), behavior: isStill() ? 'instant' : 'smooth' })
+  const top = above < 0 ? above : Math.min(above, below)
+  // Where the drawing and its buttons don't stay, they matter more than the lines.
+  const play = stage.querySelector('.stage-play')
+  const stays = play !== null && getComputedStyle(play).position === 'sticky'
+  if (!stays && (controls.top - top < 0 || controls.bottom - top > innerHeight)) return
+  scrollBy({ top, behavior: isStill() ? 'instant' : 'smooth' })
 }
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -27,6 +27,7 @@ export function hydrate(root: HTMLElement): void {
   const log = root.querySelector('ol')
   const stage = root.querySelector('.stage strong')
   const facts = [...root.querySelectorAll('dd')]
+  const scenarios = [...root.querySelectorAll<HTMLElement>('[data-scenario][aria-pressed]')]
   const picture = root.querySelector<HTMLElement>('.life')
   const following = root.querySelector<HTMLButtonElement>('[data-next]')
   if (!log || !stage) return
@@ -60,8 +61,11 @@ export function hydrate(root: HTMLElement): void {
     return { call: written, outcome: said, result: text.replace(/\.$/, '') }
   }
   const show = (): string => {
-    for (const [i, variable] of machine.variables.filter(({ shown }) => shown).entries())
-      facts[i]?.replaceChildren(valueText(variable, state))
+    for (const [i, variable] of machine.variables.filter(({ shown }) => shown).entries()) {
+      const text = valueText(variable, state)
+      facts[i]?.toggleAttribute('data-changed', count > 0 && facts[i].textContent !== text)
+      facts[i]?.replaceChildren(text)
+    }
     log.hidden = count === 0
     Object.assign(picture?.dataset ?? {}, state)
     if (following) showNext(following)
@@ -75,7 +79,7 @@ export function hydrate(root: HTMLElement): void {
     button.dataset['call'] = call?.id ?? ''
     if (call) button.textContent = fill(WORDS.simulator.next, { call: call.text })
     // Whoever pressed it last goes on with the scenarios.
-    else if (wasFocused) root.querySelector<HTMLElement>('[data-scenario]')?.focus()
+    else if (wasFocused) scenarios[0]?.focus()
   }
   const play = (steps: Machine['scenarios'][number]['steps']): void => {
     state = startOf(machine.variables)
@@ -91,7 +95,11 @@ export function hydrate(root: HTMLElement): void {
   }
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : undefined
-    if (button?.dataset['scenario']) play(machine.scenarios[Number(button.dataset['scenario'])]?.steps ?? [])
+    const scenario = button?.dataset['scenario']
+    if (scenario) {
+      for (const each of scenarios) each.ariaPressed = String(each === button)
+      play(machine.scenarios[Number(scenario)]?.steps ?? [])
+    }
     for (const call of machine.calls.filter(({ id }) => id === button?.dataset['call'])) {
       const chosen = [...root.querySelectorAll('select')].map(({ name, value }) => [name, value])
       const said = make(call, Object.fromEntries(chosen))

@@ -1,6 +1,6 @@
 /** What changed, as a log: a release and its day, and what each of its changes means for the reader. */
 import type { ReactNode } from 'react'
-import { type ChangeEntry, fill } from '../../schema/index.ts'
+import { type ChangeEntry, changesOf, fill } from '../../schema/index.ts'
 import { inlineView, Link, longDate } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import { needSheet, type Render } from '../elements/render.ts'
@@ -14,18 +14,23 @@ interface Release {
   readonly changes: readonly ChangeEntry[]
 }
 
-export const changes: BlockViews['changes'] = ({ render }) => {
+export const changes: BlockViews['changes'] = ({ render, block }) => {
   const { words, site } = render
   needSheet(render, 'site-lists-and-build-check')
   needSheet(render, 'small-lists')
   return (
     <ol className="releases">
-      {releasesOf(newestFirst(site.changes)).map(({ version, date, changes }) => (
+      {releasesOf(newestFirst(changesOf(block.of, site.changes))).map(({ version, date, changes }) => (
         <li key={`${date} ${version}`} data-release={version}>
           <p className="release">
-            <strong>
-              {version === undefined ? words.changes.site : fill(words.changes.release, { version })}
-            </strong>{' '}
+            {/* In a list of the site's own news, the day is enough. */}
+            {block.of !== 'site' && (
+              <>
+                <strong>
+                  {version === undefined ? words.changes.site : fill(words.changes.release, { version })}
+                </strong>{' '}
+              </>
+            )}
             <time dateTime={date}>{longDate(words, date)}</time>
           </p>
           <Definitions
@@ -63,16 +68,22 @@ interface ChangeProps {
   readonly change: ChangeEntry
 }
 
-const ChangeTitle = ({ render, change: { kind, title, to } }: ChangeProps): ReactNode => (
+/** News of the site is something added unless its badge says otherwise. */
+const ChangeTitle = ({ render, change: { kind, version, title, to } }: ChangeProps): ReactNode => (
   <>
     <Link render={render} to={to.to}>
       {title}
-    </Link>{' '}
-    <Html markdown={`(${render.words.changes[kind].toLowerCase()})`}>
-      <span className="badge" data-kind={kind}>
-        {render.words.changes[kind]}
-      </span>
-    </Html>
+    </Link>
+    {(version !== undefined || kind !== 'added') && (
+      <>
+        {' '}
+        <Html markdown={`(${render.words.changes[kind].toLowerCase()})`}>
+          <span className="badge" data-kind={kind}>
+            {render.words.changes[kind]}
+          </span>
+        </Html>
+      </>
+    )}
   </>
 )
 

@@ -11,27 +11,31 @@ import { pictures } from './pictures.tsx'
 import { Buttons, Cards } from './prose.tsx'
 
 export const home = {
-  'home-hero': ({ render, block: { title, text, buttons, install, reasons } }) => (
+  'home-hero': ({ render, block: { title, text, buttons, install } }) => (
     <div className="slab hero-slab">
       <div className="wrap hero">
+        <h1>{title.nodes.map(chip)}</h1>
         <div>
-          <h1>{title.nodes.map(chip)}</h1>
           <Paragraph render={render} text={text} />
           <Buttons render={render} items={buttons} />
         </div>
-        <section className="why" aria-labelledby="home-why">
-          <h2 id="home-why">{reasons.title}</h2>
-          <TextList render={render} items={reasons.items} className="facts" />
-          <p>
-            <Link render={render} to={reasons.more.to.to}>
-              {reasons.more.text}
-            </Link>
-          </p>
-          <CopyLine render={render} {...install} />
-        </section>
+        <CopyLine render={render} {...install} />
       </div>
       <Hexagons top="100%" />
     </div>
+  ),
+  'home-reasons': ({ render, block: { title, items, more } }) => (
+    <section className="sec wrap split" aria-labelledby="home-why">
+      <div>
+        <h2 id="home-why">{title}</h2>
+        <p>
+          <Link render={render} to={more.to.to}>
+            {more.text}
+          </Link>
+        </p>
+      </div>
+      <TextList render={render} items={items} className="facts" />
+    </section>
   ),
   'home-mock': ({ render, block: { points, window, ...words } }) => (
     <section className="sec wrap split" aria-labelledby="home-mock">

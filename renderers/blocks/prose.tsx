@@ -336,8 +336,8 @@ export function Cards({ render, items }: CardsProps): ReactNode {
   needSheet(render, 'cards')
   return (
     <ul className="cards">
-      {items.map(({ title, badge, to, text, links, picture, signs = to && signsAt(render, to.to) }) => (
-        <li key={title}>
+      {items.map(({ title, badge, wide, to, text, links, picture, signs = to && signsAt(render, to.to) }) => (
+        <li key={title} className={wide ? 'wide' : undefined}>
           {picture && <Picture render={render} light={picture.src} alt="" />}
           {signs && !picture && <Signs render={render} signs={signs} />}
           {to ? (

@@ -95,9 +95,9 @@ function Simulator({ render, machine }: { render: Render; machine: Machine }): R
   const next = nextCall(machine, state)
   return (
     <PlainIsland render={render} name="hash-simulator" data-simulated={JSON.stringify(machine)}>
-      <div className="calls" role="group" aria-label={render.words.simulator.play}>
+      <div className="starts" role="group" aria-label={render.words.simulator.play}>
         {machine.scenarios.map(({ text }, i) => (
-          <button key={text} className="tool-button plain" type="button" data-scenario={i}>
+          <button key={text} type="button" data-scenario={i} aria-pressed="false">
             {text}
           </button>
         ))}

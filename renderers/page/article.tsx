@@ -1,6 +1,6 @@
 /** A view for each kind of page. */
 import type { ReactNode } from 'react'
-import type { ArticlePage, ErrorPage, Page } from '../../schema/index.ts'
+import type { ArticlePage, Block, BlockType, ErrorPage, Page } from '../../schema/index.ts'
 import { Blocks } from '../blocks/blocks.tsx'
 import { CodeFile } from '../blocks/code.tsx'
 import { SeenLine } from '../blocks/seen.tsx'
@@ -20,13 +20,33 @@ interface ArticleProps {
 
 function Article({ render, page }: ArticleProps): ReactNode {
   const { lead, blocks } = page.content()
+  // A page with a picture on its first screen needs no other.
+  const signs = beginsWithPicture(blocks) ? undefined : page.signs
   return (
-    <Main render={render} lead={lead} contents={page.contents ? page.headings : []}>
+    <Main render={render} lead={lead} signs={signs} contents={page.contents ? page.headings : []}>
       <Blocks render={render} blocks={blocks} />
       <OwnValuesPart render={render} />
     </Main>
   )
 }
+
+/** Whether one is before the second section. */
+function beginsWithPicture(blocks: readonly Block[]): boolean {
+  const sections = blocks.flatMap(({ type }, i) => (type === 'heading' ? i : []))
+  return blocks.slice(0, sections[1]).some(({ type }) => pictures.has(type))
+}
+
+/** Blocks that are seen before they are read. */
+const pictures: ReadonlySet<BlockType> = new Set<BlockType>([
+  'choice',
+  'crossing',
+  'diagram',
+  'figure',
+  'glossary',
+  'stage',
+  'support',
+  'window',
+])
 
 /** A page without sidebar and contents, such as home. */
 const PlainPage = ({ render, page }: ArticleProps): ReactNode => (

@@ -2,14 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { filled } from '../../client/tools/parts.tsx'
-import {
-  type ErrorPage,
-  fill,
-  type Inline,
-  newerVersion,
-  type Page,
-  type SignName,
-} from '../../schema/index.ts'
+import { fill, type Inline, newerVersion, type Page, type SignName } from '../../schema/index.ts'
 import {
   type ContentsEntry,
   editAddress,
@@ -28,14 +21,15 @@ import { foreignLanguage, Layout, NotTranslated, type PartProps } from './layout
 interface MainProps {
   readonly render: Render
   readonly lead?: Inline | undefined
+  /** The drawing beside the title. */
+  readonly signs?: readonly SignName[] | undefined
   /** What "On this page" lists. */
   readonly contents?: readonly ContentsEntry[]
   readonly children: ReactNode
 }
 
-export function Main({ render, lead, contents = [], children }: MainProps): ReactNode {
+export function Main({ render, lead, signs, contents = [], children }: MainProps): ReactNode {
   const main = contents.filter(({ level }) => level <= 3)
-  const signs = signsOf(render.page)
   // With one heading there is nothing to choose from.
   const listed = main.length > 1
   if (!listed && !render.sidebar) needSheet(render, 'overviews')
@@ -69,33 +63,6 @@ export function Main({ render, lead, contents = [], children }: MainProps): Reac
       </div>
     </Layout>
   )
-}
-
-/** The drawing beside the title. */
-function signsOf(page: Page): readonly SignName[] | undefined {
-  switch (page.kind) {
-    case 'article':
-      return page.signs
-    case 'reference':
-      return page.reference.signs
-    case 'reference-index':
-      return page.index.signs
-    case 'error': {
-      const { group, seen } = page.entry
-      // What a healthy start writes is no mistake.
-      const first = group === 'log' ? 'check' : 'warning'
-      return [first, ...seen.slice(0, 1).map(place => placeSigns[place])]
-    }
-  }
-}
-
-/** Where a message is seen. */
-const placeSigns: Readonly<Record<ErrorPage['entry']['seen'][number], SignName>> = {
-  editor: 'console',
-  build: 'package',
-  browser: 'window',
-  server: 'server',
-  client: 'chat',
 }
 
 function OldVersion({ render }: PartProps): ReactNode {

@@ -313,7 +313,7 @@ export function ReferenceIndex({ render, page }: IndexProps): ReactNode {
   const root = route.slice(0, route.lastIndexOf('/'))
   const pageOf = (name: string) => pages.find(({ route }) => route === `${root}/${name}`)
   return (
-    <Main render={render} lead={index.lead} contents={headings}>
+    <Main render={render} lead={index.lead} signs={index.signs} contents={headings}>
       <TypeFilter render={render} pages={index.groups.flatMap(({ pages: names }) => names.map(pageOf))} />
       {index.groups.map(({ id, title, text, signs, pages: names }) => (
         <section key={id} className="ref-group" aria-labelledby={id}>

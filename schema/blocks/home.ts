@@ -7,18 +7,13 @@ import { Window } from './pictures.ts'
 import { StagePart } from './stage.ts'
 
 export const home = [
-  block('home-hero', 'Title, description, actions and reasons at the top of the home page.', {
+  block('home-hero', 'Title, description and actions at the top of the home page.', {
     title: inlineTitle().describe('The title. The words in **bold** and *italics* become the two chips.'),
     text: inline().describe('What the product is, in one or two sentences.'),
     buttons: z.array(Button).min(1).describe('The buttons for what the reader can do.'),
     install: group('The one address or command that everything begins with.', {
       label: words().describe('What it is. This text is shown, and screen readers read it aloud.'),
       text: code().describe('The text that is shown and copied, exactly as written.'),
-    }),
-    reasons: group('Why a reader should choose this, visible without scrolling.', {
-      title: title().describe('The heading.'),
-      items: z.array(inline()).min(2).max(5).describe('The reasons, each in a few words.'),
-      more: Button.pick({ text: true, to: true }).describe('The page with the full comparison.'),
     }),
   }),
   block('home-bench', 'A stage whose script and drawing share three markers.', {
@@ -32,6 +27,11 @@ export const home = [
       },
     ).length(3),
     stage: StagePart,
+  }),
+  block('home-reasons', 'Why a reader should choose this, side by side below the demo.', {
+    title: title().describe('The heading.'),
+    items: z.array(inline()).min(2).max(5).describe('The reasons, each in a sentence or two.'),
+    more: Button.pick({ text: true, to: true }).describe('The page with the full comparison.'),
   }),
   block('home-mock', 'A text next to a drawing of the mock in the inspector.', {
     title: title().describe('The heading.'),

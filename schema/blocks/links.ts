@@ -7,10 +7,7 @@ import { signs } from './signs.ts'
 export const Button = kind('Button', 'A link that looks like a button.', {
   text: words().describe('The words on the button.'),
   to: href().describe('The address that it leads to.'),
-  tone: z
-    .enum(['accent', 'plain', 'ink'])
-    .default('plain')
-    .describe('Use accent for the main action of a page.'),
+  tone: z.enum(['accent', 'plain']).default('plain').describe('Use accent for the main action of a page.'),
   carries: key()
     .optional()
     .describe(
@@ -25,6 +22,7 @@ export const Cards = block('cards', 'Cards, each with a sentence. Most of them a
   items: list('The cards.', {
     title: title().describe('What the card is about.'),
     badge: badge(),
+    wide: flag().describe('Set to true to give the card a row to itself, if most readers need it.'),
     to: href()
       .optional()
       .describe("The address that it leads to. Without an address, the card isn't a link."),

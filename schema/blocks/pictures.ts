@@ -85,7 +85,12 @@ export const pictures = [
       .meta({ search: 'contents' })
       .describe('The id of an entry in data/examples.yaml.'),
   }),
-  block('changes', 'The entries from data/changes.yaml, each with an address.', {}),
+  block('changes', 'The entries from data/changes.yaml, newest first, each with an address.', {
+    of: z
+      .enum(['releases', 'site'])
+      .optional()
+      .describe('Use releases for the entries that have a version, and site for the others.'),
+  }),
   block('glossary', 'The terms from data/vocabulary.yaml in alphabetical order, each with an address.', {}),
   block('team', 'The people from data/team.yaml, as cards.', {}),
 ] as const

@@ -161,7 +161,7 @@ export const tools = [
       title: title().describe('The name of the tool.'),
       text: inline().describe('What to drop or paste, and what happens to it.'),
       label: words().describe('The label of the box for pasted text.'),
-      example: list("A sample report, which is shown until there's a real one.", {
+      example: list("A sample report that readers can unfold until there's a real one.", {
         rule: refersTo('build-rule').describe('The id of a rule in data/build-check.yaml.'),
         file: name().optional().describe('The file that the rule is about, such as "Build/Quiz.data.br".'),
       }).default([]),

@@ -55,6 +55,12 @@ export const ChangeEntry = kind('ChangeEntry', 'A change that readers should kno
 })
 export type ChangeEntry = z.output<typeof ChangeEntry>
 
+/** What a block of changes shows: the releases of the toolkit, the news of the site, or both. */
+export type ChangesShown = 'releases' | 'site' | undefined
+
+export const changesOf = (of: ChangesShown, entries: readonly ChangeEntry[]): ChangeEntry[] =>
+  entries.filter(({ version }) => of === undefined || (of === 'releases') === (version !== undefined))
+
 export const ChangesFile = kind(
   'ChangesFile',
   'What is new. The feed of changes (/feed.xml) is generated from it.',

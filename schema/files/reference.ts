@@ -154,7 +154,6 @@ const aboutPage = {
     .array(anchor())
     .optional()
     .describe('Ids that this page used to have. They now lead to its top.'),
-  signs: signs('of what the page is about, for its head'),
 }
 
 export const ReferenceFile = kind(
@@ -173,6 +172,7 @@ export const ReferenceIndexFile = kind(
   'The index of the reference.',
   {
     ...aboutPage,
+    signs: signs('of what the page is about, for its head'),
     notes: z.array(inline()).default([]).describe('The paragraphs below the opening.'),
     omitted: list("The toolkit's public types that `npm run verify` doesn't report as missing.", {
       name: hidden().describe('The namespace or type.'),

@@ -6,7 +6,7 @@ import { type DataTable, placeOfId, type WrittenId } from '../content/page-index
 import { memberAnchor } from '../content/reference-names.ts'
 import { sampleNames } from '../content/samples.ts'
 import type { Complaint, Fail } from '../fail.ts'
-import { termAnchor } from '../files/lists.ts'
+import { changesOf, termAnchor } from '../files/lists.ts'
 import type { RoutesFile } from '../files/navigation.ts'
 import { listed, suggest } from '../suggest.ts'
 import { isForHosts, nameFault } from '../text/reserved-names.ts'
@@ -297,7 +297,7 @@ function tableAnchors(block: DataTable['block'], { single, reference }: FilesOfV
       return entries.filter(({ group }) => group === block.group).map(({ id }) => id)
     }
     case 'changes':
-      return single.changes?.value.entries.map(({ id }) => id) ?? []
+      return changesOf(block.of, single.changes?.value.entries ?? []).map(({ id }) => id)
     case 'glossary':
       return single.vocabulary?.value.terms.map(({ term }) => termAnchor(term)) ?? []
     case 'members': {

@@ -39,28 +39,31 @@ describe.each([
 })
 
 test('the drawing of a page stays clear of its words, and is left out where letters are too large for it', async () => {
-  const { page } = await site.open('/docs/v2/glossary')
+  const { page } = await site.open('/docs/v2/recipes')
   await page.setViewportSize({ width: 1440, height: 900 })
   const drawing = page.locator('.comb')
   const edges = async (selector: string) => {
-    const { y = 0, height = 0 } = (await page.locator(selector).boundingBox()) ?? {}
-    return { top: y, bottom: y + height }
+    const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator(selector).first().boundingBox()) ?? {}
+    return { left: x, right: x + width, top: y, bottom: y + height }
   }
-  expect((await edges('.comb')).bottom).toBeLessThanOrEqual((await edges('.letters')).top)
+  expect((await edges('.comb')).left).toBeGreaterThan((await edges('.lead')).right)
+  expect((await edges('.comb')).bottom).toBeLessThanOrEqual((await edges('.prose > h2')).top)
   expect((await drawing.boundingBox())?.width).toBeGreaterThan(100)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   expect((await drawing.boundingBox())?.width ?? 0).toBe(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-test('on a phone the lead flows around the drawing', async () => {
-  const { page } = await site.open('/docs/v2/glossary', { viewport: { width: 360, height: 780 } })
+test('on a tablet the lead flows around the drawing, and a phone leaves it out', async () => {
+  const { page } = await site.open('/docs/v2/recipes', { viewport: { width: 768, height: 900 } })
   const [drawing, lead] = await Promise.all(
     ['.comb', '.lead'].map(selector => page.locator(selector).boundingBox()),
   )
   expect(drawing?.width).toBeGreaterThan(50)
   expect(drawing?.y).toBeGreaterThanOrEqual(lead?.y ?? Number.POSITIVE_INFINITY)
   expect((drawing?.x ?? 0) + (drawing?.width ?? 0)).toBe((lead?.x ?? 0) + (lead?.width ?? 0))
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expect.poll(() => page.locator('.comb').isVisible()).toBe(false)
 })
 
 test('letters of twice their size fit 320 pixels on a page of each kind', async () => {

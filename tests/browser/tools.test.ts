@@ -494,7 +494,10 @@ describe('the hash access simulator', () => {
     await expect
       .poll(() => last.innerText())
       .toMatch(/requestHash\(\)\s+Refused\s+You get null\.\s+You can't request a hash before you call load\./)
+    const changed = page.locator(`${simulator} [data-changed]`)
+    await expect.poll(() => changed.count()).toBe(0)
     await press('load(n)')
+    await expect.poll(() => changed.allInnerTexts()).toEqual(['yes', '1'])
     await press('requestHash()')
     await expect
       .poll(() => page.locator('[data-status]').innerText())
@@ -507,6 +510,7 @@ describe('the hash access simulator', () => {
     await expectPrivate(page, complaints, 'requestHash')
     await press('New page')
     await expect.poll(() => page.locator(`${simulator} .call-log > li`).count()).toBe(0)
+    await expect.poll(() => changed.count()).toBe(0)
   })
 
   test('plays whole starts, gives each part its own id, and works again when the reader comes back', async () => {
@@ -517,6 +521,8 @@ describe('the hash access simulator', () => {
       await page.locator(button('New page')).click()
     }
     await page.locator(button('The server sends no token')).click()
+    const chosen = page.locator(`${simulator} [aria-pressed="true"]`)
+    await expect.poll(() => chosen.allInnerTexts()).toEqual(['The server sends no token'])
     await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toContain('never open')
     await expect
       .poll(() => page.locator(`${simulator} .call-log > li`).first().innerText())

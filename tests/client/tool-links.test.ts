@@ -13,16 +13,18 @@ interface Listed {
 const data = (file: string): unknown =>
   parse(readFileSync(new URL(`../../data/${file}`, import.meta.url), 'utf8'))
 
-/** Everything with a name and an address, wherever it is in a file. */
-function links(value: unknown): Listed[] {
-  if (Array.isArray(value)) return value.flatMap(links)
+/**
+ * Everything with a name and an address, wherever it is in a file. Links on a card are left out: they're named after
+ * what a reader wants to do.
+ */
+function links(value: unknown, isOnCard = false): Listed[] {
+  if (Array.isArray(value)) return value.flatMap(item => links(item, isOnCard))
   if (typeof value !== 'object' || value === null) return []
-  const { text, title, to, links: tasks, signs, ...others }: Record<string, unknown> = { ...value }
+  const { text, title, to, links: tasks, ...others }: Record<string, unknown> = { ...value }
   const name = title ?? text
   const own = typeof name === 'string' && typeof to === 'string' ? [{ name, to }] : []
-  // Links on a card with a sign are named after what a reader wants to do.
-  const below = signs === undefined ? { ...others, tasks } : others
-  return [...own, ...Object.values(below).flatMap(links)]
+  const below = Object.values(isOnCard ? others : { ...others, tasks })
+  return [...own, ...below.flatMap(item => links(item, others.type === 'cards'))]
 }
 
 const tools = links(data('pages/docs/v2/tools.yaml'))

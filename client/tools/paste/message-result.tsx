@@ -12,7 +12,7 @@ import { parseJson } from '../../secrets/exact-json.ts'
 import { maskText, maskValue, outline } from '../../secrets/masking.ts'
 import type { Pace } from '../pace.ts'
 import { CodeBox, Facts } from '../parts.tsx'
-import { type FindingItem, Findings, type Knowledge, type Pieces, plain, Text } from './knowledge.tsx'
+import { type FindingItem, Findings, type Knowledge, type Pieces, plain } from './knowledge.tsx'
 import { classify, type Finding, inspect, isContainer, isFields } from './message.ts'
 
 export interface MessageFound {
@@ -66,13 +66,14 @@ export async function understandMessage(
   const twice: Finding[] = repeated === undefined ? [] : [{ id: 'key-twice', detail: maskText(repeated) }]
   const findings = [...twice, ...inspected.findings].map(said)
   const title = words.kinds[kind] ?? [kind]
-  const summary = `${plain(title)} ${counted(WORDS.paste.remarks, findings.length, WORDS.page.locale)}`
+  const remarks = `${counted(WORDS.paste.remarks, findings.length, WORDS.page.locale)}.`
+  const summary = `${plain(title)} ${findings.length === 0 ? WORDS.paste.nothingWrong : remarks}`
   return { summary, findings, message: { title, facts, value: found.value } }
 }
 
 export function MessageResult({ findings, message }: MessageFound): ReactNode {
   if (!message) return <Findings all={findings} />
-  const { title, facts } = message
+  const { facts } = message
   const { part, isCut } = shownPart(message.value)
   return (
     <>
@@ -83,7 +84,6 @@ export function MessageResult({ findings, message }: MessageFound): ReactNode {
           <strong>{WORDS.paste.nothingWrong}</strong>
         </p>
       )}
-      <Text as="p" pieces={title} />
       {facts.length > 0 && (
         <Facts facts={facts.map(([name, value]) => [name, <code key={name}>{value}</code>])} />
       )}

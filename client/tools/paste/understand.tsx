@@ -86,7 +86,8 @@ function partsOf(
   }
   if (diagnosis)
     add('first', diagnosis.first?.title ?? [WORDS.paste.together], <DiagnosisResult {...diagnosis} />)
-  if (message) add('message', [WORDS.paste.aMessage], <MessageResult {...message} />)
+  if (message)
+    add('message', message.message?.title ?? [WORDS.paste.aMessage], <MessageResult {...message} />)
   if (config) add('class', [WORDS.paste.aClass], <ClassResult {...config} />)
   if (log) add('log', [WORDS.paste.aLog], <LogResult {...log} knowledge={knowledge} />)
   return parts

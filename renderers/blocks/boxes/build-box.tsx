@@ -31,8 +31,8 @@ export function BuildBox({ render, label, samples, example }: BuildBoxProps): Re
       data-toolkit={render.site.version?.toolkit}
       data-module={moduleVersion(render.site)}
     >
+      <DropArea render={render} id={id} />
       <div className="paste-source">
-        <DropArea render={render} id={id} />
         <p className="tool-head">
           <label className="tool-label" htmlFor={id}>
             {label}
@@ -45,9 +45,9 @@ export function BuildBox({ render, label, samples, example }: BuildBoxProps): Re
         <output htmlFor={id} />
         <progress aria-label={words.reading} max={1} value={0} hidden />
       </div>
+      <div className="tool-result report window-frame" hidden />
       <Samples label={render.words.paste.samples} samples={samples} />
       {example.length > 0 && <Example render={render} example={example} />}
-      <div className="tool-result report" hidden />
     </PlainIsland>
   )
 }
@@ -87,10 +87,8 @@ function Example({ render, example }: Pick<BuildBoxProps, 'render' | 'example'>)
   const forms = { error: buildCheck.errors, warning: buildCheck.warnings, note: buildCheck.notes }
   const [before, after] = fill(buildCheck.places, { names: '\0' }).split('\0')
   return (
-    <section className="report example" aria-label={buildCheck.example}>
-      <p className="example-title" aria-hidden="true">
-        {buildCheck.example}
-      </p>
+    <details className="fold-away example">
+      <summary>{buildCheck.example}</summary>
       <ul className="tally" aria-hidden="true">
         {tally(
           found.map(({ rule }) => rule.tone),
@@ -121,7 +119,7 @@ function Example({ render, example }: Pick<BuildBoxProps, 'render' | 'example'>)
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 }
 
