@@ -110,20 +110,21 @@ async function build(values: Values, generator: Compiled): Promise<number> {
     return exit.clean
   }
 
-  const cards = await socialCards(root, socialImages(site, assets), out)
+  // They are drawn while the client is bundled and the pages are written.
+  const cards = socialCards(root, socialImages(site, assets), out)
   const { bundle, translations } = await bundledClients(root, code, site)
   log.done(`bundle    ${plural(bundle.files.size, 'file')}`)
 
   const published = publishedPages(out, site, origin)
-  const files = function* (): Generator<OutputFile> {
+  const files = async function* (): AsyncGenerator<OutputFile> {
     const documentsOf = searchDocumentsWith(assets)
     yield* renderSite(site, assets, bundle, { base, translations, documentsOf, published })
     yield* renderSearch(site, assets, documentsOf)
-    yield* cards
     yield* copied
+    yield* cards
   }
   const all = compress ? withCompressed(files()) : files()
-  const { files: count, unchanged, bytes } = publish(out, all, { keepAssets, origin: origin.whole })
+  const { files: count, unchanged, bytes } = await publish(out, all, { keepAssets, origin: origin.whole })
   removeStaleDrawings(folders.drawings, diagrams)
   log.done(`write     ${plural(count, 'file')}, ${unchanged} unchanged, ${(bytes / 1e6).toFixed(1)} MB`)
   if (!quiet) printBuilt(site, log.total(), diagnostics)

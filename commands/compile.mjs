@@ -24,16 +24,16 @@ const codeFolder = join(root, '.cache', 'code')
 const mostKept = 6
 
 /** Packages that are native, or part of one that isn't bundled. Those of drawing and tests aren't, either. */
-const notBundled = ['esbuild', 'dompurify', '@resvg/resvg-wasm']
+const notBundled = ['esbuild', 'dompurify']
 
 /** Digest of all sources, of the installed packages' versions and of Node's. */
 function sourceDigest() {
   const digest = createHash('sha256').update(process.version)
   const add = path => digest.update(`\0${path}\0`).update(readFileSync(join(root, path)))
-  for (const file of ['build.ts', 'package.json', 'package-lock.json', 'commands/compile.mjs']) add(file)
+  for (const file of ['build.ts', 'package.json', 'package-lock.json']) add(file)
   for (const folder of ['schema', 'renderers', 'client', 'commands']) {
     for (const entry of readdirSync(join(root, folder), { recursive: true }).sort()) {
-      if (/\.(tsx?|css|json)$/.test(entry)) add(join(folder, entry))
+      if (/\.(tsx?|mjs|css|json)$/.test(entry)) add(join(folder, entry))
     }
   }
   return digest.digest('hex').slice(0, 16)

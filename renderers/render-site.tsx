@@ -15,7 +15,7 @@ import {
   type PublishedPages,
 } from './files.ts'
 import { hostFileNames, hostFiles } from './hosting/hosts.ts'
-import { PageHead, textFiles } from './meta/for-programs.tsx'
+import { markdownCopies, PageHead, textFiles } from './meta/for-programs.tsx'
 import { pasteKnowledge } from './meta/paste-knowledge.ts'
 import { PageView } from './page/article.tsx'
 import { documentHtml } from './page/document.tsx'
@@ -57,15 +57,17 @@ export function* renderSite(
 
 function* filesOf(render: SiteRender): Generator<OutputFile> {
   const { site, bundle } = render
+  // First, because it reads pages, and each page leaves memory after its last file.
+  const knowledge = pasteKnowledge(render)
+  const copies = markdownCopies(render)
   for (const page of site.pages) {
     for (const address of [page, ...page.aliases]) yield pageFile(render, page, address)
+    yield copies.fileOf(page)
   }
   yield* specialPages(render)
   for (const [path, contents] of neededFiles(site, bundle)) yield { path, contents: () => contents }
-  // Before the Markdown, after which the content of pages isn't in memory any more.
-  const knowledge = pasteKnowledge(render)
   if (knowledge !== undefined) yield { path: pasteKnowledgeFile.slice(1), contents: () => knowledge }
-  yield* textFiles(render)
+  yield* textFiles(render, copies)
   yield* nameCardFiles(render)
   if (site.translates !== undefined) return
   yield* hostFiles(render)

@@ -1,5 +1,4 @@
 /** Turns named panels into tabs. Groups with one key switch together, and their choice is remembered. */
-import { element } from '../search/elements.ts'
 import { readStored, store } from '../storage.ts'
 
 interface TabGroup {
@@ -14,25 +13,24 @@ export function tabs(): void {
     const list = box.querySelector<HTMLElement>('.tab-list')
     if (!list) continue
     const panels = [...box.querySelectorAll<HTMLElement>(':scope > .panel')]
-    const labels = panels.map(panel => panel.dataset['label'] ?? '')
+    const buttons = [...list.querySelectorAll('button')]
+    const labels = buttons.map(({ textContent }) => textContent)
     const key = box.dataset['tabs'] ?? ''
     list.role = 'tablist'
     list.ariaLabel = box.ariaLabel
     box.role = null
     box.ariaLabel = null
-    const buttons = panels.map((panel, i) => {
-      const id = `tab-${groups.length}-${i}`
+    for (const [i, panel] of panels.entries()) {
+      const tab = buttons[i]
+      if (!tab) continue
+      tab.role = 'tab'
+      tab.id = `tab-${groups.length}-${i}`
       panel.role = 'tabpanel'
-      panel.id = `panel-${id}`
+      panel.id = `panel-${tab.id}`
       panel.ariaLabel = null
-      panel.setAttribute('aria-labelledby', id)
-      return element(
-        'button',
-        { type: 'button', role: 'tab', id, 'aria-controls': panel.id },
-        labels[i] ?? '',
-      )
-    })
-    list.append(...buttons)
+      panel.setAttribute('aria-labelledby', tab.id)
+      tab.setAttribute('aria-controls', panel.id)
+    }
     const select = (index: number): void =>
       buttons.forEach((tab, i) => {
         tab.ariaSelected = String(i === index)

@@ -1,10 +1,10 @@
 /**
- * Leaves of a page that lists everything what has the words typed: the messages of the error catalogue, or
- * the entries of the site index.
+ * Leaves of a page that lists everything what has the words typed: the messages of the error catalogue, the
+ * terms of the glossary, or the entries of the site index.
  */
 import { fill } from '../../schema/fill.ts'
 
-const entrySelector = '.problem.brief, .index-page li'
+const entrySelector = '.problem.brief, .definitions > [id], .index-page li'
 const shownEntry = '.problem.brief:not([hidden]), .index-page li:not([hidden])'
 
 /** What is hidden with the last of its entries. */
@@ -21,7 +21,8 @@ const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<H
 export function hydrate(element: HTMLElement): void {
   const input = element.querySelector('input')
   const output = element.querySelector('output')
-  if (!input || !output) return
+  const label = element.querySelector('label')
+  if (!input || !output || !label) return
   // An entry of the index is found by the title of its page, too.
   const pages = all('.index-page').map(page => ({ element: page, text: titleOf(page) }))
   const entries = all(entrySelector).map(entry => ({
@@ -39,6 +40,8 @@ export function hydrate(element: HTMLElement): void {
     for (const group of all(groupSelector)) showGroup(group, words.length > 0)
     const shown = listed.filter(({ element }) => !element.hidden).length
     output.textContent = countText(shown, listed.length, query)
+    // The field may have followed the reader far down: what fits begins below its label.
+    if (query && label.getBoundingClientRect().top < 0) label.scrollIntoView()
   }
   input.addEventListener('input', filter)
   // The reader may have typed before this code arrived.

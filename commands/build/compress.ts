@@ -6,8 +6,8 @@ import { isHostOnly, isText, type OutputFile } from '../../renderers/index.ts'
 const least = 256
 
 /** Each file is made once, and before its compressed form. */
-export function* withCompressed(files: Iterable<OutputFile>): Generator<OutputFile> {
-  for (const file of files) {
+export async function* withCompressed(files: AsyncIterable<OutputFile>): AsyncGenerator<OutputFile> {
+  for await (const file of files) {
     let made: Buffer | undefined
     const contents = (): Buffer => {
       made ??= Buffer.from(file.contents())

@@ -110,30 +110,20 @@ interface Publication {
 }
 
 /**
- * Publishes a build.
+ * Publishes a build. Files are taken one by one, so the last may still be made while the first are written.
  * @throws OutputError if the folder isn't ours or another build is writing it; then nothing was touched
  */
-export function publish(out: string, files: Iterable<OutputFile>, publication: Publication) {
+export async function publish(
+  out: string,
+  files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
+  publication: Publication,
+) {
   mkdirSync(dirname(out), { recursive: true })
-  // A web server runs as another user, who must be able to read the site whatever umask its author has.
-  const umask = process.umask()
-  process.umask(umask & ~readableByAll)
-  try {
-    return publishReadable(out, files, publication)
-  } finally {
-    process.umask(umask)
-  }
-}
-
-/** The bits of a mode that let group and others read files and enter folders. */
-const readableByAll = 0o055
-
-function publishReadable(out: string, files: Iterable<OutputFile>, publication: Publication) {
-  const staging = claim(out)
+  const staging = readableByAll(() => claim(out))
   if (staging === undefined) throw new OutputError(`Another build is writing ${out}.`)
   try {
-    const published = stage(out, staging, files, publication)
-    finish(out, staging)
+    const published = await stage(out, staging, files, publication)
+    readableByAll(() => finish(out, staging))
     remove(staging)
     return published
   } catch (error) {
@@ -146,6 +136,21 @@ function publishReadable(out: string, files: Iterable<OutputFile>, publication: 
       `${reason}\nThe new build is complete, but some of its files are not in place yet. ` +
         'Fix the problem and run the command again to move the rest.',
     )
+  }
+}
+
+/**
+ * Writes what a web server reads. It runs as another user, who must be able to read the site whatever umask
+ * its author has. The whole process shares one umask, so it is only changed while nothing else can run.
+ */
+function readableByAll<Result>(write: () => Result): Result {
+  const umask = process.umask()
+  // Group and others may read files and enter folders.
+  process.umask(umask & ~0o055)
+  try {
+    return write()
+  } finally {
+    process.umask(umask)
   }
 }
 
@@ -185,10 +190,10 @@ const remove = (folder: string): void => rmSync(folder, { recursive: true, force
  * Writes new and changed files to the staging folder. The manifest comes last and says that the build is
  * complete.
  */
-function stage(
+async function stage(
   out: string,
   staging: string,
-  files: Iterable<OutputFile>,
+  files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
   { keepAssets, origin }: Publication,
 ) {
   const before = readManifest(out) ?? manifestOfEmptyFolder(out)
@@ -198,7 +203,7 @@ function stage(
   const placeStaged = placesIn(join(staging, 'files'))
   /** Files that are there already, with the same bytes. */
   let unchanged = 0
-  for (const { path: first, copies = [], madeFrom, contents } of files) {
+  for await (const { path: first, copies = [], madeFrom, contents } of files) {
     const paths = [first, ...copies]
     const bytes = bytesOf(contents())
     const digest = sha256(bytes)
@@ -212,12 +217,12 @@ function stage(
     }
     const fresh = paths.filter(path => !there.has(path) || !hasBytes(join(out, path), bytes))
     unchanged += paths.length - fresh.length
-    writeOnce(fresh.map(placeStaged), bytes)
+    readableByAll(() => writeOnce(fresh.map(placeStaged), bytes))
   }
   if (keepAssets)
     for (const entry of outgoing(out, before, entries)) entries.set(entry.path, { ...entry, kept: true })
   const all = [...entries.values()]
-  atomicWrite(join(staging, manifestName), manifestText(all, origin))
+  readableByAll(() => atomicWrite(join(staging, manifestName), manifestText(all, origin)))
   return { files: all.length + 1, unchanged, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 

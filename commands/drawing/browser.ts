@@ -50,11 +50,15 @@ export function packageVersion(name: string): string {
   return version
 }
 
+/**
+ * The generator's own folder, whether its code is compiled or not: packages are installed there, and no
+ * command runs without this one.
+ */
+export const generatorFolder = join(packageFolder('esbuild') ?? '', '..', '..')
+
 function declaredVersion(name: string): string {
-  // Packages are installed beside the generator's package.json, and no command runs without this one.
-  const own = join(packageFolder('esbuild') ?? '', '..', '..', 'package.json')
   const { devDependencies = {} }: { devDependencies?: Record<string, string> } = JSON.parse(
-    readFileSync(own, 'utf8'),
+    readFileSync(join(generatorFolder, 'package.json'), 'utf8'),
   )
   return devDependencies[name] ?? 'absent'
 }

@@ -1,16 +1,13 @@
-/**
- * Social cards: SVG turned into PNG without a browser, kept in .cache/ and in the output folder by what
- * decides their pixels.
- */
+/** Social cards, kept as PNG in .cache/ and in the output folder, by what decides their pixels. */
 
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OutputFile, type SocialImage, socialImage, socialImageFont } from '../../renderers/index.ts'
 import { atFile, type Report, type Site } from '../../schema/index.ts'
-import { cacheFolder, isIntact, keepFile, removeParts, sha256 } from '../build/cache.ts'
+import { cacheFolder, isIntact, keepFile, removeParts } from '../build/cache.ts'
 import { publishedFiles } from '../build/publish.ts'
-import { packageVersion, require } from './browser.ts'
-import { missingSign, partsFor, signName } from './font.ts'
+import { missingSign, signName } from './font.ts'
+import { drawPictures, pictureDigest } from './rasterizer.ts'
 
 /**
  * Milliseconds that cards stay in the cache though no build asks for them: older versions of the site do
@@ -19,34 +16,34 @@ import { missingSign, partsFor, signName } from './font.ts'
 const keptFor = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Draws the missing cards, and gives all of them as files of the build.
+ * Starts to draw the missing cards.
  * @param out the output folder, whose cards are taken where they were drawn in the same way from the same SVG
+ * @returns all cards, the missing ones as soon as they are drawn
  */
-export async function socialCards(
+export function socialCards(
   root: string,
   images: readonly SocialImage[],
   out: string,
-): Promise<OutputFile[]> {
+): AsyncIterable<OutputFile> {
   const folder = cacheFolder(root, 'social')
   // A deploy restores these, but no cache.
   const publishedCard = publishedFiles(out)
   const placed = images.map(image => {
-    const madeFrom = cardDigest(image.svg)
+    const madeFrom = pictureDigest(image.svg)
     const published = publishedCard(madeFrom)
     const path = published ?? join(folder, `${madeFrom}.png`)
     return { image, madeFrom, path, isThere: published !== undefined || isIntact(path) }
   })
-  const missing = placed.filter(({ isThere }) => !isThere)
-  if (missing.length > 0) {
-    const draw = await cardDrawer()
-    for (const { image, path } of missing) keepFile(path, draw(image.svg))
-    removeOldCards(folder, new Set(placed.map(({ path }) => path)))
+  const missing = placed.filter(({ isThere }) => !isThere).map(({ image }) => image.svg)
+  const nextPicture = missing.length > 0 ? drawPictures(missing) : undefined
+  async function* files(): AsyncGenerator<OutputFile> {
+    for (const { image, madeFrom, path, isThere } of placed) {
+      if (nextPicture && !isThere) keepFile(path, await nextPicture())
+      yield { path: image.address.slice(1), madeFrom, contents: () => readFileSync(path) }
+    }
+    if (nextPicture) removeOldCards(folder, new Set(placed.map(({ path }) => path)))
   }
-  return placed.map(({ image, madeFrom, path }) => ({
-    path: image.address.slice(1),
-    madeFrom,
-    contents: () => readFileSync(path),
-  }))
+  return files()
 }
 
 function removeOldCards(folder: string, used: ReadonlySet<string>): void {
@@ -75,37 +72,3 @@ export function checkCards(site: Site, report: Report): void {
     return
   }
 }
-
-let rasterizer: Promise<void> | undefined
-
-/** Only one call in a process may start it. In tests, the compiled build may have been first. */
-async function startRasterizer(): Promise<void> {
-  const { initWasm } = await import('@resvg/resvg-wasm')
-  try {
-    await initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')))
-  } catch (error) {
-    if (!String(error).includes('Already initialized')) throw error
-  }
-}
-
-/** The same bytes for the same SVG on every machine: WebAssembly draws, and its results are defined. */
-export async function cardDrawer(): Promise<(svg: string) => Uint8Array> {
-  const { Resvg } = await import('@resvg/resvg-wasm')
-  rasterizer ??= startRasterizer()
-  await rasterizer
-
-  return svg => {
-    const fontBuffers = partsFor(svg, socialImageFont.weight).map(({ bytes }) => bytes())
-    const drawing = new Resvg(svg, { font: { fontBuffers, defaultFontFamily: socialImageFont.family } })
-    const image = drawing.render()
-    const file = image.asPng()
-    image.free()
-    drawing.free()
-    return file
-  }
-}
-
-/** What draws is part of it: versions, and the function above. */
-const cardDigest = (svg: string): string => sha256(`${rasterizers}\0${cardDrawer}\0${svg}`, 24)
-
-const rasterizers = ['@resvg/resvg-wasm', '@fontsource/inter'].map(packageVersion).join()

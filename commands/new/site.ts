@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { UsageError } from '../cli/command.ts'
-import { cardDrawer } from '../drawing/social-cards.ts'
+import { drawPictures } from '../drawing/rasterizer.ts'
 import { modelineOf } from '../editor/schemas.ts'
 import { type NewTexts, titleOf, yamlText } from './scaffold.ts'
 
@@ -166,12 +166,12 @@ const mark = (size: number): string =>
   '<path fill="#14444f" d="M38 12v10h10zM24 29h18v4H24zm0 8h18v4H24zm0 8h11v4H24z"/></svg>\n'
 
 async function pictures(): Promise<ReadonlyMap<string, string | Uint8Array>> {
-  const draw = await cardDrawer()
+  const nextPicture = drawPictures([mark(180), mark(32)])
   return new Map<string, string | Uint8Array>([
     ['img/logo.svg', mark(64)],
     ['icon.svg', mark(64)],
-    ['apple-touch-icon.png', draw(mark(180))],
-    ['favicon.ico', icoOf(draw(mark(32)))],
+    ['apple-touch-icon.png', await nextPicture()],
+    ['favicon.ico', icoOf(await nextPicture())],
   ])
 }
 

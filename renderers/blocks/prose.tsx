@@ -71,7 +71,7 @@ export const texts = {
     </ul>
   ),
   toc: ({ render, block }) => {
-    needSheet(render, 'lists')
+    needSheet(render, 'crossing-and-contents')
     const headings = listed(block, render.page.headings)
     return (
       <nav className="contents" aria-label={block.title}>
@@ -152,16 +152,25 @@ interface TabPanelsProps {
 }
 
 /**
- * Named parts, one below the other. With scripts, a behaviour turns them into tabs; nothing is written twice.
+ * Named parts, one below the other. With scripts, a behaviour turns them into tabs, whose names are there
+ * from the beginning: they take as many lines as they need, so that the script moves nothing.
  */
 export function TabPanels({ render, title, sync = '', items }: TabPanelsProps): ReactNode {
   needSheet(render, 'article')
   needSheet(render, 'tabs')
   return (
     <div className="tabs" data-tabs={sync} role="group" aria-label={title}>
-      <div className="tab-list js" />
+      <Html>
+        <div className="tab-list js">
+          {items.map(({ label }) => (
+            <button key={label} type="button">
+              {label}
+            </button>
+          ))}
+        </div>
+      </Html>
       {items.map(({ label, content }) => (
-        <section key={label} className="panel" data-label={label} aria-label={label}>
+        <section key={label} className="panel" aria-label={label}>
           <p className="panel-title">{label}</p>
           {content}
         </section>

@@ -40,6 +40,12 @@ export const siteData = {
     return (
       <>
         <Html>
+          <ListFilter
+            render={render}
+            label={render.words.listFilter.terms}
+            count={terms.length}
+            hint={render.words.listFilter.termHint}
+          />
           <nav className="letters" aria-label={render.words.glossary.letters}>
             {firsts.map(term => (
               <a key={term.term} href={`#${termAnchor(term.term)}`}>
@@ -53,8 +59,8 @@ export const siteData = {
           items={terms.map(entry => ({
             id: termAnchor(entry.term),
             letter: firsts.includes(entry) ? letterOf(entry) : undefined,
-            term: entry.term,
-            text: <Meaning render={render} {...entry} />,
+            term: <Term render={render} {...entry} />,
+            text: entry.text,
           }))}
         />
       </>
@@ -131,14 +137,19 @@ export const siteData = {
   },
   'error-filter': ({ render }) => (
     <Html>
-      <ListFilter render={render} label={render.words.listFilter.errors} count={render.site.errors.length} />
+      <ListFilter
+        render={render}
+        label={render.words.listFilter.errors}
+        count={render.site.errors.length}
+        hint={render.words.listFilter.errorHint}
+      />
     </Html>
   ),
   /** Errors with their ids; each links to its own page. */
   'error-list': ({ render, block }) => {
     needSheet(render, 'tools')
     needSheet(render, 'tool-kinds')
-    needSheet(render, 'buttons-and-filters')
+    needSheet(render, 'errors')
     const { site } = render
     return (
       <div className="problems">
@@ -209,19 +220,17 @@ export const siteData = {
   },
 } satisfies Partial<BlockViews>
 
-type MeaningProps = Site['vocabulary']['terms'][number] & { readonly render: Render }
+type TermProps = Site['vocabulary']['terms'][number] & { readonly render: Render }
 
-const Meaning = ({ render, term, text, to }: MeaningProps): ReactNode => (
-  <>
-    {text}
-    {to && ' '}
-    {to && (
-      <Link render={render} to={to.to}>
-        {render.words.glossary.more} <span className="vh">{fill(render.words.glossary.about, { term })}</span>
-      </Link>
-    )}
-  </>
-)
+/** It leads to the page that says more. */
+const Term = ({ render, term, to }: TermProps): ReactNode =>
+  to ? (
+    <Link render={render} to={to.to}>
+      {term}
+    </Link>
+  ) : (
+    term
+  )
 
 /** A sample, with the words that the paste box recognises it by in bold. */
 export function markedSample({ match, sample }: ErrorEntry): ReactNode {

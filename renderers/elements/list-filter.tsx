@@ -8,15 +8,22 @@ interface ListFilterProps {
   readonly label: string
   /** How many entries the page lists. */
   readonly count: number
+  /** What to type, of a field that stays in sight while the reader scrolls away from its label. */
+  readonly hint?: string
 }
 
 /** A field that filters a page which is a list. Until its code is there, it says how much there is. */
-export function ListFilter({ render, label, count }: ListFilterProps): ReactNode {
+export function ListFilter({ render, label, count, hint }: ListFilterProps): ReactNode {
   needSheet(render, 'buttons-and-filters')
+  if (hint !== undefined) needSheet(render, 'errors')
   return (
-    <PlainIsland render={render} name="list-filter" className="filter js">
+    <PlainIsland
+      render={render}
+      name="list-filter"
+      className={hint === undefined ? 'filter js' : 'filter follows js'}
+    >
       <label htmlFor="list-filter">{label}</label>
-      <input id="list-filter" type="search" autoComplete="off" spellCheck={false} />
+      <input id="list-filter" type="search" placeholder={hint} autoComplete="off" spellCheck={false} />
       <output htmlFor="list-filter">{fill(render.words.listFilter.count, { count })}</output>
     </PlainIsland>
   )

@@ -47,6 +47,9 @@ const widestOnPhones = 32
 const partsOfSignature = (word: string): string[] =>
   word.length > widestOnPhones ? word.split(/(?<=::|\w\()/) : [word]
 
+/** Nor has a word of more characters on any line of a list (error-list.css). */
+const widest = 64
+
 /** A text whose names move to the next line whole; `name` is a class of base.css. */
 export function withWholeNames(text: string): ReactNode {
   return text
@@ -55,7 +58,7 @@ export function withWholeNames(text: string): ReactNode {
     .map((word, i) =>
       keepsWhole(word.trimEnd()) ? (
         <Fragment key={i}>
-          <span className="name">{breakable(word.trimEnd())}</span>
+          <span className={word.length > widest ? 'name w48' : 'name'}>{breakable(word.trimEnd())}</span>
           {word.endsWith(' ') && ' '}
         </Fragment>
       ) : (

@@ -35,34 +35,51 @@ import { socialImage, socialImageSize } from './social-image.ts'
 /** With more pages than this, one file of them all is too large to be of use. */
 const mostInOne = 500
 
-export function* textFiles(render: SiteRender): Generator<OutputFile> {
-  const { site, base } = render
-  const current = site.pages.filter(({ route }) => canonicalOf(site, route) === route)
-  const full = current.length <= mostInOne
+/** The Markdown of the pages of one language. */
+interface MarkdownCopies {
+  /** The last file that a page is made into: after that, ten thousand pages needn't be in memory. */
+  fileOf(page: Page): OutputFile
+  /** The text of that file, again. */
+  textOf(page: Page): string | Buffer
+}
+
+export function markdownCopies(render: SiteRender): MarkdownCopies {
+  const full = inOne(render.site) !== undefined
   // Pages in llms-full.txt are written twice but made once.
   const made = new Map<Page, string | Buffer>()
-  const markdown = (page: Page, make: () => string | Buffer): string | Buffer => {
+  const file = (page: Page) =>
+    pageContents(render, page, { form: 'markdown', make: () => lastOfPage(render, page) })
+  const textOf = (page: Page, make = file(page).contents): string | Buffer => {
     const text = made.get(page) ?? make()
     if (full) made.set(page, text)
     return text
   }
-  const file = (page: Page) =>
-    pageContents(render, page, { form: 'markdown', make: () => lastOfPage(render, page) })
-  for (const page of site.pages) {
-    const { madeFrom, contents } = file(page)
-    yield {
-      path: markdownAddress(page.route).slice(1),
-      copies: page.aliases.map(({ route }) => markdownAddress(route).slice(1)),
-      madeFrom,
-      contents: () => markdown(page, contents),
-    }
+  return {
+    fileOf(page) {
+      const { madeFrom, contents } = file(page)
+      return {
+        path: markdownAddress(page.route).slice(1),
+        copies: page.aliases.map(({ route }) => markdownAddress(route).slice(1)),
+        madeFrom,
+        contents: () => textOf(page, contents),
+      }
+    },
+    textOf,
   }
+}
+
+/** The pages of llms-full.txt; undefined if there are too many. */
+function inOne(site: Site): readonly Page[] | undefined {
+  const current = site.pages.filter(({ route }) => canonicalOf(site, route) === route)
+  return current.length <= mostInOne ? current : undefined
+}
+
+export function* textFiles(render: SiteRender, { textOf }: MarkdownCopies): Generator<OutputFile> {
+  const { site, base } = render
+  const pages = inOne(site)
+  const full = pages !== undefined
   yield { path: 'llms.txt', contents: () => llmsText(render, full) }
-  if (full)
-    yield {
-      path: 'llms-full.txt',
-      contents: () => current.map(page => markdown(page, file(page).contents)).join('\n'),
-    }
+  if (full) yield { path: 'llms-full.txt', contents: () => pages.map(page => textOf(page)).join('\n') }
   yield { path: 'sitemap.xml', contents: () => sitemap(render) }
   if (hasFeed(site)) yield { path: feedAddress.slice(1), contents: () => feed(render) }
   if (site.translates !== undefined) return
@@ -72,7 +89,6 @@ export function* textFiles(render: SiteRender): Generator<OutputFile> {
   yield { path: 'robots.txt', contents: () => `User-agent: *\nAllow: /\n${maps.join('')}` }
 }
 
-/** The last file that a page is made into: after that, ten thousand pages needn't be in memory. */
 function lastOfPage(render: SiteRender, page: Page): string {
   const text = pageMarkdown(render, page)
   if (page.kind === 'article') page.forget()

@@ -10,7 +10,7 @@ import { Signs } from './signs.tsx'
 
 export const overviews = {
   crossing: ({ render, block: { title, parts, steps } }) => {
-    needSheet(render, 'crossing')
+    needSheet(render, 'crossing-and-contents')
     const place = (name: string): number => parts.findIndex(part => part.name === name) + 1
     return (
       <figure className="crossing" data-parts={parts.length}>

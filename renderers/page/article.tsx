@@ -1,13 +1,22 @@
 /** A view for each kind of page. */
 import type { ReactNode } from 'react'
-import type { ArticlePage, Block, BlockType, ErrorPage, Page } from '../../schema/index.ts'
+import {
+  type ArticlePage,
+  type Block,
+  type BlockType,
+  type ErrorPage,
+  fill,
+  type Page,
+  plainText,
+} from '../../schema/index.ts'
 import { Blocks } from '../blocks/blocks.tsx'
 import { CodeFile } from '../blocks/code.tsx'
 import { SeenLine } from '../blocks/seen.tsx'
 import { markedSample } from '../blocks/site-data.tsx'
 import { FormerIds } from '../elements/heading.tsx'
-import { LinkList, Paragraph, TextList } from '../elements/inline.tsx'
-import { needSheet, type Render } from '../elements/render.ts'
+import { Link, LinkList, Paragraph, TextList } from '../elements/inline.tsx'
+import { Html } from '../elements/markdown.ts'
+import { existing, needSheet, type Render } from '../elements/render.ts'
 import { OwnValuesPart } from '../elements/sample-marks.tsx'
 import { ReferenceArticle, ReferenceIndex } from '../reference/reference-page.tsx'
 import { foreignLanguage, Layout, NotTranslated } from './layout.tsx'
@@ -23,7 +32,13 @@ function Article({ render, page }: ArticleProps): ReactNode {
   // A page with a picture on its first screen needs no other.
   const signs = beginsWithPicture(blocks) ? undefined : page.signs
   return (
-    <Main render={render} lead={lead} signs={signs} contents={page.contents ? page.headings : []}>
+    <Main
+      render={render}
+      lead={lead}
+      signs={signs}
+      contents={page.contents ? page.headings : []}
+      isRelisted={blocks.some(({ type }) => type === 'toc')}
+    >
       <Blocks render={render} blocks={blocks} />
       <OwnValuesPart render={render} />
     </Main>
@@ -61,18 +76,27 @@ const PlainPage = ({ render, page }: ArticleProps): ReactNode => (
 function ErrorArticle({ render, page }: { render: Render; page: ErrorPage }): ReactNode {
   needSheet(render, 'tools')
   needSheet(render, 'tool-kinds')
-  needSheet(render, 'cure')
+  needSheet(render, 'errors')
+  needSheet(render, 'code')
   // Its links lead to the version of the page.
   const versioned = render.site.errors.find(({ id }) => id === page.entry.id)
   const { cause, fix, change, links, seen, checked } = versioned ?? page.entry
+  const message = (
+    <p className="sample">
+      <code>{markedSample(page.entry)}</code>
+    </p>
+  )
+  const places = seen.map(where => render.words.errors.places[where]).join(' · ')
   return (
     <Main render={render}>
-      <div className="problem">
-        <p className="sample">
-          <code>{markedSample(page.entry)}</code>
-        </p>
-        <p className="seen">{seen.map(where => render.words.errors.places[where]).join(' · ')}</p>
-      </div>
+      <Html markdown={[message, <p key="places">{places}</p>]}>
+        <figure className="code">
+          <figcaption>
+            <b>{places}</b>
+          </figcaption>
+          {message}
+        </figure>
+      </Html>
       <h2>{render.words.errors.meaning}</h2>
       <Paragraph render={render} text={cause} />
       <section className="cure">
@@ -91,7 +115,40 @@ function ErrorArticle({ render, page }: { render: Render; page: ErrorPage }): Re
           <LinkList render={render} className="links" links={links} />
         </>
       )}
+      <Siblings render={render} page={page} />
     </Main>
+  )
+}
+
+/** How many messages of its group a page lists at most: with the link to all of them, three rows of two. */
+const mostSiblings = 5
+
+/** The messages around this one in its group, which no sidebar lists. */
+function Siblings({ render, page: { entry, list } }: { render: Render; page: ErrorPage }): ReactNode {
+  const { errors, errorRoutes } = render.site
+  const inGroup = errors.filter(({ group }) => group === entry.group)
+  const place = inGroup.findIndex(({ id }) => id === entry.id)
+  const first = Math.max(0, Math.min(place - 2, inGroup.length - mostSiblings - 1))
+  const around = inGroup.slice(first, first + mostSiblings + 1).filter(({ id }) => id !== entry.id)
+  if (around.length === 0) return null
+  return (
+    <>
+      <h2>{render.words.errors.siblings}</h2>
+      <ul className="links">
+        {around.map(({ id, title }) => (
+          <li key={id}>
+            <Link render={render} to={existing(errorRoutes.get(id), id)}>
+              {plainText(title)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link render={render} to={list}>
+            {fill(render.words.errors.inList, { count: errors.length })}
+          </Link>
+        </li>
+      </ul>
+    </>
   )
 }
 

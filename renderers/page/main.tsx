@@ -25,17 +25,20 @@ interface MainProps {
   readonly signs?: readonly SignName[] | undefined
   /** What "On this page" lists. */
   readonly contents?: readonly ContentsEntry[]
+  /** Whether the text contains such a list, too: where none is beside the text, that one is enough. */
+  readonly isRelisted?: boolean
   readonly children: ReactNode
 }
 
-export function Main({ render, lead, signs, contents = [], children }: MainProps): ReactNode {
+export function Main({ render, lead, signs, contents = [], isRelisted, children }: MainProps): ReactNode {
   const main = contents.filter(({ level }) => level <= 3)
   // With one heading there is nothing to choose from.
   const listed = main.length > 1
+  const className = ['main', listed && 'listed', listed && isRelisted && 'relisted'].filter(Boolean).join(' ')
   if (!listed && !render.sidebar) needSheet(render, 'overviews')
   return (
     // The class sets the columns before the list arrives, so that a slowly loading page doesn't shift.
-    <Layout render={render} className={listed ? 'main listed' : 'main'} lang={foreignLanguage(render)}>
+    <Layout render={render} className={className} lang={foreignLanguage(render)}>
       <div className="prose intro">
         <Html>
           <div className="page-top">

@@ -124,7 +124,8 @@ function simpleNodes(reading: Reading, from: number, to: number): readonly Inlin
     nodes.push(simpleNode(reading, from + index, from + at))
   }
   if (at < part.length) nodes.push(textNode(part.slice(at), from + at))
-  return nodes
+  // The copy has no room for more.
+  return nodes.slice()
 }
 
 function simpleNode(reading: Reading, from: number, to: number): InlineNode {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
+import { shiftOf, watchShift } from './page-checks.ts'
 import { reactLoaded } from './tool-checks.ts'
 
 const site = servedSite()
@@ -133,8 +134,9 @@ describe('scrolling', () => {
 test('tabs of one key switch together; those of another key stay as they are', async () => {
   const { page } = await site.newPage()
   const group = (key: string): string =>
-    `<div class="tabs" data-tabs="${key}" role="group" aria-label="x"><div class="tab-list"></div>
-      <section class="panel" data-label="One">1</section><section class="panel" data-label="Two">2</section></div>`
+    `<div class="tabs" data-tabs="${key}" role="group" aria-label="x">
+      <div class="tab-list"><button>One</button><button>Two</button></div>
+      <section class="panel" aria-label="One">1</section><section class="panel" aria-label="Two">2</section></div>`
   await page.route('**/docs/v2/api', async route => {
     const response = await route.fetch()
     const html = await response.text()
@@ -151,6 +153,19 @@ test('tabs of one key switch together; those of another key stay as they are', a
   await page.reload()
   await expect.poll(async () => (await chosen()).slice(0, 4)).toEqual(['Two', 'One', 'Two', 'One'])
 })
+
+test.each([1280, 320])(
+  'at %i px nothing moves when tabs above the section one arrives at begin',
+  async width => {
+    const { page } = await site.newPage({ viewport: { width, height: 640 } })
+    await watchShift(page)
+    await page.goto('/docs/v2/internals/hirpc/messages#inspect-a-message')
+    await page.locator('[role=tab]').first().waitFor({ state: 'attached' })
+    expect(await shiftOf(page)).toBe(0)
+    const box = await page.locator('#inspect-a-message').boundingBox()
+    expect(box?.y).toBeLessThan(200)
+  },
+)
 
 describe('theme', () => {
   const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

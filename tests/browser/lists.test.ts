@@ -52,6 +52,28 @@ describe('the site index', () => {
   })
 })
 
+test.each([
+  ['/docs/v2/errors', 1440, 'proxy', '.problem.brief'],
+  ['/docs/v2/errors', 360, 'proxy', '.problem.brief'],
+  ['/docs/v2/glossary', 360, 'proxy', '.definitions > [id]'],
+])(
+  'the field of %s follows the reader at %i px, and what fits begins below it',
+  async (path, width, word, entry) => {
+    const { page } = await site.open(path, { viewport: { width, height: 740 } })
+    const field = page.locator('#list-filter')
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+    const above = page.locator(width < 1152 && path.endsWith('errors') ? '.toc' : '.top')
+    const [bar, box] = [await above.boundingBox(), await field.boundingBox()]
+    expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+    expect(box?.y).toBeLessThan(140)
+    await field.fill(word)
+    const first = page.locator(`${entry}:visible`).first()
+    await expect.poll(async () => ((await first.boundingBox())?.y ?? 0) > (box?.y ?? 0) + 44).toBe(true)
+    await expect.poll(async () => ((await first.boundingBox())?.y ?? 740) < 500).toBe(true)
+    expect(await first.textContent()).toMatch(/proxy/i)
+  },
+)
+
 test('the list of errors shows what has the words typed, by title or message', async () => {
   const { page } = await site.open('/docs/v2/errors')
   const shown = page.locator('.problem.brief:visible')

@@ -30,12 +30,16 @@ export const routeTable: readonly (readonly [route: string, title: string])[] = 
   ['/no-such-page', brand],
 ]
 
-/** Pages made of lists, an index, a class with methods, a module in TypeScript, models, enums, the list of all pages. */
+/**
+ * Pages made of lists, one with tabs on its first screen and messages to step through, an index, a class with methods, a
+ * module in TypeScript, models, enums, the list of all pages.
+ */
 const others = [
   '/docs/v2/errors',
   '/docs/v2/errors/token-missing',
   '/docs/v2/whats-new',
   '/docs/v2/glossary',
+  '/docs/v2/internals/hirpc/messages',
   '/ref/index.html',
   '/ref/api-commands',
   '/ref/hirpc-module',

@@ -19,9 +19,9 @@ beforeEach(() => {
 })
 
 describe('the last build', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
     const files = ['index.html', 'docs/page.html'].map(path => ({ path, contents: () => path }))
-    publish(at('dist'), files, { keepAssets: false, origin: 'origin' })
+    await publish(at('dist'), files, { keepAssets: false, origin: 'origin' })
   })
 
   test('is there and whole', () => {
@@ -150,9 +150,9 @@ describe('a page of the last build', () => {
     for (const name of ['home', 'two', 'markdown']) expect(after[name]).not.toBe(before[name])
   })
 
-  test('is found by its digest, unless somebody touched it', () => {
+  test('is found by its digest, unless somebody touched it', async () => {
     const files = [{ path: 'two.html', madeFrom: 'abc', contents: () => 'Two' }]
-    publish(at('dist'), files, { keepAssets: false, origin: 'origin' })
+    await publish(at('dist'), files, { keepAssets: false, origin: 'origin' })
     const { site: loaded } = site({})
     const { bytesOf } = publishedPages(at('dist'), loaded!, { frame: '', whole: '' })
     expect(String(bytesOf('abc'))).toBe('Two')

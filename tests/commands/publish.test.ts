@@ -59,35 +59,35 @@ const deadPid = 2 ** 22 + 1
 const deadStaging = `.dist.site-build.${deadPid}-1.part`
 
 describe('a build', () => {
-  test('lists every file with its digest, and leaves those that did not change', () => {
-    write({ 'index.html': 'a', 'docs/page.html': 'b' })
+  test('lists every file with its digest, and leaves those that did not change', async () => {
+    await write({ 'index.html': 'a', 'docs/page.html': 'b' })
     expect(faultsOf(out)).toEqual([])
     const first = read(manifestName)
-    expect(write({ 'index.html': 'a', 'docs/page.html': 'b' }).unchanged).toBe(2)
+    expect((await write({ 'index.html': 'a', 'docs/page.html': 'b' })).unchanged).toBe(2)
     expect(read(manifestName)).toBe(first)
-    expect(write({ 'index.html': 'changed', 'docs/page.html': 'b' }).unchanged).toBe(1)
+    expect((await write({ 'index.html': 'changed', 'docs/page.html': 'b' })).unchanged).toBe(1)
     expect([read('index.html'), faultsOf(out), beside()]).toEqual(['changed', [], ['dist']])
   })
 
-  test('never writes outside its folder, and no path twice', () => {
+  test('never writes outside its folder, and no path twice', async () => {
     for (const path of ['../escaped.html', 'a/../../escaped.html', '/etc/x', 'a//b', 'a\\b'])
-      expect(() => write({ [path]: 'x' })).toThrow('leaves its folder')
+      await expect(write({ [path]: 'x' })).rejects.toThrow('leaves its folder')
     const twice = [...filesWith({ 'a.html': 'x' }), ...filesWith({ 'a.html': 'y' })]
-    expect(() => publish(out, twice, { keepAssets: false, origin })).toThrow('Two files claim')
+    await expect(publish(out, twice, { keepAssets: false, origin })).rejects.toThrow('Two files claim')
     expect(beside()).toEqual([])
   })
 
-  test('that fails leaves the last one and no litter', () => {
-    write({ 'index.html': 'old' })
+  test('that fails leaves the last one and no litter', async () => {
+    await write({ 'index.html': 'old' })
     const failing = {
       path: 'b.html',
       contents: (): string => {
         throw new Error('no')
       },
     }
-    expect(() =>
+    await expect(
       publish(out, [...filesWith({ 'index.html': 'new' }), failing], { keepAssets: false, origin }),
-    ).toThrow('no')
+    ).rejects.toThrow('no')
     expect([read('index.html'), faultsOf(out), beside()]).toEqual(['old', [], ['dist']])
   })
 })
@@ -102,23 +102,24 @@ describe('a page with two addresses', () => {
   const isOneFile = (): boolean =>
     statSync(join(out, 'docs.html')).ino === statSync(join(out, 'docs/index.html')).ino
 
-  test('is one file with two names, in every build', () => {
-    publish(out, [page('old')], { keepAssets: false, origin })
+  test('is one file with two names, in every build', async () => {
+    await publish(out, [page('old')], { keepAssets: false, origin })
     expect([both(), isOneFile()]).toEqual([['old', 'old'], true])
-    publish(out, [page('new')], { keepAssets: false, origin })
+    await publish(out, [page('new')], { keepAssets: false, origin })
     expect([both(), isOneFile(), faultsOf(out)]).toEqual([['new', 'new'], true, []])
   })
 
-  test('is written again at the address where it was changed', () => {
-    publish(out, [page('text')], { keepAssets: false, origin })
+  test('is written again at the address where it was changed', async () => {
+    await publish(out, [page('text')], { keepAssets: false, origin })
     rmSync(join(out, 'docs/index.html'))
     put('dist/docs/index.html', 'touched')
-    expect(publish(out, [page('text')], { keepAssets: false, origin }).unchanged).toBe(1)
+    const { unchanged } = await publish(out, [page('text')], { keepAssets: false, origin })
+    expect(unchanged).toBe(1)
     expect([both(), faultsOf(out)]).toEqual([['text', 'text'], []])
   })
 
-  test('comes out of an archive as it went in', () => {
-    publish(out, [page('text'), ...filesWith({ 'index.html': 'home' })], { keepAssets: false, origin })
+  test('comes out of an archive as it went in', async () => {
+    await publish(out, [page('text'), ...filesWith({ 'index.html': 'home' })], { keepAssets: false, origin })
     const unpacked = join(root, 'unpacked')
     mkdirSync(unpacked)
     execFileSync('tar', ['-cf', join(root, 'dist.tar'), '-C', out, '.'])
@@ -126,14 +127,14 @@ describe('a page with two addresses', () => {
     expect(everything(unpacked)).toEqual(everything(out))
   })
 
-  test.each(['EPERM', 'EXDEV', 'EMLINK'])('is copied where a disk refuses the link: %s', code => {
+  test.each(['EPERM', 'EXDEV', 'EMLINK'])('is copied where a disk refuses the link: %s', async code => {
     const { linkSync } = fs
     fs.linkSync = () => {
       throw Object.assign(new Error(code), { code })
     }
     syncBuiltinESMExports()
     try {
-      publish(out, [page('text')], { keepAssets: false, origin })
+      await publish(out, [page('text')], { keepAssets: false, origin })
     } finally {
       fs.linkSync = linkSync
       syncBuiltinESMExports()
@@ -151,19 +152,19 @@ describe('what no build made', () => {
       { 'dist/a': 'mine', 'outside.txt': '', [`dist/${manifestName}`]: escaping },
     ],
     ['a working tree', { 'dist/.git/config': 'mine' }],
-  ])('is refused as the output folder: %s', (_, there) => {
+  ])('is refused as the output folder: %s', async (_, there) => {
     set(there)
     const before = everything()
-    expect(() => write({ 'index.html': 'x' })).toThrow('Name another folder with --out')
+    await expect(write({ 'index.html': 'x' })).rejects.toThrow('Name another folder with --out')
     expect(everything()).toEqual(before)
   })
 
-  test('stays where it is in and beside the output folder', () => {
+  test('stays where it is in and beside the output folder', async () => {
     const names = ['dist.old', 'dist.new', 'dist.lock', 'dist.journal', 'backup.dist.old/a', 'dist.part']
     for (const name of names) put(name)
-    write({ 'index.html': 'x' })
+    await write({ 'index.html': 'x' })
     put('dist/notes.txt')
-    write({ 'index.html': 'y' })
+    await write({ 'index.html': 'y' })
     recoverOutput(out)
     expect(everything().filter(([, text]) => text === 'mine')).toHaveLength(names.length + 1)
   })
@@ -174,21 +175,21 @@ describe('what no build made', () => {
     ['a link to a file', { 'dist/about.html': '-> elsewhere/a' }],
     ['a file where a folder is needed', { 'dist/docs': 'mine' }],
     ['a link where a folder is needed', { 'dist/docs': '-> elsewhere' }],
-  ])('is not overwritten in the output folder: %s', (_, there) => {
-    write({ 'index.html': 'x' })
+  ])('is not overwritten in the output folder: %s', async (_, there) => {
+    await write({ 'index.html': 'x' })
     set({ 'elsewhere/a': 'mine', ...there })
     const before = everything()
-    expect(() => write({ 'index.html': 'x', 'about.html': 'y', 'docs/page.html': 'z' })).toThrow(
+    await expect(write({ 'index.html': 'x', 'about.html': 'y', 'docs/page.html': 'z' })).rejects.toThrow(
       'is in the way, and no build made it',
     )
     expect(everything()).toEqual(before)
   })
 
-  test('is not deleted through a link that replaced one of our folders', () => {
-    write({ 'index.html': 'x', 'docs/page.html': 'y' })
+  test('is not deleted through a link that replaced one of our folders', async () => {
+    await write({ 'index.html': 'x', 'docs/page.html': 'y' })
     rmSync(join(out, 'docs'), { recursive: true })
     set({ 'elsewhere/page.html': 'mine', 'dist/docs': '-> elsewhere' })
-    write({ 'index.html': 'x' })
+    await write({ 'index.html': 'x' })
     expect(readFileSync(join(root, 'elsewhere/page.html'), 'utf8')).toBe('mine')
   })
 
@@ -196,10 +197,10 @@ describe('what no build made', () => {
     ['a file', { [deadStaging]: 'mine' }],
     ['a folder with another file', { [`${deadStaging}/thesis.txt`]: 'mine' }],
     ['a link', { 'elsewhere/files/thesis.txt': 'mine', [deadStaging]: '-> elsewhere' }],
-  ])('stays even under the name of a staging folder: %s', (_, there) => {
+  ])('stays even under the name of a staging folder: %s', async (_, there) => {
     set(there)
     const before = everything()
-    write({ 'index.html': 'x' })
+    await write({ 'index.html': 'x' })
     recoverOutput(out)
     expect(everything()).toEqual(expect.arrayContaining(before))
   })
@@ -212,25 +213,25 @@ const release = (name: string): Texts => ({
 })
 const assets = (): string[] => filesOf(join(out, 'assets')).map(name => name.slice(6, 7))
 
-test('assets of the last build stay for one release if one asks for it, and only those that are named by their content', () => {
-  write(release('AAAAAAAA'))
+test('assets of the last build stay for one release if one asks for it, and only those that are named by their content', async () => {
+  await write(release('AAAAAAAA'))
   const { 'old.html': _, ...second } = release('BBBBBBBB')
-  write(second, { keepAssets: true })
+  await write(second, { keepAssets: true })
   expect([assets(), existsSync(join(out, 'old.html')), faultsOf(out)]).toEqual([['A', 'B'], false, []])
   const kept = readManifest(out)?.filter(entry => entry.kept)
   expect(kept?.map(({ path }) => path)).toEqual(['assets/entry-AAAAAAAA.js'])
-  write(second, { keepAssets: true })
+  await write(second, { keepAssets: true })
   expect(assets(), 'the same release again').toEqual(['A', 'B'])
-  write(release('CCCCCCCC'), { keepAssets: true })
+  await write(release('CCCCCCCC'), { keepAssets: true })
   expect(assets()).toEqual(['B', 'C'])
-  write(release('CCCCCCCC'))
+  await write(release('CCCCCCCC'))
   expect(assets(), 'without asking').toEqual(['C'])
 })
 
 describe('after a kill', () => {
   const changing = ['writeFileSync', 'linkSync', 'mkdirSync', 'renameSync', 'rmSync', 'rmdirSync'] as const
   /** Lets so many steps change something on the disk; from there on nothing does. Tells whether that was too early. */
-  function killedAfter(steps: number, run: () => unknown): boolean {
+  async function killedAfter(steps: number, run: () => unknown): Promise<boolean> {
     const real = changing.map(name => [name, fs[name]] as const)
     let done = 0
     for (const [name, change] of real)
@@ -243,7 +244,7 @@ describe('after a kill', () => {
       })
     syncBuiltinESMExports()
     try {
-      run()
+      await run()
     } catch {
       // Nobody is there any more who could be told.
     } finally {
@@ -262,7 +263,7 @@ describe('after a kill', () => {
   test.each([
     ['the first build', undefined],
     ['a later one', old],
-  ])('at any step of %s, and of what recovers it, the folder is one whole build', (_, before) => {
+  ])('at any step of %s, and of what recovers it, the folder is one whole build', async (_, before) => {
     let steps = 0
     for (let killed = true; killed; steps++) {
       // Every third step, and another third the next time.
@@ -270,9 +271,9 @@ describe('after a kill', () => {
       for (let again = true; again; recoveries += 3) {
         rmSync(root, { recursive: true })
         mkdirSync(root)
-        if (before) write(before)
-        killed = killedAfter(steps, () => write(next))
-        again = killedAfter(recoveries, () => recoverOutput(out))
+        if (before) await write(before)
+        killed = await killedAfter(steps, () => write(next))
+        again = await killedAfter(recoveries, () => recoverOutput(out))
         recoverOutput(out)
         const now = everything(out).filter(([path]) => path !== manifestName)
         const release = now.some(([path]) => path === 'assets/b.js') ? next : (before ?? {})
@@ -296,19 +297,22 @@ describe('after a kill', () => {
 describe('another build that is being written', () => {
   const stagingSince = (started: string): string => `.dist.site-build.${process.ppid}-${started}.part`
 
-  test('keeps others from writing and from recovering', () => {
-    write({ 'index.html': 'old' })
+  test('keeps others from writing and from recovering', async () => {
+    await write({ 'index.html': 'old' })
     const living = stagingSince(processStart(process.ppid))
     put(`${living}/files/index.html`, 'half')
-    expect(() => write({ 'index.html': 'new' })).toThrow('Another build is writing')
+    await expect(write({ 'index.html': 'new' })).rejects.toThrow('Another build is writing')
     recoverOutput(out)
     expect([read('index.html'), beside()]).toEqual(['old', [living, 'dist']])
   })
 
   // Where the system doesn't say when a process began, a living number is believed.
-  test.skipIf(processStart(process.ppid) === '')('is dropped if another process has got its number', () => {
-    put(`${stagingSince('1')}/files/index.html`, 'half')
-    write({ 'index.html': 'new' })
-    expect([read('index.html'), beside()]).toEqual(['new', ['dist']])
-  })
+  test.skipIf(processStart(process.ppid) === '')(
+    'is dropped if another process has got its number',
+    async () => {
+      put(`${stagingSince('1')}/files/index.html`, 'half')
+      await write({ 'index.html': 'new' })
+      expect([read('index.html'), beside()]).toEqual(['new', ['dist']])
+    },
+  )
 })

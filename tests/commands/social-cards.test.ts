@@ -1,19 +1,45 @@
 /** Pictures of pages, drawn without a browser. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { publish } from '../../commands/build/publish.ts'
-import { cardDrawer, checkCards, socialCards } from '../../commands/drawing/social-cards.ts'
+import { drawPictures } from '../../commands/drawing/rasterizer.ts'
+import { checkCards, socialCards } from '../../commands/drawing/social-cards.ts'
 import { sizeOf } from '../../commands/public/picture-sizes.ts'
 import { type SocialImage, socialImages } from '../../renderers/index.ts'
 import type { Diagnostic } from '../../schema/index.ts'
 import { temporaryFolder } from '../folders.ts'
 import { noAssets } from '../search-engine.ts'
 import { site } from '../site.ts'
+import { filesOf } from '../whole-build.ts'
+
+let root: string
+let out: string
+beforeEach(() => {
+  root = temporaryFolder()
+  out = join(root, 'dist')
+  vi.stubEnv('CACHE_DIR', join(root, '.cache'))
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+const address = '/social/A.png'
+const imageOf = (size: number): SocialImage => ({
+  address,
+  svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="9"><path d="M0 0h3v3z"/></svg>`,
+  alt: '',
+})
+const publishCards = (...images: SocialImage[]) =>
+  publish(out, socialCards(root, images, out), { keepAssets: false, origin: 'origin' })
+/** Every file of the build and beside it, with its bytes; but for the cache, which may have more. */
+const everything = (): string[][] =>
+  filesOf(root)
+    .filter(path => !path.startsWith('.cache/'))
+    .map(path => [path, readFileSync(join(root, path), 'latin1')])
 
 describe('the picture of a page', () => {
   test('is 1200 x 630, below 100 KB, and the same bytes each time', async () => {
-    const draw = await cardDrawer()
     const safeMarkup = '<svg viewBox="0 0 64 64"><circle cx="32" cy="32" r="30" fill="#fff"/></svg>'
     const inlineSvg = new Map([['/logo.svg', { safeMarkup }]])
     const loaded = site().site!
@@ -21,10 +47,11 @@ describe('the picture of a page', () => {
     checkCards(loaded, () => {})
     const [image] = socialImages(loaded, { drawings: new Map(), inlineSvg })
     expect(image!.svg).toContain('<circle')
-    const file = Buffer.from(draw(image!.svg))
+    const nextPicture = drawPictures([image!.svg, image!.svg])
+    const file = Buffer.from(await nextPicture())
     expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1200, 630])
     expect(file.length).toBeLessThan(100_000)
-    expect(file.equals(draw(image!.svg))).toBe(true)
+    expect(file.equals(await nextPicture())).toBe(true)
   })
 
   test('shows other scripts, and what none of its fonts has is told once', async () => {
@@ -57,17 +84,9 @@ describe('the picture of a page', () => {
   })
 
   test('is taken from the last build if it was drawn from the same SVG, and is whole', async () => {
-    const root = temporaryFolder()
-    const out = join(root, 'dist')
-    const address = '/social/A.png'
-    const svgOf = (size: number): string =>
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="9"><path d="M0 0h3v3z"/></svg>`
-    const imageOf = (size: number): SocialImage => ({ address, svg: svgOf(size), alt: '' })
     const cached = (): boolean => existsSync(join(root, '.cache/social'))
     const widthAfter = async (size: number): Promise<number | undefined> => {
-      vi.stubEnv('CACHE_DIR', join(root, '.cache'))
-      publish(out, await socialCards(root, [imageOf(size)], out), { keepAssets: false, origin: 'origin' })
-      vi.unstubAllEnvs()
+      await publishCards(imageOf(size))
       return sizeOf(readFileSync(join(out, address)), 'png')?.width
     }
     expect([await widthAfter(10), cached()]).toEqual([10, true])
@@ -77,5 +96,30 @@ describe('the picture of a page', () => {
     rmSync(join(root, '.cache'), { recursive: true })
     writeFileSync(join(out, address), 'damaged')
     expect([await widthAfter(20), cached()], 'a damaged one').toEqual([20, true])
+  })
+
+  test('costs a thread only if there is something to draw', async () => {
+    let threads = 0
+    const count = (): void => {
+      threads += 1
+    }
+    process.on('worker', count)
+    await publishCards(imageOf(10))
+    expect(threads).toBe(1)
+    await publishCards(imageOf(10))
+    rmSync(out, { recursive: true })
+    await publishCards(imageOf(10))
+    rmSync(join(root, '.cache'), { recursive: true })
+    await publishCards(imageOf(10))
+    process.off('worker', count)
+    expect(threads).toBe(1)
+  })
+
+  test('that cannot be drawn fails the build, and leaves the last one as it was', async () => {
+    await publishCards(imageOf(10))
+    const before = everything()
+    const other = { address: '/social/B.png', svg: '<svg', alt: '' }
+    await expect(publishCards(imageOf(20), other)).rejects.toThrow('SVG')
+    expect(everything()).toEqual(before)
   })
 })

@@ -102,3 +102,38 @@ describe('a disk that refuses', () => {
     expect(['package.json', 'data/site.yaml'].every(path => existsSync(join(copy.folder, path)))).toBe(true)
   })
 })
+
+describe('the thread that draws social cards', () => {
+  const thread = 'commands/drawing/rasterizer-thread.mjs'
+  const build = (out: string) =>
+    spawnSync(process.execPath, ['commands/launch.mjs', 'build', '--quiet', '--out', out], {
+      cwd: copy.folder,
+      encoding: 'utf8',
+      timeout: 150_000,
+    })
+
+  test.each([
+    ['cannot draw', 'throw new Error("no ink")', /no ink/],
+    ['ends too early', 'process.exit()', /The thread that draws pictures ended too early/],
+  ])('fails the build if it %s, and the last one stays as it was', (_, code, told) => {
+    const manifest = readFileSync(join(dist, 'build-files.json'), 'utf8')
+    const restore = copy.edit(thread, '  parentPort.postMessage', `  ${code}\n  parentPort.postMessage`)
+    const { status, stdout, stderr } = build('dist')
+    restore()
+    expect([status, stdout, stderr]).toEqual([3, '', expect.stringMatching(told)])
+    expect([readFileSync(join(dist, 'build-files.json'), 'utf8'), faultsOf(dist)]).toEqual([manifest, []])
+    expect(readdirSync(copy.folder).filter(name => name.includes('dist'))).toEqual(['dist'])
+  })
+
+  test('keeps no build alive that has failed meanwhile, and says nothing', () => {
+    const restore = copy.edit(thread, '  parentPort.postMessage', '  for (;;) {}\n  parentPort.postMessage')
+    copy.write('others/thesis.txt', 'mine')
+    const { status, stdout, stderr } = build('others')
+    restore()
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      '',
+      expect.stringMatching(/^\S+ holds files that no build made.*\n$/),
+    ])
+  })
+})

@@ -45,9 +45,9 @@ describe('what pages say', () => {
     // Words of the glossary in order, with the page that explains one.
     [
       'lists.html',
-      /id="term-activity" data-letter="A"><dt>Activity<.*id="term-hash-app" data-letter="H"><dt>hash \(app\)</s,
+      /id="term-activity" data-letter="A"><dt>Activity<.*id="term-hash-app" data-letter="H"><dt><a [^>]*>hash \(app\)</s,
     ],
-    ['lists.md', '[More about hash (app)](https://acme.example/sub/) {#term-hash-app}'],
+    ['lists.md', '- **[hash (app)](https://acme.example/sub/)**: A key. {#term-hash-app}'],
     ['lists.html', '<td role="cell" data-label="Default"><div>None</div></td>'],
     ['two.html', '<link rel="alternate" type="text/markdown" href="/sub/two.md"/>'],
     ['two.html', '<link rel="describedby" type="text/plain" href="/sub/llms.txt"/>'],
