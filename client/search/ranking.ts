@@ -220,7 +220,7 @@ export function rank(
   return { docs: ranked.map(([doc]) => doc), fit: total === 0 ? 0 : best / total }
 }
 
-/** What all sections of a page but the best add up to: a page with a single section about it isn't about it. */
+/** What all sections of a page but the best add up to: a page with one section about it isn't about it. */
 function topicScores(sections: Scores<number>, pageOf: (doc: number) => number | undefined): Scores<number> {
   const [sums, best]: [Scores<number>, Scores<number>] = [new Map(), new Map()]
   for (const [doc, score] of sections) {

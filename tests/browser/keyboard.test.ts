@@ -63,7 +63,7 @@ describe('the order of the focus', () => {
 
   test('through the drawer of a phone, and back to where it was opened', async () => {
     const { page } = await site.open('/docs/v2/api/utils', { viewport: { width: 360, height: 740 } })
-    expect(await stops(page, 2)).toEqual(['a Skip to content', 'button Expand'])
+    expect(await stops(page, 2)).toEqual(['a Skip to content', 'button Expand Documentation'])
     await page.keyboard.press('Enter')
     await expect.poll(() => here(page)).toBe('a Utils')
     expect(await stops(page, 4, 'Shift+Tab')).toEqual([
@@ -77,7 +77,7 @@ describe('the order of the focus', () => {
     expect(await stops(page, 2)).toEqual(['input Auto', 'page'])
     await page.locator('.side a').first().focus()
     await page.keyboard.press('Escape')
-    await expect.poll(() => here(page)).toBe('button Expand')
+    await expect.poll(() => here(page)).toBe('button Expand Documentation')
   })
 
   test('over tabs: one stop, arrows within', async () => {
