@@ -139,6 +139,8 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     setCopied(text)
     announce(text)
   }
+  /** The button of the class does it, which also copies the reader's own values. */
+  const copyClass = (): void => root.current?.querySelector<HTMLElement>('.builder-class .copy')?.click()
   const reset = (): void => {
     setCopied('')
     restore(ownBeginning(), noFile, words.builder.begun)
@@ -153,7 +155,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
           form={{ id, state, toolkit, problems, words, onChange: setState }}
           groups={props.groups}
         />
-        <ToClass to={`${id}-written`} said={said} tone={tone} words={words} />
+        <ToClass to={`${id}-written`} said={said} tone={tone} words={words} onCopy={copyClass} />
       </div>
       <div className="builder-class" id={`${id}-written`} tabIndex={-1}>
         <p className="verdict js" data-tone={tone}>
@@ -183,7 +185,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
 }
 
 /** Where the class isn't beside the form: what is wrong with it, and the way to it. */
-function ToClass({ to, said, tone, words }: { to: string; said: string; tone: string; words: Words }) {
+function ToClass({ to, said, tone, words, onCopy }: ToClassProps): ReactNode {
   const go = (event: MouseEvent): void => {
     // The address keeps the values of a link.
     event.preventDefault()
@@ -192,10 +194,24 @@ function ToClass({ to, said, tone, words }: { to: string; said: string; tone: st
     place?.scrollIntoView()
   }
   return (
-    <a className="to-class" href={`#${to}`} data-tone={tone} onClick={go}>
-      <b>{words.builder.toClass}</b> <span>{said}</span>
-    </a>
+    <div className="to-class" data-tone={tone}>
+      <p>{said}</p>
+      <a className="tool-button plain" href={`#${to}`} onClick={go}>
+        {words.builder.toClass}
+      </a>
+      <Button className="tool-button" aria-label={words.builder.copyClass} onClick={onCopy}>
+        {words.code.copy}
+      </Button>
+    </div>
   )
+}
+
+interface ToClassProps {
+  readonly to: string
+  readonly said: string
+  readonly tone: string
+  readonly words: Words
+  onCopy(): void
 }
 
 /** Reads a pasted file and forgets it. */
@@ -239,5 +255,6 @@ function PastePart({
 
 function toneOf(problems: readonly Problem[], isSkipped: boolean): Problem['tone'] | 'fine' {
   if (problems.some(({ tone }) => tone === 'error')) return 'error'
-  return problems.length > 0 || isSkipped ? 'warning' : 'fine'
+  if (isSkipped || problems.some(({ tone }) => tone === 'warning')) return 'warning'
+  return problems.length > 0 ? 'note' : 'fine'
 }

@@ -193,7 +193,7 @@ function Ticks({ all, ticked, nameOf = value => value, ...field }: TicksProps): 
             name={field.name}
             value={value}
             checked={isTicked(value)}
-            label={<code>{nameOf(value)}</code>}
+            label={<code className="name">{breakable(nameOf(value))}</code>}
           />
         ))}
       </div>
@@ -221,11 +221,14 @@ function Uses(): ReactNode {
   return (
     <fieldset className="builder-field uses">
       <legend>{words.builder.uses}</legend>
-      <div className="uses-list" tabIndex={0} role="group" aria-label={words.builder.callList}>
+      <div className="uses-list">
         {toolkit.uses.map(({ title, uses }) => (
-          <fieldset key={title} className="builder-field">
-            <legend>{title}</legend>
-            <div className="ticks">
+          <details key={title} className="builder-part">
+            <summary>
+              {title}
+              <Count of={uses.filter(({ id }) => state.uses.includes(id)).length} />
+            </summary>
+            <div className="ticks" role="group" aria-label={title}>
               {uses.map(use => (
                 <Tick
                   key={use.id}
@@ -236,12 +239,18 @@ function Uses(): ReactNode {
                 />
               ))}
             </div>
-          </fieldset>
+          </details>
         ))}
       </div>
       {ticked.length > 0 && <Lines all={ticked.map(use => noteOf(use, words))} />}
     </fieldset>
   )
+}
+
+/** How many calls of a folded list are ticked. */
+function Count({ of: count }: { of: number }): ReactNode {
+  const { words } = useForm()
+  return count > 0 && <span className="changed">{fill(words.builder.ticked, { count })}</span>
 }
 
 const UseName = ({ name, part }: Use): ReactNode => (

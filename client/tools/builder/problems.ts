@@ -27,8 +27,11 @@ export type ProblemCode = keyof Words['builder']['problems']
 
 export interface Problem {
   readonly code: ProblemCode
-  /** error: the build stops, the code does not compile, or the page breaks. warning: something to look at. */
-  readonly tone: 'error' | 'warning'
+  /**
+   * error: the build stops, the code does not compile, or the page breaks. warning: something to look at. note:
+   * what the reader enters first, which isn't a mistake.
+   */
+  readonly tone: 'error' | 'warning' | 'note'
   /** Where it is: `ClientId`, `Mappings.0.prefix`, `request`. */
   readonly at: string
   /** The value for the placeholder in its text. */
@@ -38,7 +41,6 @@ export interface Problem {
 const warnings = new Set<ProblemCode>([
   'flag-scopes',
   'id-length',
-  'id-sample',
   'lazy-load',
   'patch-none',
   'path-characters',
@@ -59,8 +61,14 @@ type ProblemRule = readonly [wrong: boolean, code: ProblemCode, name?: string | 
 /** The problems whose condition holds. */
 const those = (at: string, ...rules: readonly ProblemRule[]): Problem[] =>
   rules.flatMap(([wrong, code, name = '']) =>
-    wrong ? { code, tone: warnings.has(code) ? 'warning' : 'error', at, name } : [],
+    wrong ? { code, tone: toneOf(code), at, name } : [],
   )
+
+function toneOf(code: ProblemCode): Problem['tone'] {
+  if (code === 'id-sample') return 'note'
+  return warnings.has(code) ? 'warning' : 'error'
+}
+
 /** The first problem whose condition holds. */
 const first = (at: string, ...rules: readonly ProblemRule[]): Problem[] => those(at, ...rules).slice(0, 1)
 
@@ -78,13 +86,15 @@ export function verdict(
   where: string,
   words: Words = WORDS,
 ): string {
-  if (problems.length === 0) return skipped ? words.builder.onlyRemarks : words.builder.noProblems
   const errors = problems.filter(({ tone }) => tone === 'error').length
+  const warned = problems.filter(({ tone }) => tone === 'warning').length
+  if (errors + warned === 0 && problems.length > 0) return words.builder.ownId
+  if (problems.length === 0) return skipped ? words.builder.onlyRemarks : words.builder.noProblems
   const counts = [
     counted(words.builder.errors, errors, words.page.locale),
-    counted(words.builder.warnings, problems.length - errors, words.page.locale),
+    counted(words.builder.warnings, warned, words.page.locale),
   ]
-  const found = counts.filter((_, i) => (i === 0 ? errors > 0 : errors < problems.length))
+  const found = counts.filter((_, i) => (i === 0 ? errors : warned) > 0)
   return fill(words.builder.verdict, { found: found.join(` ${words.builder.and} `), where })
 }
 
