@@ -37,6 +37,12 @@ export function tabs(): void {
         tab.tabIndex = i === index ? 0 : -1
         panels[i]?.toggleAttribute('hidden', i !== index)
       })
+    /** Shows a tab beyond the end of its row, and a part of the one before it. */
+    const uncover = (index: number): void => {
+      const [first, before, tab] = [buttons[0], buttons[index - 1], buttons[index]]
+      if (!first || !tab || list.scrollWidth <= list.clientWidth) return
+      list.scrollLeft = tab.offsetLeft - first.offsetLeft - (before?.offsetWidth ?? 0) / 2
+    }
     const choose = (index: number): void => {
       if (!key) {
         select(index)
@@ -53,9 +59,14 @@ export function tabs(): void {
       scrollBy(0, box.getBoundingClientRect().top - before)
     }
     groups.push({ key, labels, select })
-    select(Math.max(0, labels.indexOf((key && readStored('local', `tabs.${key}`)) || '')))
+    const stored = Math.max(0, labels.indexOf((key && readStored('local', `tabs.${key}`)) || ''))
+    select(stored)
+    if (stored > 0) uncover(stored)
     buttons.forEach((tab, i) => {
-      tab.addEventListener('click', () => choose(i))
+      tab.addEventListener('click', () => {
+        choose(i)
+        uncover(i)
+      })
       tab.addEventListener('keydown', event => {
         const to = { ArrowRight: i + 1, ArrowLeft: i - 1, Home: 0, End: -1 }[event.key]
         if (to === undefined) return

@@ -20,6 +20,8 @@ export function hydrate(root: HTMLElement): void {
       .filter(({ hidden }) => !hidden)
       .map(item => item.querySelector('strong')?.textContent)
     announce(titles.join(' '))
+    for (const button of root.querySelectorAll<HTMLElement>('.samples button'))
+      button.ariaPressed = String(button.dataset['sample'] === box.value)
   }
   root.addEventListener('click', ({ target }) => {
     const sample = target instanceof HTMLElement ? target.closest('button')?.dataset['sample'] : undefined

@@ -4,7 +4,7 @@ import { type ComponentProps, createElement, Fragment, type ReactNode } from 're
 import type { Phrase, Words } from '../../schema/files/words.ts'
 import { fill, fillWith } from '../../schema/fill.ts'
 import type { SampleValues } from '../samples/stored.ts'
-import { colourLine, type Piece } from './csharp/colours.ts'
+import { colourJson, colourLine, type Piece } from './csharp/colours.ts'
 
 interface CodeBoxProps {
   readonly title: string
@@ -17,10 +17,17 @@ interface CodeBoxProps {
   readonly words?: Words
 }
 
+/** By the name of the language. */
+const colours = new Map([
+  ['C#', colourLine],
+  ['JSON', colourJson],
+])
+
 /** The look and the copy button of the page's own code blocks, whose behaviour serves this one, too. */
 export function CodeBox({ words = WORDS, ...box }: CodeBoxProps): ReactNode {
   const { title, label, code, name = title, samples = {} } = box
-  const lines = code.split('\n').map(text => (label === 'C#' ? colourLine(text) : [{ text }]))
+  const colour = colours.get(label)
+  const lines = code.split('\n').map(text => colour?.(text) ?? [{ text }])
   return (
     <figure className="code">
       <figcaption>
@@ -99,12 +106,14 @@ export const Button = ({ className = 'small', ...props }: ComponentProps<'button
 interface SamplesProps {
   readonly label: string
   readonly samples: readonly { readonly text: string; readonly paste: string }[]
+  /** What the box holds: the sample that is in it is marked. */
+  readonly chosen?: string
   /** Without it, the buttons say by themselves what they paste. */
   onChoose?(paste: string): void
 }
 
 /** Texts to try: each by its name, above how it begins. */
-export const Samples = ({ label, samples, onChoose }: SamplesProps): ReactNode => (
+export const Samples = ({ label, samples, chosen, onChoose }: SamplesProps): ReactNode => (
   <div className="samples" role="group" aria-label={label}>
     <p className="tool-label" aria-hidden="true">
       {label}
@@ -113,6 +122,7 @@ export const Samples = ({ label, samples, onChoose }: SamplesProps): ReactNode =
       <button
         key={text}
         type="button"
+        aria-pressed={paste === chosen}
         data-sample={onChoose ? undefined : paste}
         onClick={onChoose && (() => onChoose(paste))}
       >

@@ -150,7 +150,10 @@ function Simulator({ render, machine }: { render: Render; machine: Machine }): R
           ))}
         </div>
       </details>
-      <div role="group" aria-label={render.words.simulator.log}>
+      <div role="group" aria-labelledby={`${id}-log`}>
+        <p className="tool-label" id={`${id}-log`}>
+          {render.words.simulator.log}
+        </p>
         <ol className="call-log" reversed hidden />
       </div>
     </PlainIsland>
@@ -223,6 +226,7 @@ export const tools = {
         text={text}
         tool={<Simulator render={render} machine={{ ...machine, calls }} />}
       >
+        <p className="tool-label">{caption}</p>
         {machine.calls.map(({ id, text, by, rules }) => (
           <details key={id} className="fold-away">
             <summary>
@@ -350,6 +354,7 @@ export const messageInspector: BlockViews['message-inspector'] = ({ render, bloc
       text={text}
       tool={<PasteIsland render={render} kept="message" label={label} samples={samples} />}
     >
+      <p className="tool-label">{render.words.paste.recognises}</p>
       <details className="fold-away">
         <summary>{tables.kinds}</summary>
         <Definitions

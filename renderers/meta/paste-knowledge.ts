@@ -15,7 +15,7 @@ import {
 } from '../../schema/index.ts'
 import { configKnowledge } from '../blocks/builder-toolkit.ts'
 import { newIssueAddress } from '../elements/heading.tsx'
-import { existing, printLink, type SiteRender } from '../elements/render.ts'
+import { existing, printLink, type SiteRender, withBase } from '../elements/render.ts'
 
 /** @returns undefined if no page has a box */
 export function pasteKnowledge(render: SiteRender): string | undefined {
@@ -31,6 +31,10 @@ export function pasteKnowledge(render: SiteRender): string | undefined {
   }
   const box = find('paste-box', ({ words }) => words !== undefined)
   if (!box) return undefined
+  const ownHref = withBase(base, box.from)
+  /** The box doesn't lead to itself. */
+  const linkPiece = (text: string, href: string): TextPiece =>
+    href === ownHref ? text : { tag: 'a', text, href }
   /** The texts of a page; links as they are printed there. */
   const pieces =
     (from: string) =>
@@ -39,7 +43,8 @@ export function pasteKnowledge(render: SiteRender): string | undefined {
         if (node.kind === 'code') return { tag: 'code', text: node.text }
         if (node.kind === 'strong') return { tag: 'strong', text: plainText(node.children) }
         if (node.kind !== 'link') return plainText([node])
-        return { tag: 'a', text: plainText(node.children), href: printLink(render, from, node.to).href }
+        const { href } = printLink(render, from, node.to)
+        return linkPiece(plainText(node.children), href)
       })
   const messages = find('message-inspector')
   const config = find('config-builder')

@@ -119,6 +119,8 @@ describe('the form', () => {
   test('shows its verdict on a phone while the form is filled in, one tap above the class', async () => {
     const { page } = await open(address, { viewport: { width: 360, height: 740 } })
     const bar = builder(page).locator('.to-class')
+    await page.mouse.click(5, 300)
+    await expect.poll(() => bar.innerText()).toContain('Next: enter your own client ID.')
     await field(page, 'ClientId').fill('12')
     await expect.poll(() => bar.innerText()).toContain('1 warning')
     const edge = async (): Promise<number> => {
@@ -126,7 +128,9 @@ describe('the form', () => {
       return box ? box.y + box.height : 0
     }
     await expect.poll(edge).toBeLessThanOrEqual(740)
-    await bar.click()
+    await bar.getByRole('button', { name: 'Copy the class' }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('ClientId => 12;')
+    await bar.getByRole('link').click()
     await expect
       .poll(async () => (await builder(page).locator('.verdict').boundingBox())?.y)
       .toBeLessThan(200)
@@ -160,7 +164,7 @@ describe('the form', () => {
     const ids = (await path.getAttribute('aria-describedby'))!.split(' ')
     const texts = await Promise.all(ids.map(id => page.locator(`[id="${id}"]`).textContent()))
     expect(texts.join(' ')).toContain("characters: '")
-    await expect.poll(() => said(page)).toBe('1 error and 1 warning, explained beside the fields.')
+    await expect.poll(() => said(page)).toBe('1 error, explained beside the fields.')
     await path.fill('/token')
     await expect.poll(() => path.getAttribute('aria-invalid')).toBeNull()
     await unfold(page)
@@ -201,6 +205,8 @@ describe('the form', () => {
     const { page } = await site.open(address)
     const box = (name: string) =>
       builder(page).locator('.uses label', { hasText: name }).locator('input').first()
+    const fold = (name: string) => builder(page).locator('.uses summary', { hasText: name })
+    for (const name of ['Commands', 'Subscriptions', 'Properties']) await fold(name).click()
     await box('SetActivity').check()
     await alive(page)
     await expect.poll(() => code(page)).toContain('OauthScope.RpcActivitiesWrite')
@@ -210,6 +216,7 @@ describe('the form', () => {
     for (const name of ['GetRelationships', 'SetOrientationLockState', 'StartPurchase', 'SyncedUser'])
       await box(name).check()
     await expect.poll(() => code(page)).toContain('SynchronizeUser => true;')
+    await expect.poll(() => fold('Commands').innerText()).toContain('4 ticked')
     const text = (await builder(page).innerText()).replaceAll(/\s+/g, ' ')
     expect(text).toContain('Discord has to approve this scope for your application first: relationships.read')
     expect(text).toContain(
@@ -219,6 +226,7 @@ describe('the form', () => {
     expect(text).toContain('The current player in DiscordMock.')
     await page.reload()
     await expect.poll(() => builder(page).locator('.uses input:checked').count()).toBe(6)
+    await unfold(page)
     const ticked = builder(page).locator('.uses input:checked')
     while ((await ticked.count()) > 0) await ticked.first().uncheck()
     await expect.poll(() => code(page)).toContain('OauthScope.Identify\n')

@@ -60,9 +60,7 @@ type ProblemRule = readonly [wrong: boolean, code: ProblemCode, name?: string | 
 
 /** The problems whose condition holds. */
 const those = (at: string, ...rules: readonly ProblemRule[]): Problem[] =>
-  rules.flatMap(([wrong, code, name = '']) =>
-    wrong ? { code, tone: toneOf(code), at, name } : [],
-  )
+  rules.flatMap(([wrong, code, name = '']) => (wrong ? { code, tone: toneOf(code), at, name } : []))
 
 function toneOf(code: ProblemCode): Problem['tone'] {
   if (code === 'id-sample') return 'note'

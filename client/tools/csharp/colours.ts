@@ -1,5 +1,5 @@
 /**
- * The colours of C# that the tools write, line by line, with the class names that highlighted code has
+ * The colours of C# and JSON that the tools write, line by line, with the class names that highlighted code has
  * everywhere else.
  */
 
@@ -36,4 +36,16 @@ export function colourLine(line: string): Piece[] {
     pieces.push({ text: (before ?? '') + text, kind })
   }
   return pieces
+}
+
+const jsonPart = /("(?:[^"\\]|\\.)*"(?:\s*:)?|-?\d[\d.eE+-]*|\b(?:true|false|null)\b)/
+
+export function colourJson(line: string): Piece[] {
+  const kindOf = (text: string): string | undefined => {
+    if (text.startsWith('"')) return text.endsWith(':') ? 'hljs-attr' : 'hljs-string'
+    if (/^-?\d/.test(text)) return 'hljs-number'
+    return /^(?:true|false|null)$/.test(text) ? 'hljs-literal' : undefined
+  }
+  const parts = line.split(jsonPart).filter(Boolean)
+  return parts.map(text => ({ text, kind: kindOf(text) }))
 }

@@ -66,7 +66,7 @@ class LogReader {
   readonly #unknown = new UnknownLines()
   readonly #recognise: Recogniser
   readonly #wrap: number
-  /** Those that are not empty. */
+  /** Empty ones count, as they do in the numbers of lines. */
   #lines = 0
   /** How many lines were joined to those above them. */
   #joined = 0
@@ -79,7 +79,7 @@ class LogReader {
   }
 
   read({ at, line }: NumberedLine): void {
-    this.#lines += 1
+    this.#lines = at
     const error = this.#recognise(line)
     if (beginsRecord.test(line)) this.#open = []
     const joined = error ? undefined : this.#join(line)

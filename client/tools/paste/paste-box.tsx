@@ -49,6 +49,7 @@ export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxPro
   const id = useId()
   const [state, setState] = useState<State>({ said: '' })
   const [note, setNote] = useState('')
+  const [chosen, setChosen] = useState('')
 
   /** Shows a text, or the beginning of a long one. */
   const put = (text: string): void => {
@@ -60,6 +61,7 @@ export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxPro
   const read = (pasted?: string): void => {
     const text = pasted ?? meantText(box.current?.value ?? '', long.current)
     put(text)
+    setChosen(text)
     const mine = run.current + 1
     run.current = mine
     const isCurrent = (): boolean => run.current === mine
@@ -77,6 +79,7 @@ export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxPro
       show({ said: tooLong(text.length) })
       return
     }
+    if (waits.current) setState(before => ({ ...before, said: WORDS.paste.readingNow }))
     const begun = performance.now()
     const onProgress = (share: number): void => {
       if (!isCurrent() || performance.now() - begun < unnoticed) return
@@ -118,6 +121,9 @@ export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxPro
     waits.current = true
     read(text)
     box.current?.focus()
+    // Its beginning says what it is.
+    box.current?.setSelectionRange(0, 0)
+    box.current?.scrollTo(0, 0)
   }
 
   return (
@@ -150,11 +156,14 @@ export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxPro
             read(meantText(withPasted(event.currentTarget, pasted), long.current))
           }}
         />
-        <output htmlFor={id}>{state.said}</output>
+        {/* A message's answer begins with the same words. */}
+        <output htmlFor={id} className={isMessage(state.answer) ? 'vh' : undefined}>
+          {state.said}
+        </output>
         {note && <p>{note}</p>}
         {state.isReading && <progress ref={bar} aria-label={WORDS.paste.reading} max={1} value={0} />}
       </div>
-      <Samples label={words.paste.samples} samples={samples} onChoose={paste} />
+      <Samples label={words.paste.samples} samples={samples} chosen={chosen} onChoose={paste} />
       {state.answer && (
         <div className="tool-result" ref={result}>
           <AnswerView id={id} {...state.answer} />
@@ -164,6 +173,9 @@ export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxPro
     </div>
   )
 }
+
+const isMessage = (answer: Answer | undefined): boolean =>
+  answer?.parts.every(({ id }) => id === 'message') ?? false
 
 /** The parts below each other; where there are several, buttons lead to each. */
 function AnswerView({ id, parts }: Pick<Answer, 'parts'> & { id: string }): ReactNode {

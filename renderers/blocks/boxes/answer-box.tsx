@@ -17,10 +17,22 @@ export function AnswerBox({ render, label, samples, findings }: AnswerBoxProps):
   return (
     <PlainIsland render={render} name="answer-check" className="tool-pair">
       <div className="paste-source">
-        <label className="tool-label" htmlFor={id}>
-          {label}
-        </label>
-        <textarea id={id} rows={6} spellCheck={false} autoComplete="off" autoCapitalize="off" />
+        <p className="tool-head">
+          <label className="tool-label" htmlFor={id}>
+            {label}
+          </label>
+          <button className="tool-button plain" type="button" data-sample="">
+            {render.words.paste.clear}
+          </button>
+        </p>
+        <textarea
+          id={id}
+          rows={6}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          placeholder={render.words.paste.placeholder}
+        />
       </div>
       <Samples label={render.words.paste.samples} samples={samples} />
       <ul className="findings" hidden>

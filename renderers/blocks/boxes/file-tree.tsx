@@ -12,7 +12,9 @@ interface FileTreeProps {
 
 export const FileTree = ({ render, nodes }: FileTreeProps): ReactNode =>
   nodes.map((node, i) => {
-    if (node.kind === 'paragraph') return <FileLine render={render} key={i} text={node.text} />
+    const isFolder = nodes[i + 1]?.kind === 'list'
+    if (node.kind === 'paragraph')
+      return <FileLine render={render} key={i} text={node.text} isFolder={isFolder} />
     if (node.kind !== 'list') return null
     return (
       <ul key={i}>
@@ -25,11 +27,20 @@ export const FileTree = ({ render, nodes }: FileTreeProps): ReactNode =>
     )
   })
 
-function FileLine({ render, text }: { render: Render; text: Inline }): ReactNode {
+interface FileLineProps {
+  readonly render: Render
+  readonly text: Inline
+  readonly isFolder: boolean
+}
+
+function FileLine({ render, text, isFolder }: FileLineProps): ReactNode {
   const { name, about } = split(text)
   return (
     <span className="file">
-      <span>{inlineView(render, name)}</span>
+      <span>
+        {inlineView(render, name)}
+        {isFolder && '/'}
+      </span>
       {about && <span className="vh">: </span>}
       {about && <span className="about">{inlineView(render, withTermLinks(render, about))}</span>}
     </span>
