@@ -305,7 +305,7 @@ describe('a pasted file', () => {
         "These are set to the default, so you don't need them: DisableConsoleLogOverride.",
       ])
     await expect.poll(() => heard(page)).toContain('1 field differs')
-    const group = builder(page).locator('summary', { hasText: 'Synchronised objects' })
+    const group = builder(page).locator('summary', { hasText: /^Synchronised objects/ })
     await expect.poll(() => group.textContent()).toContain('1 changed')
     await expect.poll(() => builder(page).locator('textarea').inputValue()).toBe('')
     for (const [url, sent] of requests) {
