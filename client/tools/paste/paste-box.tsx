@@ -175,7 +175,7 @@ export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxPro
 }
 
 const isMessage = (answer: Answer | undefined): boolean =>
-  answer?.parts.every(({ id }) => id === 'message') ?? false
+  answer?.parts.some(({ id }) => id === 'message') ?? false
 
 /** The parts below each other; where there are several, buttons lead to each. */
 function AnswerView({ id, parts }: Pick<Answer, 'parts'> & { id: string }): ReactNode {
