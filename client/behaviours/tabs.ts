@@ -33,16 +33,13 @@ export function tabs(): void {
     }
     const select = (index: number): void =>
       buttons.forEach((tab, i) => {
-        tab.ariaSelected = String(i === index)
-        tab.tabIndex = i === index ? 0 : -1
-        panels[i]?.toggleAttribute('hidden', i !== index)
+        const isChosen = i === index
+        tab.ariaSelected = String(isChosen)
+        tab.tabIndex = isChosen ? 0 : -1
+        panels[i]?.toggleAttribute('hidden', !isChosen)
+        // In a row that scrolls.
+        if (i && isChosen) list.scrollLeft = tab.offsetLeft
       })
-    /** Shows a tab beyond the end of its row, and a part of the one before it. */
-    const uncover = (index: number): void => {
-      const [first, before, tab] = [buttons[0], buttons[index - 1], buttons[index]]
-      if (!first || !tab || list.scrollWidth <= list.clientWidth) return
-      list.scrollLeft = tab.offsetLeft - first.offsetLeft - (before?.offsetWidth ?? 0) / 2
-    }
     const choose = (index: number): void => {
       if (!key) {
         select(index)
@@ -59,14 +56,9 @@ export function tabs(): void {
       scrollBy(0, box.getBoundingClientRect().top - before)
     }
     groups.push({ key, labels, select })
-    const stored = Math.max(0, labels.indexOf((key && readStored('local', `tabs.${key}`)) || ''))
-    select(stored)
-    if (stored > 0) uncover(stored)
+    select(Math.max(0, labels.indexOf(readStored('local', `tabs.${key}`) ?? '')))
     buttons.forEach((tab, i) => {
-      tab.addEventListener('click', () => {
-        choose(i)
-        uncover(i)
-      })
+      tab.addEventListener('click', () => choose(i))
       tab.addEventListener('keydown', event => {
         const to = { ArrowRight: i + 1, ArrowLeft: i - 1, Home: 0, End: -1 }[event.key]
         if (to === undefined) return

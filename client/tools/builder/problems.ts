@@ -28,8 +28,8 @@ export type ProblemCode = keyof Words['builder']['problems']
 export interface Problem {
   readonly code: ProblemCode
   /**
-   * error: the build stops, the code does not compile, or the page breaks. warning: something to look at. note:
-   * what the reader enters first, which isn't a mistake.
+   * error: the build stops, the code does not compile, or the page breaks. warning: something to look at.
+   * note: what the reader enters first, which isn't a mistake.
    */
   readonly tone: 'error' | 'warning' | 'note'
   /** Where it is: `ClientId`, `Mappings.0.prefix`, `request`. */

@@ -1,6 +1,6 @@
 /**
- * The colours of C# and JSON that the tools write, line by line, with the class names that highlighted code has
- * everywhere else.
+ * The colours of C# and JSON that the tools write, line by line, with the class names that highlighted code
+ * has everywhere else.
  */
 
 export interface Piece {
