@@ -18,6 +18,9 @@ export const memberGroups = ({ groups, members }: ReferenceType) =>
 /** Whoever sees fewer on a screen needs no list of them. */
 const fewest = 4
 
+/** Characters of a name that has room in a narrow column. */
+const longest = 22
+
 const isCallable = ({ signature }: Member): boolean => signature !== undefined
 
 interface MemberIndexProps {
@@ -29,9 +32,10 @@ interface MemberIndexProps {
 export function MemberIndex({ render, type }: MemberIndexProps): ReactNode {
   if (!hasMemberIndex(type)) return null
   needSheet(render, 'code')
+  const isWide = type.members.some(({ name }) => name.length > longest)
   return (
     <Html>
-      <figure className="code member-index">
+      <figure className={isWide ? 'code member-index wide' : 'code member-index'}>
         <figcaption>
           <b>{fill(render.words.reference.members, { type: type.name })}</b>
         </figcaption>
