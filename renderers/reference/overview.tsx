@@ -32,10 +32,10 @@ interface MemberIndexProps {
 export function MemberIndex({ render, type }: MemberIndexProps): ReactNode {
   if (!hasMemberIndex(type)) return null
   needSheet(render, 'code')
-  const isWide = type.members.some(({ name }) => name.length > longest)
+  const hasLongNames = type.members.some(({ name }) => name.length > longest)
   return (
     <Html>
-      <figure className={isWide ? 'code member-index wide' : 'code member-index'}>
+      <figure className={hasLongNames ? 'code member-index long-names' : 'code member-index'}>
         <figcaption>
           <b>{fill(render.words.reference.members, { type: type.name })}</b>
         </figcaption>
