@@ -13,7 +13,7 @@ import {
   type ReferenceType,
 } from '../../schema/index.ts'
 import { CodeFile } from '../blocks/code.tsx'
-import { AnchoredHeading, type ContentsEntry, Permalink, Since } from '../elements/heading.tsx'
+import { AnchoredHeading, Permalink, Since } from '../elements/heading.tsx'
 import { Link, LinkList, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
@@ -36,7 +36,15 @@ import {
   usesOfType,
   wireFacts,
 } from './members.tsx'
-import { groupAnchor, hasMemberIndex, MemberIndex, memberGroups, TypeIndex } from './overview.tsx'
+import {
+  contentsOf,
+  groupAnchor,
+  hasMemberIndex,
+  MemberIndex,
+  memberGroups,
+  membersNote,
+  TypeIndex,
+} from './overview.tsx'
 
 interface PageProps {
   readonly render: Render
@@ -78,38 +86,6 @@ function kindOf(render: Render, type: ReferenceType | undefined): ReactNode {
     </>
   )
 }
-
-/** How many members the closed list of a phone has. */
-function membersNote(render: Render, { reference: { types } }: ReferencePage): string | undefined {
-  const [only, ...others] = types
-  if (only === undefined || others.length > 0) return
-  return fill(render.words.reference.memberCount, { count: only.members.length })
-}
-
-/** The types of the page with what can be called; of a page of one type, its groups with all members. */
-function contentsOf({ reference: { types } }: ReferencePage): ContentsEntry[] {
-  const [only, ...others] = types
-  if (only === undefined) return []
-  if (others.length === 0) {
-    const entries: ContentsEntry[] = []
-    for (const { id, title, members } of memberGroups(only)) {
-      const level = title ? 3 : 2
-      if (title) entries.push({ id: groupAnchor(only, id), level: 2, text: title })
-      for (const member of members) entries.push(entryOf(only, member, level))
-    }
-    return entries
-  }
-  return types.flatMap(type => {
-    const callable = type.members.filter(({ signature }) => signature !== undefined)
-    return [{ id: type.id, level: 2, text: type.name }, ...callable.map(member => entryOf(type, member, 3))]
-  })
-}
-
-const entryOf = (type: ReferenceType, member: Member, level: number): ContentsEntry => ({
-  id: memberAnchor(type, member),
-  level,
-  text: member.name,
-})
 
 interface TypeSectionProps {
   readonly render: Render
