@@ -6,7 +6,7 @@
 import { fill, fillWith } from '../../schema/fill.ts'
 import { readStored, store } from '../storage.ts'
 import { addStyles, base, element } from './elements.ts'
-import { mostHits, mostInSight, mostRecent } from './limits.ts'
+import { mostHits, mostInSight, mostRecent, mostWait } from './limits.ts'
 import { hitGroups, nothingFound, ResultList, unfitGroup, waysOut } from './results.ts'
 import { type Hit, SearchEngine } from './search-engine.ts'
 
@@ -63,6 +63,8 @@ const cover = element('div', { class: 'search-cover', popover: 'auto' }, dialog)
 /** Counts the changes of the query, so that what arrives for an older one is dropped. */
 let turn = 0
 let hits: readonly Hit[] = []
+/** The query whose hits aren't shown yet. */
+let unshown: string | undefined
 
 close.addEventListener('click', () => cover.hidePopover())
 cover.addEventListener('pointerdown', event => {
@@ -73,6 +75,8 @@ field.addEventListener('input', search)
 field.addEventListener('keydown', event => {
   if (event.isComposing) return
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  // Who chooses means the hits of what is typed, not those of a key before.
+  if (unshown !== undefined && (step !== undefined || event.key === 'Enter')) show(unshown, true)
   if (step !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
     event.preventDefault()
     list.move(step)
@@ -130,18 +134,21 @@ function countText(count: number): string {
   return fill(count === 1 ? WORDS.search.one : WORDS.search.many, { count })
 }
 
-/** Shows what has arrived and fits the screen; the rest follows once the key is answered. */
+/** Shows what fits the screen if all of it has arrived; the rest follows once the key is answered. */
 function search(): void {
   turn += 1
   const current = turn
   const isCurrent = (): boolean => current === turn
   const query = field.value
   showNote()
+  unshown = undefined
   if (query.trim() === '') {
     showStart()
     return
   }
-  show(query, false)
+  unshown = query
+  find(query)
+  if (hasTexts()) show(query, false)
   setTimeout(() => {
     if (isCurrent()) complete(query, isCurrent)
   })
@@ -152,18 +159,25 @@ function search(): void {
  * @param isCurrent whether the query is still the same
  */
 async function complete(query: string, isCurrent: () => boolean): Promise<void> {
-  show(query, true)
+  let recognised: Hit | undefined
+  const refresh = (): void => {
+    if (isCurrent()) show(query, true, recognised)
+  }
+  // What arrives may change the order, so that names alone are shown only if it takes long.
+  const soon = setTimeout(refresh, mostWait)
   // Without the decoder, search still finds the entry by its words.
   const recognising = looksLikeError(query) ? engine.recognise(query).catch(() => undefined) : undefined
   try {
-    const [hasMore, recognised] = await Promise.all([engine.fetchFor(query), recognising])
+    const [, entry] = await Promise.all([engine.fetchFor(query), recognising])
+    recognised = entry
     if (!isCurrent()) return
-    if (hasMore || recognised) show(query, true, recognised)
+    find(query, recognised)
     if (hits.length === 0) showNote(...nothingFound(query.trim(), engine, indexLink(WORDS.search.siteIndex)))
     else showNote(...waysOut(query, engine))
     announce(countText(hits.length))
   } catch (error) {
     console.error(error)
+    clearTimeout(soon)
     if (!isCurrent()) return
     // The names may have arrived before what failed.
     show(query, true)
@@ -172,20 +186,32 @@ async function complete(query: string, isCurrent: () => boolean): Promise<void> 
     return
   }
   // Without the words around a hit, the hit itself is still right: offline, that is all there is.
-  const hasTexts = await engine.fetchTexts(hits.slice(0, mostHits)).catch(() => false)
-  if (hasTexts && isCurrent()) show(query, true, await recognising)
+  await engine.fetchTexts(hits.slice(0, mostHits)).catch(() => {})
+  clearTimeout(soon)
+  refresh()
   // Who has searched once will search again, perhaps without a network.
   if (isCurrent()) setTimeout(() => engine.fetchAhead().catch(() => {}), 1000)
 }
+
+/** @param recognised the entry that the error decoder recognised in the query */
+function find(query: string, recognised?: Hit): ReturnType<typeof engine.find> {
+  const found = engine.find(query)
+  const others = found.hits.filter(({ doc }) => doc !== recognised?.doc)
+  hits = recognised ? [recognised, ...others] : others
+  return found
+}
+
+/** Whether there are hits, and nothing is missing from those in sight. */
+const hasTexts = (): boolean =>
+  hits.length > 0 && hits.slice(0, mostInSight).every(hit => engine.text(hit) !== undefined)
 
 /**
  * @param late whether all hits are shown, and the reader's choice stays
  * @param recognised the entry that the error decoder recognised in the query
  */
 function show(query: string, late: boolean, recognised?: Hit): void {
-  const { hits: matches, queryWords, fits } = engine.find(query)
-  const others = matches.filter(({ doc }) => doc !== recognised?.doc)
-  hits = recognised ? [recognised, ...others] : others
+  unshown = undefined
+  const { queryWords, fits } = find(query, recognised)
   const shown = hits.slice(0, late ? mostHits : mostInSight)
   const groups = hitGroups(shown, recognised, engine, queryWords)
   const isUnfit = late && shown.length > 0 && !recognised && !fits

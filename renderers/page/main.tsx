@@ -20,17 +20,22 @@ import { foreignLanguage, Layout, NotTranslated, type PartProps } from './layout
 
 interface MainProps {
   readonly render: Render
+  /** A few quiet words beside the title, about what the page describes. */
+  readonly kind?: ReactNode
   readonly lead?: Inline | undefined
   /** The drawing beside the title. */
   readonly signs?: readonly SignName[] | undefined
   /** What "On this page" lists. */
   readonly contents?: readonly ContentsEntry[]
+  /** What the closed list says about itself. */
+  readonly contentsNote?: string | undefined
   /** Whether the text contains such a list, too: where none is beside the text, that one is enough. */
   readonly isRelisted?: boolean
   readonly children: ReactNode
 }
 
-export function Main({ render, lead, signs, contents = [], isRelisted, children }: MainProps): ReactNode {
+export function Main(props: MainProps): ReactNode {
+  const { render, kind, lead, signs, contents = [], contentsNote, isRelisted, children } = props
   const main = contents.filter(({ level }) => level <= 3)
   // With one heading there is nothing to choose from.
   const listed = main.length > 1
@@ -47,6 +52,7 @@ export function Main({ render, lead, signs, contents = [], isRelisted, children 
           </div>
         </Html>
         <h1 dir="auto">{withWholeNames(render.page.title)}</h1>
+        {kind && <p className="kind">{kind}</p>}
         {signs && <Signs render={render} signs={signs} comb />}
         {lead && <Paragraph render={render} text={lead} className="lead" />}
         <OldVersion render={render} />
@@ -55,7 +61,7 @@ export function Main({ render, lead, signs, contents = [], isRelisted, children 
           <FormerIds ids={formerIds(render.page)} />
         </Html>
       </div>
-      <Html>{listed && <Contents render={render} headings={main} />}</Html>
+      <Html>{listed && <Contents render={render} headings={main} note={contentsNote} />}</Html>
       <div className="prose text">
         {children}
         <Html>
@@ -117,13 +123,21 @@ function Crumbs({ render }: PartProps): ReactNode {
 /** Entries that a list shows at once; in a longer one, parts show while their section is read. */
 const longest = 16
 
+interface ContentsProps extends PartProps {
+  readonly headings: readonly ContentsEntry[]
+  readonly note: string | undefined
+}
+
 /**
  * Beside the text on wide screens, under the lead elsewhere. One list, opened by styles where there is room.
  */
-const Contents = ({ render, headings }: PartProps & { headings: readonly ContentsEntry[] }): ReactNode => (
+const Contents = ({ render, headings, note }: ContentsProps): ReactNode => (
   <nav className={headings.length > longest ? 'toc long' : 'toc'} aria-label={render.words.page.onThisPage}>
     <details>
-      <summary>{render.words.page.onThisPage}</summary>
+      <summary>
+        {render.words.page.onThisPage}
+        {note && <span>{note}</span>}
+      </summary>
       {/* On wide screens the list is always open, so its title is plain text. */}
       <p>{render.words.page.onThisPage}</p>
       <HeadingList headings={headings} current={headings[0]?.id} />

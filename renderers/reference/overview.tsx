@@ -1,6 +1,13 @@
 /** What a page of the reference offers, at a glance: the members of its type, or its types. */
 import type { ReactNode } from 'react'
-import { fill, type Member, memberAnchor, type ReferenceType } from '../../schema/index.ts'
+import {
+  fill,
+  type Member,
+  memberAnchor,
+  type ReferencePage,
+  type ReferenceType,
+} from '../../schema/index.ts'
+import type { ContentsEntry } from '../elements/heading.tsx'
 import { inlineView } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import { codeText, withWholeNames } from '../elements/names.tsx'
@@ -15,8 +22,43 @@ export const memberGroups = ({ groups, members }: ReferenceType) =>
     .map(group => ({ ...group, members: members.filter(member => member.group === group.id) }))
     .filter(group => group.members.length > 0)
 
+/** How many members the closed list of a phone has. */
+export function membersNote(render: Render, { reference: { types } }: ReferencePage): string | undefined {
+  const [only, ...others] = types
+  if (only === undefined || others.length > 0) return
+  return fill(render.words.reference.memberCount, { count: only.members.length })
+}
+
+/** The types of the page with what can be called; of a page of one type, its groups with all members. */
+export function contentsOf({ reference: { types } }: ReferencePage): ContentsEntry[] {
+  const [only, ...others] = types
+  if (only === undefined) return []
+  if (others.length === 0) {
+    const entries: ContentsEntry[] = []
+    for (const { id, title, members } of memberGroups(only)) {
+      const level = title ? 3 : 2
+      if (title) entries.push({ id: groupAnchor(only, id), level: 2, text: title })
+      for (const member of members) entries.push(entryOf(only, member, level))
+    }
+    return entries
+  }
+  return types.flatMap(type => {
+    const callable = type.members.filter(({ signature }) => signature !== undefined)
+    return [{ id: type.id, level: 2, text: type.name }, ...callable.map(member => entryOf(type, member, 3))]
+  })
+}
+
+const entryOf = (type: ReferenceType, member: Member, level: number): ContentsEntry => ({
+  id: memberAnchor(type, member),
+  level,
+  text: member.name,
+})
+
 /** Whoever sees fewer on a screen needs no list of them. */
 const fewest = 4
+
+/** Characters of a name that has room in a narrow column. */
+const longest = 22
 
 const isCallable = ({ signature }: Member): boolean => signature !== undefined
 
@@ -29,9 +71,10 @@ interface MemberIndexProps {
 export function MemberIndex({ render, type }: MemberIndexProps): ReactNode {
   if (!hasMemberIndex(type)) return null
   needSheet(render, 'code')
+  const hasLongNames = type.members.some(({ name }) => name.length > longest)
   return (
     <Html>
-      <figure className="code member-index">
+      <figure className={hasLongNames ? 'code member-index long-names' : 'code member-index'}>
         <figcaption>
           <b>{fill(render.words.reference.members, { type: type.name })}</b>
         </figcaption>

@@ -13,7 +13,7 @@ import {
   type ReferenceType,
 } from '../../schema/index.ts'
 import { CodeFile } from '../blocks/code.tsx'
-import { AnchoredHeading, type ContentsEntry, Permalink, Since } from '../elements/heading.tsx'
+import { AnchoredHeading, Permalink, Since } from '../elements/heading.tsx'
 import { Link, LinkList, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
@@ -36,7 +36,15 @@ import {
   usesOfType,
   wireFacts,
 } from './members.tsx'
-import { groupAnchor, hasMemberIndex, MemberIndex, memberGroups, TypeIndex } from './overview.tsx'
+import {
+  contentsOf,
+  groupAnchor,
+  hasMemberIndex,
+  MemberIndex,
+  memberGroups,
+  membersNote,
+  TypeIndex,
+} from './overview.tsx'
 
 interface PageProps {
   readonly render: Render
@@ -44,7 +52,13 @@ interface PageProps {
 }
 
 export const ReferenceArticle = ({ render, page }: PageProps): ReactNode => (
-  <Main render={render} lead={page.reference.lead} contents={contentsOf(page)}>
+  <Main
+    render={render}
+    kind={isOneType(page) && kindOf(render, page.reference.types[0])}
+    lead={page.reference.lead}
+    contents={contentsOf(page)}
+    contentsNote={membersNote(render, page)}
+  >
     <TypeIndex render={render} types={page.reference.types} />
     {page.reference.types.map(type => (
       <TypeSection render={render} key={type.id} type={type} titled={type.name !== page.title} />
@@ -52,30 +66,26 @@ export const ReferenceArticle = ({ render, page }: PageProps): ReactNode => (
   </Main>
 )
 
-/** The types of the page with what can be called; of a page of one type, its groups with all members. */
-function contentsOf({ reference: { types } }: ReferencePage): ContentsEntry[] {
-  const [only, ...others] = types
-  if (only === undefined) return []
-  if (others.length === 0) {
-    const entries: ContentsEntry[] = []
-    for (const { id, title, members } of memberGroups(only)) {
-      const level = title ? 3 : 2
-      if (title) entries.push({ id: groupAnchor(only, id), level: 2, text: title })
-      for (const member of members) entries.push(entryOf(only, member, level))
-    }
-    return entries
-  }
-  return types.flatMap(type => {
-    const callable = type.members.filter(({ signature }) => signature !== undefined)
-    return [{ id: type.id, level: 2, text: type.name }, ...callable.map(member => entryOf(type, member, 3))]
-  })
-}
+/** Whether the page is about one type, whose name is the page's title. */
+const isOneType = ({ title, reference: { types } }: ReferencePage): boolean =>
+  types.length === 1 && types[0]?.name === title
 
-const entryOf = (type: ReferenceType, member: Member, level: number): ContentsEntry => ({
-  id: memberAnchor(type, member),
-  level,
-  text: member.name,
-})
+/** What a type is and where it is: `static class in Dissonity`. */
+function kindOf(render: Render, type: ReferenceType | undefined): ReactNode {
+  if (type === undefined) return null
+  const { kind, namespace, base, since } = type
+  const words = render.words.reference
+  return (
+    <>
+      {kind}
+      {namespace && ' '}
+      {namespace && filled(words.in, { namespace: <code>{namespace}</code> })}
+      {base && ', '}
+      {base && filled(words.extends, { type: <Signature render={render} code={base} /> })}
+      {since && `, ${fill(words.since, { version: since })}`}
+    </>
+  )
+}
 
 interface TypeSectionProps {
   readonly render: Render
@@ -86,7 +96,7 @@ interface TypeSectionProps {
 
 function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
   needSheet(render, 'reference')
-  const { id, kind, namespace, base, since } = type
+  const { id } = type
   const { reference } = render.site
   const json = jsonOf(type, reference)
   const shared = sharedFactsOf(type)
@@ -99,19 +109,13 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
           {titled && <Permalink render={render} id={id} name={type.name} />}
         </Whole>
       </h2>
-      <p className="kind">
-        {kind}
-        {namespace && ' '}
-        {namespace && filled(render.words.reference.in, { namespace: <code>{namespace}</code> })}
-        {base && ', '}
-        {base && filled(render.words.reference.extends, { type: <Signature render={render} code={base} /> })}
-        {since && `, ${fill(render.words.reference.since, { version: since })}`}
-      </p>
+      {titled && <p className="kind">{kindOf(render, type)}</p>}
       <Explanation
         render={render}
         of={type}
         language={type.language}
         index={hasMemberIndex(type) && <MemberIndex render={render} type={type} />}
+        isSaid={!titled && type.signature === `public ${type.kind} ${type.name.split('.').at(-1)}`}
       >
         <Facts facts={usesOfType(render, type)} />
         {facts.length > 0 && (
@@ -192,43 +196,45 @@ interface ExplanationProps {
   readonly render: Render
   readonly of: Pick<Member, 'name' | 'signature' | 'summary' | 'details' | 'sample'>
   readonly language: ReferenceType['language']
-  /** What it has, by name; below its sample. */
+  /** What it has, by name; below its facts. */
   readonly index?: ReactNode
+  /** Whether the words beside the title say all that its signature says. */
+  readonly isSaid?: boolean
   /** Its facts. */
   readonly children: ReactNode
 }
 
 /** What types and members share. On wide screens the sample is beside all that follows the signature. */
-function Explanation({ render, of, language, index, children }: ExplanationProps): ReactNode {
+function Explanation({ render, of, language, index, isSaid, children }: ExplanationProps): ReactNode {
   const { name, signature, summary, details, sample } = of
   return (
-    <div className={sample || index ? 'entry beside' : 'entry'}>
+    <div className={sample ? 'entry beside' : 'entry'}>
       {signature && (
         <Html markdown={<pre data-info={language}>{signature}</pre>}>
-          <p className="signature">
-            <Signature render={render} code={signature} />
-          </p>
+          {!isSaid && (
+            <p className="signature">
+              <Signature render={render} code={signature} />
+            </p>
+          )}
         </Html>
       )}
       <div className="entry-text">
         <Paragraph render={render} text={summary} />
         <Paragraphs render={render} texts={details} />
       </div>
-      {(sample || index) && (
+      {sample && (
         <div className="entry-code">
-          {sample && (
-            <CodeFile
-              render={render}
-              title={fill(render.words.reference.useOf, { name })}
-              language={language}
-              code={sample}
-              wraps
-            />
-          )}
-          {index}
+          <CodeFile
+            render={render}
+            title={fill(render.words.reference.useOf, { name })}
+            language={language}
+            code={sample}
+            wraps
+          />
         </div>
       )}
       <div className="entry-facts">{children}</div>
+      {index}
     </div>
   )
 }
@@ -366,11 +372,15 @@ const PageEntry = ({ render, page }: PageProps): ReactNode => (
 )
 
 /** What a page is searched for: its types, or the members of the only one, whose name is the page's title. */
-function namesOn({ route, title, reference: { types } }: ReferencePage) {
-  const [first, ...others] = types
-  const isOneType = first !== undefined && others.length === 0 && first.name === title
-  const names = isOneType
-    ? first.members.map(member => ({ id: memberAnchor(first, member), name: member.name }))
-    : types
+function namesOn(page: ReferencePage) {
+  const {
+    route,
+    reference: { types },
+  } = page
+  const [first] = types
+  const names =
+    first !== undefined && isOneType(page)
+      ? first.members.map(member => ({ id: memberAnchor(first, member), name: member.name }))
+      : types
   return names.map(({ id, name }) => ({ text: codeText(name), to: { to: `${route}#${id}` } }))
 }

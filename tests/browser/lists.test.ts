@@ -95,11 +95,7 @@ test.each([
   ],
   ['which network library to take', 'Choose a network library', /whether your network library works/],
   ['what an error code means', 'Look up an error code, for example 4006', /code/i],
-  [
-    'how long a token lives',
-    'Find out how long a token lasts, or how big a build may be',
-    /Limits on size, time/,
-  ],
+  ['how long a token lives', 'Look up token lifetimes and build sizes', /Limits on size, time/],
   [
     'why it is dead after the upload',
     'Find out why the screen stays blank after an upload',

@@ -156,6 +156,8 @@ describe('what a screen reader is told', () => {
     await expect.poll(() => input.getAttribute('aria-expanded')).toBe('true')
     const list = page.locator(`#${await input.getAttribute('aria-controls')}`)
     await expect.poll(() => list.getAttribute('role')).toBe('listbox')
+    // The list waits a moment for what may change its order.
+    await expect.poll(() => active(page)).toBeTruthy()
     const selected = page.locator(`#${await active(page)}`)
     await expect.poll(() => selected.getAttribute('aria-selected')).toBe('true')
     await expect.poll(() => page.locator('[role=option][aria-selected=true]').count()).toBe(1)
