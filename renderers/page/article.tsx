@@ -74,7 +74,8 @@ function ErrorArticle({ render, page }: { render: Render; page: ErrorPage }): Re
   return (
     <Main render={render}>
       <Html markdown={[message, <p key="places">{places}</p>]}>
-        <figure className="code">
+        {/* What a console shows isn't for copying, so values of the reader's own aren't marked. */}
+        <figure className="code console">
           <figcaption>
             <b>{places}</b>
           </figcaption>
