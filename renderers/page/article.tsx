@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import {
   type ArticlePage,
-  type Block,
   type BlockType,
   type ErrorPage,
   fill,
@@ -29,8 +28,8 @@ interface ArticleProps {
 
 function Article({ render, page }: ArticleProps): ReactNode {
   const { lead, blocks } = page.content()
-  // A page with a picture on its first screen needs no other.
-  const signs = beginsWithPicture(blocks) ? undefined : page.signs
+  // Its cards show the drawing of every page, and the page itself only if it's an overview.
+  const signs = blocks.some(({ type }) => overviews.has(type)) ? page.signs : undefined
   return (
     <Main
       render={render}
@@ -45,23 +44,8 @@ function Article({ render, page }: ArticleProps): ReactNode {
   )
 }
 
-/** Whether one is before the second section. */
-function beginsWithPicture(blocks: readonly Block[]): boolean {
-  const sections = blocks.flatMap(({ type }, i) => (type === 'heading' ? i : []))
-  return blocks.slice(0, sections[1]).some(({ type }) => pictures.has(type))
-}
-
-/** Blocks that are seen before they are read. */
-const pictures: ReadonlySet<BlockType> = new Set<BlockType>([
-  'choice',
-  'crossing',
-  'diagram',
-  'figure',
-  'glossary',
-  'stage',
-  'support',
-  'window',
-])
+/** What an overview lists: pages, releases, messages or people. */
+const overviews: ReadonlySet<BlockType> = new Set<BlockType>(['cards', 'changes', 'error-list', 'team'])
 
 /** A page without sidebar and contents, such as home. */
 const PlainPage = ({ render, page }: ArticleProps): ReactNode => (

@@ -60,7 +60,7 @@ function Header({ render }: PartProps): ReactNode {
           className="fold js"
           type="button"
           data-fold=""
-          data-opens={existing(site.sidebars[sidebar], sidebar).title}
+          data-opens={nameOf(render, sidebar)}
           aria-controls="side"
           aria-keyshortcuts="Control+B"
         >
@@ -127,6 +127,11 @@ const menuLinks = (links: MenuLinks, { route }: Page) =>
   links.map(link => ({ ...link, current: link.to.to === route ? ('page' as const) : undefined }))
 
 const sectionOf = (address: string): string | undefined => address.split('/')[1]
+
+/** A list of pages bears the name that the header has for its section, which is shorter than its title. */
+const nameOf = ({ site: { settings, sidebars }, page }: Render, sidebar: string): string =>
+  settings.header.find(({ to }) => isSection(page.route, to.to))?.text ??
+  existing(sidebars[sidebar], sidebar).title
 
 /** Whether a page is in the section that a link of the header opens: `/docs` has `/docs/v2/api`. */
 const isSection = (route: string, to: string): boolean =>

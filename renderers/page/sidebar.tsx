@@ -7,7 +7,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { fill, type NavLink, type NavSection, versionLinks, withInner } from '../../schema/index.ts'
 import { Link, LinkList, longDate } from '../elements/inline.tsx'
 import { existing, type Render } from '../elements/render.ts'
-import { Shared } from '../elements/shared-parts.tsx'
 
 export function Sidebar({ render, name }: { render: Render; name: string }): ReactNode {
   const sidebar = existing(render.site.sidebars[name], name)
@@ -26,9 +25,6 @@ export function Sidebar({ render, name }: { render: Render; name: string }): Rea
         </ul>
         <hr />
         <Sections render={render} sections={sidebar.sections} routes={routes} here={here} />
-        <Shared render={render} form="theme-side">
-          <ThemeChoice render={render} name="theme-side" />
-        </Shared>
       </nav>
     </details>
   )
@@ -162,7 +158,7 @@ function Links({ render, links, routes }: LinksProps): ReactNode {
 
 const themes = ['auto', 'light', 'dark'] as const
 
-/** In the header, the drawer and the footer: one choice, which client/behaviours/theme.ts keeps equal. */
+/** In the header and the footer: one choice, which client/behaviours/theme.ts keeps equal. */
 export const ThemeChoice = ({ render, name }: { render: Render; name: string }): ReactNode => (
   <fieldset className="theme js">
     <legend>{render.words.theme.title}</legend>

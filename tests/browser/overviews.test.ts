@@ -66,6 +66,20 @@ test('on a tablet the lead flows around the drawing, and a phone leaves it out',
   await expect.poll(() => page.locator('.comb').isVisible()).toBe(false)
 })
 
+test.each([
+  ['/docs/v2/index', true],
+  ['/docs/v2/tools', true],
+  ['/docs/v2/errors', true],
+  ['/docs/v2/whats-new', true],
+  ['/about', true],
+  ['/docs/v2/tools/paste', false],
+  ['/docs/v2/api', false],
+  ['/docs/v2/recipes/lobby', false],
+])('on %s, a drawing at the head: %s, for only overviews have one', async (route, isDrawn) => {
+  const { page } = await site.open(route)
+  await expect.poll(() => page.locator('.comb').count()).toBe(isDrawn ? 1 : 0)
+})
+
 test('letters of twice their size fit 320 pixels on a page of each kind', async () => {
   const { page } = await site.newPage({ viewport: { width: 320, height: 740 } })
   const tooWide: string[] = []

@@ -182,10 +182,14 @@ function Mock({ stage: { mock, steps } }: DrawnProps): ReactNode {
   )
 }
 
+/** Letters of a message that fit into one line of the narrowest panel. */
+const oneLine = 34
+
 /** What a message passes, and the message. */
 function Way({ stage: { ends, steps } }: DrawnProps): ReactNode {
   if (!ends) return null
   const { from, message = '' } = steps[0] ?? {}
+  const isShort = steps.every(({ message: { length } = '' }) => length <= oneLine)
   return (
     <Html>
       <p className="way" data-from={from} aria-hidden="true">
@@ -196,7 +200,9 @@ function Way({ stage: { ends, steps } }: DrawnProps): ReactNode {
           <i />
         </span>
       </p>
-      <code className="message">{message}</code>
+      <code className="message" data-short={isShort || undefined}>
+        {message}
+      </code>
     </Html>
   )
 }
