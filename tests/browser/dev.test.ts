@@ -233,11 +233,7 @@ describe('a mistake in the code', () => {
   test('is replaced by what is right: components and the client hot-rebuild', async () => {
     await open('/long')
     const undo = [
-      copy.edit(
-        'renderers/page/main.tsx',
-        '<summary>{render.words.page.onThisPage}',
-        '<summary>Upon this page',
-      ),
+      copy.edit('renderers/page/main.tsx', '<p>{render.words.page.onThisPage}', '<p>Upon this page'),
       copy.edit(
         'client/index.ts',
         'for (const',
@@ -248,7 +244,7 @@ describe('a mistake in the code', () => {
     await expect.poll(contents).toContain('Upon this page')
     await expect.poll(() => page.locator('html[data-rebuilt]').count()).toBe(1)
     for (const back of undo) back()
-    await expect.poll(contents).toContain('On this page')
+    await expect.poll(contents).not.toContain('Upon this page')
     await expect.poll(() => page.locator('html[data-rebuilt]').count()).toBe(0)
   })
 })
