@@ -57,7 +57,8 @@ export async function understand(
   // It only matters why a text is not a message if it looks like one and is nothing else.
   const isElse = looksLikeClass(text) || isKnown || !looksLikeMessage(text)
   const message = !understood?.message && isElse ? undefined : understood
-  const log = isKnown || !(config || message) ? decoded : undefined
+  const lines = message?.message ? { ...decoded, unknown: none } : decoded
+  const log = isKnown || !(config || message) ? lines : undefined
   await pace.turn()
   const diagnosis = diagnose(text, log, config, knowledge)
   const found = { knowledge, decoded, log, config, message }
@@ -66,6 +67,9 @@ export async function understand(
   const joined = needsDiagnosis(diagnosis, found) ? diagnosis : undefined
   return { parts: partsOf(joined, found), said: saidOf(joined, found), report: reportOf(decoded) }
 }
+
+/** A message was understood as a whole, so none of its lines is an error that nobody knows. */
+const none: Decoded['unknown'] = { places: new Map(), count: 0 }
 
 type Diagnosis = ReturnType<typeof diagnose>
 
