@@ -155,7 +155,7 @@ ${['Dim', 'Glow', 'Close', 'Wait']
     html.split('class="member"').find(part => part.includes(`id="${id}"`)) ?? ''
 
   test('not again at each of them', () => {
-    expect(html).toContain('What applies unless a member needs something else')
+    expect(html).toContain('Unless a member says otherwise')
     expect([entry('lamp-dim').includes('Throws'), entry('lamp-dim').includes('Needs')]).toEqual([
       false,
       false,
