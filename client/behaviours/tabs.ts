@@ -37,7 +37,7 @@ export function tabs(): void {
         tab.ariaSelected = String(isChosen)
         tab.tabIndex = isChosen ? 0 : -1
         panels[i]?.toggleAttribute('hidden', !isChosen)
-        // In a row that scrolls.
+        // The row scrolls on a phone. It begins with the first tab in sight.
         if (i && isChosen) list.scrollLeft = tab.offsetLeft
       })
     const choose = (index: number): void => {

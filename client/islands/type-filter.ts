@@ -28,11 +28,12 @@ export function hydrate(element: HTMLElement): void {
   }
   input.addEventListener('input', filter)
   input.addEventListener('keydown', event => {
+    if (event.key !== 'Enter' || input.value.trim() === '') return
     const entry = document.querySelector('.ref-entry:not([hidden])')
-    // All of its names are shown if only its title fits.
-    const isName = Boolean(entry?.querySelector('li[hidden]'))
-    const first = entry?.querySelector<HTMLAnchorElement>(isName ? 'li:not([hidden]) a' : 'a')
-    if (event.key === 'Enter' && input.value.trim() !== '') first?.click()
+    // If only the title of the entry fits, all of its names are shown.
+    const isByName = entry?.querySelector('li[hidden]') !== null
+    const meant = isByName ? 'li:not([hidden]) a' : 'a'
+    entry?.querySelector<HTMLAnchorElement>(meant)?.click()
   })
   // The reader may have typed before this code arrived.
   filter()

@@ -99,7 +99,11 @@ const joinedAsInCode = /[._]|[a-z][A-Z]|^\d{4,5}$/
 type TakeApart = (word: Word) => readonly Word[]
 
 export function parseQuery(text: string, vocabulary: Vocabulary, takeApart: TakeApart = () => []): Query {
-  const typed = wordsOf(text).map(word => (word.parts?.length ? word : { ...word, parts: takeApart(word) }))
+  const withParts = (word: Word): Word => {
+    const isJoined = (word.parts ?? []).length > 0
+    return isJoined ? word : { ...word, parts: takeApart(word) }
+  }
+  const typed = wordsOf(text).map(withParts)
   // The last word of a short query may still be being typed.
   const isOpen = typed.length <= 3 && /[\p{L}\p{N}#]$/u.test(text)
   const words = typed.map((word, i) => ({ ...word, unfinished: isOpen && i === typed.length - 1 }))

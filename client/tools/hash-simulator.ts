@@ -86,8 +86,11 @@ export function hydrate(root: HTMLElement): void {
     count = 0
     log.replaceChildren()
     for (const step of steps)
-      for (const call of machine.calls.filter(({ id }) => id === step.call))
+      for (const call of machine.calls.filter(({ id }) => id === step.call)) {
+        // Shown before each call, so that only what the last one has changed is marked at the end.
+        show()
         make(call, { ...startOf(machine.arguments), ...step.with })
+      }
     const values = { count, stage: show() }
     announce(count > 0 ? fill(WORDS.simulator.played, values) : WORDS.simulator.fresh)
     // On a phone, what has changed may be below the buttons.

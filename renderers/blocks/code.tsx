@@ -119,19 +119,27 @@ function markedLines(file: CodeProps): string[] {
 /** Characters that have room on a line of a narrow sample. */
 const widestUnbroken = 30
 
-/** Long code without a space may break behind a dot, a bracket or a comma, and never within a name. */
+/**
+ * Code without a space that may be too long for a line breaks behind a dot, a bracket or a comma. A name that
+ * is too long by itself breaks between its words.
+ */
 const withBreaks = (html: string): string =>
   html
+    // At spaces, but not at those within a tag.
     .split(/( +)(?![^<>]*>)/)
-    .map(run => {
-      const { length } = run.replace(/<[^>]*>/g, '').replace(/&\w+;/g, '"')
-      if (length <= widestUnbroken) return run
-      return run.replace(
-        /(<[^>]*>)|(?:[.(,]|&lt;)(?=(?:<[^>]*>)*[\p{L}$@&])/gu,
-        (sign, tag) => tag ?? `${sign}<wbr>`,
-      )
-    })
+    .map(run => (charactersIn(run) > widestUnbroken ? run.replace(breakPlaces, withBreak) : run))
     .join('')
+
+const charactersIn = (html: string): number => html.replace(/<[^>]*>/g, '').replace(/&\w+;/g, '"').length
+
+/** A tag, which stays as it is; a name that is too long for a phone; a sign that a letter follows. */
+const breakPlaces = /(<[^>]*>)|([A-Za-z]{32,})|(?:[.(,]|&lt;)(?=(?:<[^>]*>)*[\p{L}$@&])/gu
+
+function withBreak(found: string, tag: string | undefined, name: string | undefined): string {
+  if (tag !== undefined) return tag
+  if (name !== undefined) return name.replace(/(?<=[a-z])(?=[A-Z])/g, '<wbr>')
+  return `${found}<wbr>`
+}
 
 /** Old and new version are highlighted apart: a line of one may not change the colours of the other. */
 function diffLines({ render, code, language }: CodeProps): string[] {

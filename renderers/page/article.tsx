@@ -73,7 +73,14 @@ function ErrorArticle({ render, page }: { render: Render; page: ErrorPage }): Re
   const places = seen.map(where => render.words.errors.places[where]).join(' · ')
   return (
     <Main render={render}>
-      <Html markdown={[message, <p key="places">{places}</p>]}>
+      <Html
+        markdown={
+          <>
+            {message}
+            <p>{places}</p>
+          </>
+        }
+      >
         {/* What a console shows isn't for copying, so values of the reader's own aren't marked. */}
         <figure className="code console">
           <figcaption>

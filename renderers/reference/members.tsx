@@ -25,7 +25,7 @@ export interface Fact {
 
 /** What most members that can be called share: a page says it once. */
 export interface SharedFacts extends Pick<Member, 'needs' | 'throws'> {
-  /** Whether some members need something else, so that none of it is about them. */
+  /** Whether some members need something else: nothing of it is about those. */
   readonly hasExceptions: boolean
 }
 
@@ -36,26 +36,33 @@ const nothingShared: SharedFacts = { needs: undefined, throws: [], hasExceptions
 
 export function sharedFactsOf({ members }: ReferenceType): SharedFacts {
   const callable = members.filter(({ signature }) => signature !== undefined)
-  const alike = callable
-    .map(({ needs }) => callable.filter(other => other.needs === needs))
-    .find(isMostOf(callable))
-  const [first] = alike ?? []
-  const hasExceptions = alike !== undefined && alike.length < callable.length
-  // Only by its need does a member show that it is an exception.
-  if (!(alike && first) || alike.length < fewestToShare || (hasExceptions && first.needs === undefined))
-    return nothingShared
-  const thrown = alike.flatMap(({ throws }) => throws)
-  const reasons = thrown.filter((reason, i) => thrown.findIndex(isSame(reason)) === i)
-  const throws = reasons.filter(reason =>
-    isMostOf(alike)(alike.filter(member => member.throws.some(isSame(reason)))),
-  )
-  return { needs: first.needs, throws, hasExceptions }
+  const alike = withUsualNeed(callable)
+  if (alike.length < fewestToShare) return nothingShared
+
+  const hasExceptions = alike.length < callable.length
+  // An exception says what it needs instead. One that says nothing would seem to need what the others need.
+  if (hasExceptions && callable.some(({ needs }) => needs === undefined)) return nothingShared
+
+  const isUsual = (thrown: Thrown): boolean =>
+    isMostOf(
+      alike,
+      alike.filter(({ throws }) => throws.some(isSame(thrown))),
+    )
+  const all = alike.flatMap(({ throws }) => throws)
+  const different = all.filter((thrown, i) => all.findIndex(isSame(thrown)) === i)
+  return { needs: alike[0]?.needs, throws: different.filter(isUsual), hasExceptions }
 }
 
-const isMostOf =
-  (members: readonly Member[]) =>
-  ({ length }: readonly Member[]): boolean =>
-    length * 2 > members.length
+/** The members that need the same as most others; none if most needs differ. */
+function withUsualNeed(members: readonly Member[]): readonly Member[] {
+  for (const { needs } of members) {
+    const alike = members.filter(other => other.needs === needs)
+    if (isMostOf(members, alike)) return alike
+  }
+  return []
+}
+
+const isMostOf = (all: readonly Member[], some: readonly Member[]): boolean => some.length * 2 > all.length
 
 type Thrown = Member['throws'][number]
 

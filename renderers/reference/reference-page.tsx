@@ -51,28 +51,31 @@ interface PageProps {
   readonly page: ReferencePage
 }
 
-export const ReferenceArticle = ({ render, page }: PageProps): ReactNode => (
-  <Main
-    render={render}
-    kind={isOneType(page) && kindOf(render, page.reference.types[0])}
-    lead={page.reference.lead}
-    contents={contentsOf(page)}
-    contentsNote={membersNote(render, page)}
-  >
-    <TypeIndex render={render} types={page.reference.types} />
-    {page.reference.types.map(type => (
-      <TypeSection render={render} key={type.id} type={type} titled={type.name !== page.title} />
-    ))}
-  </Main>
-)
+export function ReferenceArticle({ render, page }: PageProps): ReactNode {
+  const { lead, types } = page.reference
+  const [first] = types
+  return (
+    <Main
+      render={render}
+      kind={first && isOneType(page) && <TypeKind render={render} type={first} />}
+      lead={lead}
+      contents={contentsOf(page)}
+      contentsNote={membersNote(render, page)}
+    >
+      <TypeIndex render={render} types={types} />
+      {types.map(type => (
+        <TypeSection render={render} key={type.id} type={type} titled={type.name !== page.title} />
+      ))}
+    </Main>
+  )
+}
 
 /** Whether the page is about one type, whose name is the page's title. */
 const isOneType = ({ title, reference: { types } }: ReferencePage): boolean =>
   types.length === 1 && types[0]?.name === title
 
 /** What a type is and where it is: `static class in Dissonity`. */
-function kindOf(render: Render, type: ReferenceType | undefined): ReactNode {
-  if (type === undefined) return null
+function TypeKind({ render, type }: { render: Render; type: ReferenceType }): ReactNode {
   const { kind, namespace, base, since } = type
   const words = render.words.reference
   return (
@@ -109,7 +112,11 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
           {titled && <Permalink render={render} id={id} name={type.name} />}
         </Whole>
       </h2>
-      {titled && <p className="kind">{kindOf(render, type)}</p>}
+      {titled && (
+        <p className="kind">
+          <TypeKind render={render} type={type} />
+        </p>
+      )}
       <Explanation
         render={render}
         of={type}

@@ -9,9 +9,9 @@ import type { Fail } from '../fail.ts'
 import type { SiteFile } from '../files/site.ts'
 import { escapeRegex } from '../patterns.ts'
 import { codeInPlace } from '../prose/nodes.ts'
-import { valueAt, walkTexts } from '../text/walk.ts'
+import { walkTexts } from '../text/walk.ts'
 import type { Range } from '../yaml/positions.ts'
-import { readPlain, type Source } from '../yaml/source.ts'
+import type { Source } from '../yaml/source.ts'
 import type { Tokens } from '../yaml/tokens.ts'
 
 export type Samples = NonNullable<SiteFile['samples']>
@@ -69,13 +69,9 @@ export function literalSamples(
   if (!samples || !Object.values(samples).some(sample => source.text.includes(String(sample)))) return false
 
   const lines = source.text.split('\n')
-  const asWritten = readPlain(source.text)
   let hasLiterals = false
   walkTexts(schema, value, ({ value: text, traits, path, fence }) => {
     if (traits.holds !== 'code' || typeof text !== 'string') return
-    // Places take long to find. A text whose tokens aren't expanded has only what is written out.
-    const written = valueAt(asWritten, path)
-    if (typeof written === 'string' && findSamples(written, samples).length === 0) return
     for (const { key, from, to } of findSamples(fence ? codeInPlace(fence) : text, samples)) {
       const { line, col } = source.locateIn(path, from, to)
       if (lines[line - 1]?.startsWith('{sample.', col - 1)) continue

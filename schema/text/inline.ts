@@ -124,8 +124,7 @@ function simpleNodes(reading: Reading, from: number, to: number): readonly Inlin
     nodes.push(simpleNode(reading, from + index, from + at))
   }
   if (at < part.length) nodes.push(textNode(part.slice(at), from + at))
-  // The copy has no room for more.
-  return nodes.slice()
+  return nodes
 }
 
 function simpleNode(reading: Reading, from: number, to: number): InlineNode {

@@ -11,6 +11,22 @@ const { site: loaded } = site(filesIn(new URL('./sites/lamps.txt', import.meta.u
 const link = (text: string): string | undefined =>
   identifierLink(loaded!.reference, text)?.replace('/ref/lamps#', '')
 
+/** The page of a type, with what is below its summary. */
+function pageOfLamps(rest: string): string {
+  const { site: lamps } = site({
+    'reference/lamps.yaml': `title: Lamps
+description: Lamps.
+lead: Lamps.
+types:
+  - id: lamp
+    name: Lamp
+    kind: class
+    summary: A lamp.
+${rest}`,
+  })
+  return renderedFiles(lamps!).get('ref/lamps.html') ?? ''
+}
+
 describe('a name in text leads to its entry in the reference', () => {
   test.each([
     ['a type', 'Api.Lamps', 'api-lamps'],
@@ -74,24 +90,13 @@ test('every class that is read from JSON has an example that is JSON', () => {
 })
 
 describe('the members of a type', () => {
-  const { site: grouped } = site({
-    'reference/lamps.yaml': `title: Lamps
-description: Lamps.
-lead: Lamps.
-types:
-  - id: lamp
-    name: Lamp
-    kind: class
-    summary: A lamp.
-    groups:
+  const html = pageOfLamps(`    groups:
       - { id: light, title: For light, text: What shines. }
       - { id: none, title: For nothing }
     members:
       - { id: dim, name: Dim, kind: method, signature: void Dim(), summary: Dims it., group: light }
       - { id: name, name: Name, kind: method, signature: string Name(), summary: The name. }
-`,
-  })
-  const html = renderedFiles(grouped!).get('ref/lamps.html') ?? ''
+`)
 
   test('come first if they have no group, wherever the file has them', () => {
     const order = [...html.matchAll(/class="member" id="([^"]*)"/g)].map(([, id]) => id)
@@ -107,6 +112,16 @@ types:
   test('are what a group is for: one without members is not shown', () => {
     expect(html).not.toContain('For nothing')
   })
+})
+
+test('nothing is shared where an exception would not say what it needs', () => {
+  const members = ['dim', 'glow', 'close', 'wait'].map(name => {
+    const needs = name === 'wait' ? '' : ', needs: ready'
+    return `      - { id: ${name}, name: ${name}, kind: method, signature: void ${name}(), summary: A switch.${needs} }`
+  })
+  const html = pageOfLamps(`    members:\n${members.join('\n')}\n`)
+  expect(html).not.toContain('Unless a member says otherwise')
+  expect(html.match(/>Needs</g)).toHaveLength(3)
 })
 
 describe('what most members that can be called need and throw is said once', () => {
@@ -127,16 +142,7 @@ describe('what most members that can be called need and throw is said once', () 
     expect(shared('Api')).toEqual(['ready', ['InvalidOperationException'], true])
   })
 
-  const { site: switches } = site({
-    'reference/lamps.yaml': `title: Lamps
-description: Lamps.
-lead: Lamps.
-types:
-  - id: lamp
-    name: Lamp
-    kind: class
-    summary: A lamp.
-    members:
+  const html = pageOfLamps(`    members:
 ${['Dim', 'Glow', 'Close', 'Wait']
   .map(
     name => `      - id: ${name.toLowerCase()}
@@ -148,9 +154,7 @@ ${['Dim', 'Glow', 'Close', 'Wait']
         throws: ${name === 'Dim' || name === 'Glow' ? '[{ type: Dark, when: at night. }]' : '[]'}
 `,
   )
-  .join('')}`,
-  })
-  const html = renderedFiles(switches!).get('ref/lamps.html') ?? ''
+  .join('')}`)
   const entry = (id: string): string =>
     html.split('class="member"').find(part => part.includes(`id="${id}"`)) ?? ''
 
@@ -169,26 +173,17 @@ ${['Dim', 'Glow', 'Close', 'Wait']
   })
 })
 
-test('a long line of a sample may break behind a dot, a bracket or a comma, and nowhere else', () => {
-  const { site: long } = site({
-    'reference/lamps.yaml': `title: Lamps
-description: Lamps.
-lead: Lamps.
-types:
-  - id: lamp
-    name: Lamp
-    kind: class
-    summary: A lamp.
-    sample: |-
+test('a long line of a sample may break behind a dot, a bracket or a comma, and within a very long name', () => {
+  const html = pageOfLamps(`    sample: |-
       int brightness = 1.5;
       Debug.Log(login.AuthenticateData.User.DisplayName);
+      SwitchEveryLampOfTheHouseOffAgain();
     members: []
-`,
-  })
-  const html = renderedFiles(long!).get('ref/lamps.html') ?? ''
+`)
   const lines = [...html.matchAll(/<span class="l">(.*)/g)].map(([, line = '']) => line)
   expect(lines.map(line => line.replace(/<(?!wbr)[^>]*>/g, ''))).toEqual([
     'int brightness = 1.5;',
     'Debug.<wbr>Log(<wbr>login.<wbr>AuthenticateData.<wbr>User.<wbr>DisplayName);',
+    'Switch<wbr>Every<wbr>Lamp<wbr>Of<wbr>The<wbr>House<wbr>Off<wbr>Again();',
   ])
 })

@@ -58,9 +58,7 @@ export function useParts(at: string, text: string | undefined, quiet = false) {
       <ul className="problems" id={`${id}-problems`}>
         {problems.map(problem => (
           <li key={problem.code + problem.name} data-tone={problem.tone}>
-            {problem.tone !== 'note' && (
-              <b>{problem.tone === 'error' ? words.builder.error : words.builder.note} </b>
-            )}
+            {problem.tone !== 'note' && <b>{words.builder[problem.tone]} </b>}
             {problemText(problem, words)}
             {problem.code === 'flag-scopes' && (
               <Button onClick={() => onChange(withScopesOf(at, state, toolkit))}>

@@ -86,7 +86,9 @@ export function verdict(
 ): string {
   const errors = problems.filter(({ tone }) => tone === 'error').length
   const warned = problems.filter(({ tone }) => tone === 'warning').length
-  if (errors + warned === 0 && problems.length > 0) return words.builder.ownId
+  const isOnlyNoted = errors + warned === 0 && problems.length > 0
+  // The one note there is asks for the reader's own client ID.
+  if (isOnlyNoted) return words.builder.ownId
   if (problems.length === 0) return skipped ? words.builder.onlyRemarks : words.builder.noProblems
   const counts = [
     counted(words.builder.errors, errors, words.page.locale),
