@@ -11,9 +11,10 @@ interface IndexEntry {
 }
 
 export function hydrate(element: HTMLElement): void {
+  const form = element.querySelector('form')
   const input = element.querySelector('input')
   const output = element.querySelector('output')
-  if (!input || !output) return
+  if (!form || !input || !output) return
   const groups = [...document.querySelectorAll<HTMLElement>('.ref-group')]
   const entries = [...document.querySelectorAll<HTMLElement>('.ref-entry')].map(entryOf)
   const count = entries.reduce((sum, { names }) => sum + names.length, 0)
@@ -27,8 +28,9 @@ export function hydrate(element: HTMLElement): void {
     else output.textContent = WORDS.reference.filterNone
   }
   input.addEventListener('input', filter)
-  input.addEventListener('keydown', event => {
-    if (event.key !== 'Enter' || input.value.trim() === '') return
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    if (input.value.trim() === '') return
     const entry = document.querySelector('.ref-entry:not([hidden])')
     // If only the title of the entry fits, all of its names are shown.
     const isByName = entry?.querySelector('li[hidden]') !== null

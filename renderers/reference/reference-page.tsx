@@ -358,10 +358,13 @@ function TypeFilter({ render, pages }: { render: Render; pages: readonly (Page |
   needSheet(render, 'buttons-and-filters')
   const count = pages.reduce((sum, page) => sum + (page?.kind === 'reference' ? namesOn(page).length : 0), 0)
   return (
-    <PlainIsland render={render} name="type-filter" className="filter js">
-      <label htmlFor="type-filter">{render.words.reference.filter}</label>
-      <input id="type-filter" type="search" autoComplete="off" spellCheck={false} />
-      <output htmlFor="type-filter">{fill(render.words.reference.filterCount, { count })}</output>
+    <PlainIsland render={render} name="type-filter">
+      {/* A form, so that an Enter before the island's code arrives is held and done afterwards. */}
+      <form className="filter js" role="search">
+        <label htmlFor="type-filter">{render.words.reference.filter}</label>
+        <input id="type-filter" type="search" autoComplete="off" spellCheck={false} />
+        <output htmlFor="type-filter">{fill(render.words.reference.filterCount, { count })}</output>
+      </form>
     </PlainIsland>
   )
 }

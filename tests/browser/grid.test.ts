@@ -121,9 +121,21 @@ describe('the reference', () => {
     await expect.poll(() => shown.count()).toBe(1)
     await page.locator('#type-filter').press('Enter')
     await page.waitForURL(/currency-codes/)
-    await page.goBack()
+  })
+
+  test('an Enter that comes before the code of the index is done once it is there', async () => {
+    const { page } = await site.open('/ref/index.html')
+    let arrive = () => {}
+    const arrived = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    await page.route(/type-filter/, async route => {
+      await arrived
+      await route.continue()
+    })
     await page.locator('#type-filter').fill('OpenInvite')
     await page.locator('#type-filter').press('Enter')
+    arrive()
     await page.waitForURL(/api-commands#api-commands-open-invite-dialog/)
   })
 })
