@@ -47,11 +47,11 @@ describe('a diagram in words', () => {
       [
         ...[
           'The box "Group" contains: One, Two',
-          'From "One", arrows lead to',
-          '  "Two", with the label "maybe"',
+          '"One" leads to',
+          '  "Two" (arrow "maybe")',
           '  "C"',
         ],
-        ...['From "C", an arrow leads to "D".', 'From "D", arrows lead to', '  "C"', '  "One"'],
+        ...['"C" leads to "D".', '"D" leads to', '  "C"', '  "One"'],
       ],
     ],
     ['of boxes without arrows', 'flowchart TD\n  A[One]\n  B', []],
