@@ -435,22 +435,34 @@ describe('the steps of the login', () => {
 
 describe('the hash access simulator', () => {
   const simulator = '[aria-label="Hash simulator"]'
-  const button = (name: string) => `${simulator} button:not([data-next]):has-text("${name}")`
+  const button = (name: string) => `${simulator} button:not([data-step="next"]):has-text("${name}")`
+  const latest = `${simulator} .last-call`
+  const earlier = `${simulator} .call-log > li`
   const unfold = (page: Page): Promise<void> => page.locator(`${simulator} summary`).click()
 
   test('leads a start to its end by one button, and draws who is there and who has a hash', async () => {
     const { page, complaints } = await site.open(module)
-    const next = page.locator(`${simulator} [data-next]`)
+    const next = page.locator(`${simulator} [data-step="next"]`)
+    const line = page.locator(`${simulator} .step`)
+    const chosen = page.locator(`${simulator} [aria-pressed="true"]`)
+    await expect.poll(() => chosen.allInnerTexts()).toEqual(['Direct mode'])
+    await expect.poll(() => page.locator(`${simulator} .memory`).innerText()).toMatch(/state\s+none yet/)
     const picture = page.locator(`${simulator} .life`)
     const steps = ['new HiRpc()', 'lockHashAccess()', 'load(n)', 'The login succeeds', 'openDownwardFlow()']
     for (const [i, step] of steps.entries()) {
       await expect.poll(() => next.innerText()).toBe(`Next: ${step}`)
+      await expect.poll(() => line.innerText()).toBe(`Step ${i + 1} of ${steps.length}`)
       await next.focus()
       await page.keyboard.press('Enter')
-      await expect.poll(() => page.locator(`${simulator} .call-log > li`).count()).toBe(i + 1)
+      await expect.poll(() => page.locator(latest).innerText()).toMatch(/(?:Done|Given)\s+\w/)
+      await expect.poll(() => page.locator(earlier).count()).toBe(i)
     }
-    await expect.poll(() => next.isVisible()).toBe(false)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Direct mode')
+    await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => line.innerText()).toBe('All 5 steps are done')
+    // The focus stays, and pressing on does nothing.
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('No more steps')
+    await expect.poll(() => page.locator(earlier).count()).toBe(4)
     await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toContain('Open')
     await expect.poll(() => picture.getAttribute('data-state')).toBe('stable')
     for (const [part, isShown] of [
@@ -460,7 +472,7 @@ describe('the hash access simulator', () => {
     ] as const)
       await expect.poll(() => picture.locator(part).isVisible()).toBe(isShown)
     await expectClean(page, simulator)
-    await page.locator(button('New page')).click()
+    await page.locator(button('Start again')).click()
     await expect.poll(() => next.innerText()).toBe('Next: new HiRpc()')
     expect(complaints.errors).toEqual([])
   })
@@ -475,9 +487,7 @@ describe('the hash access simulator', () => {
     await page.locator(button('new HiRpc()')).click()
     await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toContain('Mounted')
     await page.locator(button('load(n)')).click()
-    await expect
-      .poll(() => page.locator(`${simulator} .call-log > li`).first().innerText())
-      .toContain('load(2)')
+    await expect.poll(() => page.locator(latest).innerText()).toContain('load(2)')
   })
 
   test('tells by keyboard alone what each call gives, and why', async () => {
@@ -486,7 +496,7 @@ describe('the hash access simulator', () => {
       await page.locator(button(name)).focus()
       await page.keyboard.press('Enter')
     }
-    const last = page.locator(`${simulator} .call-log > li`).first()
+    const last = page.locator(latest)
     await unfold(page)
     await press('new HiRpc()')
     await expect.poll(() => last.innerText()).toContain('new HiRpc(in Discord)')
@@ -496,6 +506,7 @@ describe('the hash access simulator', () => {
       .toMatch(/requestHash\(\)\s+Refused\s+You get null\.\s+You can't request a hash before you call load\./)
     const changed = page.locator(`${simulator} [data-changed]`)
     await expect.poll(() => changed.count()).toBe(0)
+    await expect.poll(() => page.locator(earlier).innerText()).toContain('new HiRpc(in Discord)')
     await press('load(n)')
     await expect.poll(() => changed.allInnerTexts()).toEqual(['yes', '1'])
     await press('requestHash()')
@@ -508,8 +519,9 @@ describe('the hash access simulator', () => {
     await expect.poll(() => last.innerText()).toContain('sendToApp(access hash, "dissonity")')
     await expectClean(page, simulator)
     await expectPrivate(page, complaints, 'requestHash')
-    await press('New page')
-    await expect.poll(() => page.locator(`${simulator} .call-log > li`).count()).toBe(0)
+    await press('Start again')
+    await expect.poll(() => page.locator(earlier).count()).toBe(0)
+    await expect.poll(() => last.innerText()).toContain("there's no module yet")
     await expect.poll(() => changed.count()).toBe(0)
   })
 
@@ -517,22 +529,22 @@ describe('the hash access simulator', () => {
     const { page, complaints } = await site.open(module)
     for (const name of ['Direct mode', 'Kit mode', 'Lazy loading', 'Outside Discord']) {
       await page.locator(button(name)).click()
+      await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toContain('No module')
+      await page.locator(button('Play to the end')).click()
       await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toMatch(/Stage\s+Open$/)
-      await page.locator(button('New page')).click()
     }
     await page.locator(button('The server sends no token')).click()
+    await page.locator(button('Play to the end')).click()
     const chosen = page.locator(`${simulator} [aria-pressed="true"]`)
     await expect.poll(() => chosen.allInnerTexts()).toEqual(['The server sends no token'])
     await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toContain('never open')
-    await expect
-      .poll(() => page.locator(`${simulator} .call-log > li`).first().innerText())
-      .toContain('an error message')
+    await expect.poll(() => page.locator(latest).innerText()).toContain('an error message')
     const ids = await page.locator('[id]').evaluateAll(all => all.map(element => element.id))
     expect(ids.length).toBe(new Set(ids).size)
     await page.goto(`${site.origin}/about`)
     await page.goBack()
-    await page.locator(button('Direct mode')).click()
-    await expect.poll(() => page.locator(`${simulator} .call-log > li`).count()).toBeGreaterThan(0)
+    await page.locator(button('Play to the end')).click()
+    await expect.poll(() => page.locator(earlier).count()).toBeGreaterThan(0)
     expect(complaints.errors).toEqual([])
   })
 
@@ -543,9 +555,41 @@ describe('the hash access simulator', () => {
       size,
     )
     await page.locator(button('Kit mode')).click()
-    await expect.poll(() => page.locator(`${simulator} .call-log > li`).count()).toBe(8)
+    await page.locator(button('Play to the end')).click()
+    await expect.poll(() => page.locator(earlier).count()).toBe(7)
     await expectNarrow(page)
     if (size === 1) await expectClean(page, simulator)
+  })
+
+  test('has what is pressed and what comes of it on one screen of a phone', async () => {
+    const { page } = await site.open(module, { viewport: { width: 360, height: 740 } })
+    const next = page.locator(`${simulator} [data-step="next"]`)
+    const onScreen = async (selector: string): Promise<boolean> => {
+      const box = await page.locator(selector).boundingBox()
+      return box !== null && box.y >= 0 && box.y + box.height <= 740
+    }
+    await next.click()
+    await next.click()
+    await expect.poll(() => page.locator(latest).innerText()).toContain('lockHashAccess()')
+    expect(await onScreen(`${simulator} [data-step="next"]`)).toBe(true)
+    expect(await onScreen(latest)).toBe(true)
+    // The last of the single calls is far below.
+    await unfold(page)
+    await page.locator(button('closeDownwardFlow')).click()
+    await expect.poll(() => page.locator(latest).innerText()).toContain('closeDownwardFlow(access hash)')
+    expect(await onScreen(`${simulator} button:has-text("closeDownwardFlow")`)).toBe(true)
+    expect(await onScreen(latest)).toBe(true)
+  })
+
+  test('goes on from a single call that is the next step', async () => {
+    const { page } = await site.open(module)
+    await unfold(page)
+    await page.locator(button('new HiRpc()')).click()
+    const line = page.locator(`${simulator} .step`)
+    await expect.poll(() => line.innerText()).toBe('Step 2 of 5')
+    await page.locator(button('requestHash()')).click()
+    await expect.poll(() => page.locator(latest).innerText()).toContain('requestHash()')
+    expect(await line.innerText()).toBe('Step 2 of 5')
   })
 
   test('is a set of tables without scripts', async () => {
