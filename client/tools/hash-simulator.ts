@@ -97,27 +97,34 @@ export function hydrate(root: HTMLElement): void {
     announce(WORDS.simulator.fresh)
     picture?.parentElement?.scrollIntoView({ block: 'nearest' })
   }
+  const choose = (chosen: HTMLElement): void => {
+    for (const each of scenarios) each.ariaPressed = String(each === chosen)
+    steps = machine.scenarios[Number(chosen.dataset['scenario'])]?.steps ?? []
+    startAgain()
+  }
+  const tell = (said: ReturnType<typeof make> | undefined): void => {
+    if (said) announce(fill(WORDS.simulator.said, { ...said, stage: show() }))
+  }
+  const single = (call: MachineCall): void => {
+    const chosen = [...root.querySelectorAll('select')].map(({ name, value }) => [name, value])
+    tell(make(call, Object.fromEntries(chosen)))
+  }
+  const moves: Readonly<Record<string, () => void>> = {
+    next: () => tell(makeStep()),
+    rest: playRest,
+    first: startAgain,
+  }
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : undefined
-    const { scenario, step, call: id } = button?.dataset ?? {}
-    if (scenario) {
-      for (const each of scenarios) each.ariaPressed = String(each === button)
-      steps = machine.scenarios[Number(scenario)]?.steps ?? []
-      startAgain()
+    if (!button) return
+    const { scenario, step, call } = button.dataset
+    if (scenario) choose(button)
+    if (step) {
+      moves[step]?.()
+      // A phone may show the button at its lower edge, and what comes of it is below.
+      last.scrollIntoView({ block: 'nearest' })
     }
-    if (step === 'first') startAgain()
-    if (step === 'rest') playRest()
-    if (step === 'next') {
-      const said = makeStep()
-      if (said) announce(fill(WORDS.simulator.said, { ...said, stage: show() }))
-    }
-    // The answer is below the button, which a phone may show at its lower edge.
-    if (step) last.scrollIntoView({ block: 'nearest' })
-    for (const call of machine.calls.filter(each => each.id === id)) {
-      const chosen = [...root.querySelectorAll('select')].map(({ name, value }) => [name, value])
-      const said = make(call, Object.fromEntries(chosen))
-      announce(fill(WORDS.simulator.said, { ...said, stage: show() }))
-    }
+    for (const each of machine.calls.filter(({ id }) => id === call)) single(each)
   })
 }
 
