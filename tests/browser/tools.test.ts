@@ -365,6 +365,49 @@ describe('the message inspector', () => {
     await expect.poll(() => result.innerText()).toMatch(/too long/)
   })
 
+  test('gives its verdict in view of a phone after a press, below a box that shows enough of the text', async () => {
+    const { page } = await site.open(messages, { viewport: { width: 360, height: 740 } })
+    const area = page.locator(`${inspector} textarea`)
+    // What is typed doesn't move the page.
+    await area.fill('{"cmd": "AUTHORIZE"}')
+    await expect.poll(() => page.locator(`${inspector} .tool-result h3`).count()).toBeGreaterThan(0)
+    await expect.poll(async () => (await area.boundingBox())?.y).toBeGreaterThan(0)
+    await page.locator(`${inspector} button`, { hasText: 'A failed start' }).click()
+    const verdict = page.locator(`${inspector} [data-part="verdict"]`)
+    await expect.poll(() => verdict.innerText()).toContain('instead of the handshake')
+    const header = (await page.locator('.toc').boundingBox())!
+    await expect.poll(async () => (await verdict.boundingBox())?.y).toBeLessThan(200)
+    const { y } = (await verdict.boundingBox())!
+    expect(y).toBeGreaterThan(header.y + 30)
+    // A keyboard would cover the answer.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('TEXTAREA')
+    const lines = await area.evaluate(box => box.clientHeight / parseFloat(getComputedStyle(box).lineHeight))
+    expect(lines).toBeGreaterThan(6)
+    const facts = await verdict
+      .locator('dt')
+      .evaluateAll(all => all.map(name => name.getBoundingClientRect().y))
+    expect(facts).toHaveLength(2)
+    expect(facts[0]).toBe(facts[1])
+    await expectNarrow(page)
+  })
+
+  test('has boxes of one width, under a heading that is larger than theirs', async () => {
+    const { page } = await site.open(messages)
+    await page.locator(`${inspector} button`, { hasText: 'A failed start' }).click()
+    const boxes = page.locator(`${inspector} .tool-result :is(.findings > li, figure.code, .decoded .line)`)
+    await expect.poll(() => boxes.count()).toBeGreaterThan(2)
+    const sizes = await page
+      .locator(`${inspector} .tool-result h3`)
+      .evaluateAll(all => all.map(heading => parseFloat(getComputedStyle(heading).fontSize)))
+    expect(sizes[0]).toBeGreaterThan(Math.max(...sizes.slice(1)))
+    const sections = page.locator(`${inspector} .tool-result > section`)
+    const widths = await sections.evaluateAll(all => all.map(each => each.getBoundingClientRect().width))
+    expect(new Set(widths).size).toBe(1)
+    const finding = (await boxes.first().boundingBox())!
+    const code = (await page.locator(`${inspector} figure.code`).first().boundingBox())!
+    expect(finding.width).toBe(code.width)
+  })
+
   test('is two lists without scripts', async () => {
     const { page } = await site.open(messages, { javaScriptEnabled: false })
     await expect.poll(() => page.locator(inspector).isVisible()).toBe(false)

@@ -68,7 +68,8 @@ interface Beginning {
   /** What is at fault: the class, the route, or the entry of a line; none if something is only missing. */
   readonly about: string | undefined
   readonly title: Pieces
-  readonly text: readonly Pieces[]
+  readonly cause?: Pieces
+  readonly steps: readonly Pieces[]
 }
 
 export function diagnose(
@@ -91,22 +92,23 @@ export function diagnose(
       return {
         about: 'class',
         title: fillWith(WORDS.paste.beginClass, { place: { tag: 'code', text: wrong.at } }),
-        text: [[problemText(wrong)]],
+        steps: [[problemText(wrong)]],
       }
     const route = routeProblem(text, config?.tokenPath)
-    if (route) return { about: 'route', title: [WORDS.paste.beginRoute], text: [[route]] }
+    if (route) return { about: 'route', title: [WORDS.paste.beginRoute], steps: [[route]] }
     const problem = firstCause(decoded)
     if (problem)
       return {
         about: problem.id,
         title: fillWith(WORDS.paste.begin, { title: problem.title }).flat(),
-        text: [problem.cause, ...problem.fix],
+        cause: problem.cause,
+        steps: problem.fix,
       }
     if (!last || reached === all.length) return undefined
     return {
       about: undefined,
       title: fillWith(WORDS.paste.lastStep, { title: last.title }).flat(),
-      text: last.fix,
+      steps: last.fix,
     }
   }
   // A log without such lines says nothing of the start-up.
@@ -131,13 +133,24 @@ function versionNote(
     : fill(WORDS.paste.otherVersion, { found, described: module, release: toolkit ?? '' })
 }
 
+/** What to do: a sentence, or a list of them. */
+const Steps = ({ all }: { all: readonly Pieces[] }): ReactNode =>
+  all.length > 1 ? (
+    <ul className="to-do">
+      {all.map((pieces, i) => (
+        <Text key={i} as="li" pieces={pieces} />
+      ))}
+    </ul>
+  ) : (
+    all.map((pieces, i) => <Text key={i} as="p" pieces={pieces} />)
+  )
+
 /** How far the start-up got, and what to do first. */
 export function DiagnosisResult({ steps, first, version }: ReturnType<typeof diagnose>): ReactNode {
   return (
     <div className="diagnosis">
-      {first?.text.map((pieces, i) => (
-        <Text key={i} as="p" pieces={pieces} />
-      ))}
+      {first?.cause && <Text as="p" pieces={first.cause} />}
+      {first && <Steps all={first.steps} />}
       {steps && (
         <>
           <p>
