@@ -9,8 +9,9 @@ import { problemsOf, problemText, verdict } from '../builder/problems.ts'
 import { readClass, readReport } from '../builder/read-class.ts'
 import { tokenPathOf } from '../builder/state.ts'
 import { Lines } from '../parts.tsx'
-import type { Decoded } from './decode.ts'
-import { Findings, type Knowledge, type KnownError, type Pieces, Text } from './knowledge.tsx'
+import type { Decoded, Recognised } from './decode.ts'
+import { Findings, type Knowledge, type Pieces, Text } from './knowledge.tsx'
+import { commandSteps, Fix, ToDo } from './log-result.tsx'
 import { routeProblem } from './route.ts'
 
 const baseName = 'SdkConfiguration'
@@ -99,10 +100,10 @@ export function diagnose(
     const problem = firstCause(decoded)
     if (problem)
       return {
-        about: problem.id,
-        title: fillWith(WORDS.paste.begin, { title: problem.title }).flat(),
-        cause: problem.cause,
-        steps: problem.fix,
+        about: problem.error.id,
+        title: fillWith(WORDS.paste.begin, { title: problem.error.title }).flat(),
+        cause: problem.error.cause,
+        steps: [...commandSteps(problem, knowledge), ...problem.error.fix],
       }
     if (!last || reached === all.length) return undefined
     return {
@@ -116,9 +117,11 @@ export function diagnose(
 }
 
 /** The first line that names a cause; without one, the first that follows from something above it. */
-function firstCause(decoded: Decoded | undefined): KnownError | undefined {
-  const problems = decoded?.recognised.map(({ error }) => error).filter(({ fine }) => !fine) ?? []
-  return problems.find(({ rank }) => !rank) ?? problems.find(({ rank }) => rank === 'consequence')
+function firstCause(decoded: Decoded | undefined): Recognised | undefined {
+  const problems = decoded?.recognised.filter(({ error }) => !error.fine) ?? []
+  return (
+    problems.find(({ error }) => !error.rank) ?? problems.find(({ error }) => error.rank === 'consequence')
+  )
 }
 
 function versionNote(
@@ -133,24 +136,11 @@ function versionNote(
     : fill(WORDS.paste.otherVersion, { found, described: module, release: toolkit ?? '' })
 }
 
-/** What to do: a sentence, or a list of them. */
-const Steps = ({ all }: { all: readonly Pieces[] }): ReactNode =>
-  all.length > 1 ? (
-    <ul className="to-do">
-      {all.map((pieces, i) => (
-        <Text key={i} as="li" pieces={pieces} />
-      ))}
-    </ul>
-  ) : (
-    all.map((pieces, i) => <Text key={i} as="p" pieces={pieces} />)
-  )
-
 /** How far the start-up got, and what to do first. */
 export function DiagnosisResult({ steps, first, version }: ReturnType<typeof diagnose>): ReactNode {
   return (
     <div className="diagnosis">
-      {first?.cause && <Text as="p" pieces={first.cause} />}
-      {first && <Steps all={first.steps} />}
+      {first && <BeginningResult {...first} />}
       {steps && (
         <>
           <p>
@@ -174,5 +164,16 @@ export function DiagnosisResult({ steps, first, version }: ReturnType<typeof dia
       )}
       {version && <p>{version}</p>}
     </div>
+  )
+}
+
+/** A cause has its cure. Without one, the heading says what the steps are for. */
+function BeginningResult({ cause, steps }: Beginning): ReactNode {
+  if (!cause) return steps.length > 1 ? <ToDo steps={steps} /> : <Text as="p" pieces={steps.flat()} />
+  return (
+    <>
+      <Text as="p" pieces={cause} />
+      <Fix steps={steps} />
+    </>
   )
 }

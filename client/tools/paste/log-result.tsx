@@ -95,21 +95,28 @@ function Explanation({ knowledge, error: { cause, fix }, commands }: Recognised 
   return (
     <>
       <Text as="p" pieces={cause} />
-      <div className="fix">
-        <p>
-          <b>{WORDS.errors.fixShort}</b> {steps.length === 1 && <Text pieces={steps.flat()} />}
-        </p>
-        {steps.length > 1 && (
-          <ul>
-            {steps.map((pieces, i) => (
-              <Text key={i} as="li" pieces={pieces} />
-            ))}
-          </ul>
-        )}
-      </div>
+      <Fix steps={steps} />
     </>
   )
 }
+
+/** How to fix an error: a sentence, or a list of them. */
+export const Fix = ({ steps }: { steps: readonly Pieces[] }): ReactNode => (
+  <div className="fix">
+    <p>
+      <b>{WORDS.errors.fixShort}</b> {steps.length === 1 && <Text pieces={steps.flat()} />}
+    </p>
+    {steps.length > 1 && <ToDo steps={steps} />}
+  </div>
+)
+
+export const ToDo = ({ steps }: { steps: readonly Pieces[] }): ReactNode => (
+  <ul className="to-do">
+    {steps.map((pieces, i) => (
+      <Text key={i} as="li" pieces={pieces} />
+    ))}
+  </ul>
+)
 
 interface Given {
   readonly knowledge: Knowledge

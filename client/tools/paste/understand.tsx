@@ -81,11 +81,12 @@ const none: Decoded['unknown'] = { places: new Map(), count: 0 }
 
 type Diagnosis = ReturnType<typeof diagnose>
 
-/** A single thing explains itself. */
-function needsDiagnosis({ steps, first }: Diagnosis, { decoded, log, config }: Found): boolean {
+/** A single thing explains itself, but a message says what to do before it lists its lines. */
+function needsDiagnosis({ steps, first }: Diagnosis, { decoded, log, config, message }: Found): boolean {
   const problems = decoded.recognised.filter(({ error }) => !error.fine).length
   const isJoined = log !== undefined && config !== undefined
-  return steps !== undefined || isJoined || problems > 1 || first?.about === 'route'
+  const isOfMessage = message?.message !== undefined && first !== undefined
+  return steps !== undefined || isJoined || isOfMessage || problems > 1 || first?.about === 'route'
 }
 
 /** What kind of message it is comes first, unless it's fine and something else isn't. */

@@ -42,6 +42,15 @@ describe('the answer to a message begins with', () => {
     expect(answer?.said).toMatch(/^The error that .* 1 remark\. Start here: The player declined/)
   })
 
+  test('everything to do about an error, with the scope that its command needs', async () => {
+    const answer = await understood(
+      '[1, {"cmd": "SET_ACTIVITY", "evt": "ERROR", "nonce": "a", "data": {"code": 4006, "message": "Not authenticated or invalid scope"}}]',
+    )
+    const [, first, , log] = answer?.parts ?? []
+    expect(renderToStaticMarkup(first?.view)).toMatch(/4006: a scope is missing.*rpc\.activities\.write/)
+    expect(renderToStaticMarkup(log?.view)).toContain('explained above')
+  })
+
   test('its verdict if nothing is wrong', async () => {
     const [verdict] = (await understood(example('hirpc-message')))?.parts ?? []
     expect([verdict?.id, verdict?.tone]).toEqual(['verdict', 'fine'])
