@@ -84,7 +84,8 @@ export function hydrate(root: HTMLElement): void {
   }
   const playRest = (): void => {
     const before = count
-    while (makeStep()) if (done < steps.length) show() // Only what the last call changes is marked at the end.
+    // Shown after each call but the last, so that only what that one has changed is marked at the end.
+    while (makeStep()) if (done < steps.length) show()
     if (count > before) announce(fill(WORDS.simulator.played, { count: count - before, stage: show() }))
   }
   const startAgain = (): void => {
@@ -128,7 +129,7 @@ export function hydrate(root: HTMLElement): void {
   })
 }
 
-/** Which step of the start-up comes next, and the buttons that make it, which stay where they are at its end. */
+/** Which step of the start-up comes next, and the buttons that make it. They stay in place at its end. */
 function showStep(root: HTMLElement, { calls }: Machine, steps: readonly Step[], done: number): void {
   const call = calls.find(({ id }) => id === steps[done]?.call)
   const count = steps.length

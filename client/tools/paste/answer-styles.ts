@@ -1,4 +1,4 @@
-/** How an answer looks: its styles come with the first one, since a page without an answer has no use for them. */
+/** How an answer looks. The styles come with the first one, because until then a page has no use for them. */
 import { addStyles } from '../../search/elements.ts'
 
 /** The stylesheet; set by the bundler. */
