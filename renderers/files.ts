@@ -97,7 +97,7 @@ export const sheets = {
   'tool-kinds': ['pages/tools/kinds'],
   'support-and-simulator': ['pages/support', 'pages/tools/simulator'],
   'tool-pair': ['pages/tools/pair'],
-  'paste-box': ['pages/tools/wide-tool', 'pages/tools/paste'],
+  'paste-box': ['pages/tools/wide-tool'],
   'message-steps': ['pages/tools/message-steps'],
   errors: ['pages/cure', 'pages/tools/error-list'],
   'crossing-and-contents': ['pages/crossing', 'pages/lists/contents'],

@@ -10,6 +10,7 @@ import { element } from '../search/elements.ts'
 export type MachineValues = Readonly<Record<string, string>>
 type FileCall = HashMachineFile['calls'][number]
 type Variable = HashMachineFile['variables'][number]
+type Step = HashMachineFile['scenarios'][number]['steps'][number]
 type CallRule = Pick<FileCall['rules'][number], 'when' | 'outcome' | 'set' | 'add'>
 type MachineCall = Pick<FileCall, 'id' | 'text' | 'arguments'> & { readonly rules: readonly CallRule[] }
 /** The file without the words of its rules, which stay in the page. */
@@ -19,20 +20,23 @@ export type Machine = Omit<HashMachineFile, 'calls'> & { readonly calls: readonl
 const longestLog = 40
 
 /**
- * @param root with buttons that renderers/blocks/tools.tsx writes: for each call, each scenario, and a new
- * page
+ * @param root with buttons that renderers/blocks/tools.tsx writes: for each start-up, for its next step and
+ * its rest, for a new page, and for each call
  */
 export function hydrate(root: HTMLElement): void {
   const machine: Machine = JSON.parse(root.dataset['simulated'] ?? '')
+  const last = root.querySelector('.last-call')
   const log = root.querySelector('ol')
   const stage = root.querySelector('.stage strong')
   const facts = [...root.querySelectorAll('dd')]
-  const scenarios = [...root.querySelectorAll<HTMLElement>('[data-scenario][aria-pressed]')]
+  const scenarios = [...root.querySelectorAll('[data-scenario]')]
   const picture = root.querySelector<HTMLElement>('.life')
-  const following = root.querySelector<HTMLButtonElement>('[data-next]')
-  if (!log || !stage) return
+  if (!last || !log || !stage) return
   let state = startOf(machine.variables)
   let count = 0
+  let steps = machine.scenarios[0]?.steps ?? []
+  /** Steps of the chosen start-up that have been made. */
+  let done = 0
 
   /** Words that the page's tables have already, with their links: `data-words` names them. */
   const wordsOf = (name: string): ChildNode[] => {
@@ -50,13 +54,14 @@ export function hydrate(root: HTMLElement): void {
       values.length > 0 ? `${call.text.replace(/\(.*\)$/, '')}(${values.join(', ')})` : call.text
     const result = wordsOf(`${call.id}-${rule}`)
     const said = WORDS.simulator.outcomes[outcome]
+    if (count > 0) log.prepend(element('li', { value: String(count) }, ...last.childNodes))
+    log.children[longestLog]?.remove()
     count += 1
-    // The last call first: that is the one the reader has just made. Methods are code, events are words.
+    // Methods are code, events are words.
     const line = element('p', {}, element(call.text.includes('(') ? 'code' : 'b', {}, written), ' ')
     line.append(element('span', { class: 'outcome', 'data-outcome': outcome }, said), ' ', ...result)
-    const why = element('p', { class: 'aside' }, ...wordsOf(`${call.id}-${rule}-why`))
-    log.prepend(element('li', { value: String(count) }, line, why))
-    log.children[longestLog]?.remove()
+    last.replaceChildren(line, element('p', { class: 'aside' }, ...wordsOf(`${call.id}-${rule}-why`)))
+    if (call.id === steps[done]?.call) done += 1
     const text = result.map(node => node.textContent).join('')
     return { call: written, outcome: said, result: text.replace(/\.$/, '') }
   }
@@ -66,49 +71,75 @@ export function hydrate(root: HTMLElement): void {
       facts[i]?.toggleAttribute('data-changed', count > 0 && facts[i].textContent !== text)
       facts[i]?.replaceChildren(text)
     }
-    log.hidden = count === 0
+    log.hidden = count < 2
     Object.assign(picture?.dataset ?? {}, state)
-    if (following) showNext(following)
+    showStep(root, machine, steps, done)
     stage.textContent = stageOf(machine, state)
     return stage.textContent
   }
-  const showNext = (button: HTMLButtonElement): void => {
-    const call = nextCall(machine, state)
-    const wasFocused = document.activeElement === button
-    button.hidden = call === undefined
-    button.dataset['call'] = call?.id ?? ''
-    if (call) button.textContent = fill(WORDS.simulator.next, { call: call.text })
-    // Whoever pressed it last goes on with the scenarios.
-    else if (wasFocused) scenarios[0]?.focus()
+  const makeStep = (): ReturnType<typeof make> | undefined => {
+    const step = steps[done]
+    const call = machine.calls.find(({ id }) => id === step?.call)
+    return call && make(call, { ...startOf(machine.arguments), ...step?.with })
   }
-  const play = (steps: Machine['scenarios'][number]['steps']): void => {
+  const playRest = (): void => {
+    const before = count
+    // Shown after each call but the last, so that only what that one has changed is marked at the end.
+    while (makeStep()) if (done < steps.length) show()
+    if (count > before) announce(fill(WORDS.simulator.played, { count: count - before, stage: show() }))
+  }
+  const startAgain = (): void => {
     state = startOf(machine.variables)
     count = 0
+    done = 0
     log.replaceChildren()
-    for (const step of steps)
-      for (const call of machine.calls.filter(({ id }) => id === step.call)) {
-        // Shown before each call, so that only what the last one has changed is marked at the end.
-        show()
-        make(call, { ...startOf(machine.arguments), ...step.with })
-      }
-    const values = { count, stage: show() }
-    announce(count > 0 ? fill(WORDS.simulator.played, values) : WORDS.simulator.fresh)
-    // On a phone, what has changed may be below the buttons.
+    last.replaceChildren(element('p', {}, WORDS.simulator.fresh))
+    show()
+    announce(WORDS.simulator.fresh)
     picture?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }
+  const choose = (chosen: HTMLElement): void => {
+    for (const each of scenarios) each.ariaPressed = String(each === chosen)
+    steps = machine.scenarios[Number(chosen.dataset['scenario'])]?.steps ?? []
+    startAgain()
+  }
+  const tell = (said: ReturnType<typeof make> | undefined): void => {
+    if (said) announce(fill(WORDS.simulator.said, { ...said, stage: show() }))
+  }
+  const single = (call: MachineCall): void => {
+    const chosen = [...root.querySelectorAll('select')].map(({ name, value }) => [name, value])
+    tell(make(call, Object.fromEntries(chosen)))
+  }
+  const moves: Readonly<Record<string, () => void>> = {
+    next: () => tell(makeStep()),
+    rest: playRest,
+    first: startAgain,
   }
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : undefined
-    const scenario = button?.dataset['scenario']
-    if (scenario) {
-      for (const each of scenarios) each.ariaPressed = String(each === button)
-      play(machine.scenarios[Number(scenario)]?.steps ?? [])
+    if (!button) return
+    const { scenario, step, call } = button.dataset
+    if (scenario) choose(button)
+    if (step) {
+      moves[step]?.()
+      // A phone may show the button at its lower edge, and what comes of it is below.
+      last.scrollIntoView({ block: 'nearest' })
     }
-    for (const call of machine.calls.filter(({ id }) => id === button?.dataset['call'])) {
-      const chosen = [...root.querySelectorAll('select')].map(({ name, value }) => [name, value])
-      const said = make(call, Object.fromEntries(chosen))
-      announce(fill(WORDS.simulator.said, { ...said, stage: show() }))
-    }
+    for (const each of machine.calls.filter(({ id }) => id === call)) single(each)
   })
+}
+
+/** Which step of the start-up comes next, and the buttons that make it. They stay in place at its end. */
+function showStep(root: HTMLElement, { calls }: Machine, steps: readonly Step[], done: number): void {
+  const call = calls.find(({ id }) => id === steps[done]?.call)
+  const count = steps.length
+  const [line, next] = root.querySelectorAll('.step, [data-step="next"]')
+  line?.replaceChildren(
+    call ? fill(WORDS.simulator.step, { step: done + 1, count }) : fill(WORDS.simulator.done, { count }),
+  )
+  next?.replaceChildren(call ? fill(WORDS.simulator.next, { call: call.text }) : WORDS.simulator.end)
+  for (const button of root.querySelectorAll('[data-step]:not([data-step="first"])'))
+    button.ariaDisabled = String(!call)
 }
 
 export const startOf = (variables: readonly Variable[]): MachineValues =>
@@ -134,12 +165,6 @@ export function run({ id, arguments: taken, rules }: MachineCall, state: Machine
 
 export const stageOf = ({ stages }: Machine, state: MachineValues): string =>
   stages.find(({ when }) => holds(when, state))?.text ?? ''
-
-/** The call that a start goes on with, if there is one. */
-export function nextCall({ next, calls }: Machine, state: MachineValues): MachineCall | undefined {
-  const offered = next.find(({ when }) => holds(when, state))
-  return calls.find(({ id }) => id === offered?.call)
-}
 
 /** A value as it is shown. */
 export const valueText = ({ id, values }: Variable, state: MachineValues): string =>

@@ -37,6 +37,9 @@ const lazyModules: Readonly<Record<string, { entry: string; styles?: readonly st
  */
 const commonStyles = ['tokens', 'base', 'layout/frame', 'parts/buttons', 'state']
 
+/** The stylesheet that comes with the first answer of the paste box. */
+const answerStyles = ['pages/tools/answer']
+
 /** Every page has the common stylesheet first, which gives the layers their order. */
 const layerOrder = '@layer look, tokens, base, layout, parts, code, pages, state;'
 
@@ -177,11 +180,16 @@ export async function bundleClient(root: string, site: Site): Promise<ClientBund
       JSON.stringify(`./${await script(entry, { define, splitting: true, entryNames })}`),
     ] as const
   })
+  const withAnswerStyles = async (): Promise<string> => {
+    const text = JSON.stringify(await css(answerStyles))
+    const define = { ...commonOptions(root, site).define, ANSWER_STYLES: text }
+    return script('client/tools/registry.ts', { define, splitting: true })
+  }
   const look = `@layer look{:root{${lookCss(site.settings.brand)}}}`
   const [boot, bootSidebar, registry, plain, [, styles], pageSheets, lazyNames] = await Promise.all([
     script('client/boot.ts', { format: 'iife' }),
     script('client/boot-sidebar.ts', { format: 'iife' }),
-    script('client/tools/registry.ts', { splitting: true }),
+    withAnswerStyles(),
     Promise.all(
       Object.entries(plainIslands).map(async ([name, file]) => [name, await script(file)] as const),
     ),

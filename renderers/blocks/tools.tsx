@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react'
 import { writeClass } from '../../client/tools/builder/class-file.ts'
 import { ConfigBuilder } from '../../client/tools/builder/config-builder.tsx'
 import { beginning } from '../../client/tools/builder/state.ts'
-import { type Machine, nextCall, stageOf, startOf, valueText } from '../../client/tools/hash-simulator.ts'
+import { type Machine, stageOf, startOf, valueText } from '../../client/tools/hash-simulator.ts'
 import { Facts } from '../../client/tools/parts.tsx'
 import { PasteBox } from '../../client/tools/paste/paste-box.tsx'
 import { type BlockOf, fill, type Inline } from '../../schema/index.ts'
@@ -86,37 +86,53 @@ function PasteIsland({ render, kept, ...props }: PasteIslandProps): ReactNode {
   )
 }
 
-/** Buttons that run the machine, and what it holds at the beginning. */
+/** Buttons that run the machine, the last call, and what the module holds at the beginning. */
 function Simulator({ render, machine }: { render: Render; machine: Machine }): ReactNode {
   needSheet(render, 'tool-kinds')
   needSheet(render, 'support-and-simulator')
   const id = useId()
   const state = startOf(machine.variables)
-  const next = nextCall(machine, state)
+  const words = render.words.simulator
+  const steps = machine.scenarios[0]?.steps ?? []
+  const next = machine.calls.find(call => call.id === steps[0]?.call)
   return (
     <PlainIsland render={render} name="hash-simulator" data-simulated={JSON.stringify(machine)}>
-      <div className="starts" role="group" aria-label={render.words.simulator.play}>
-        {machine.scenarios.map(({ text }, i) => (
-          <button key={text} type="button" data-scenario={i} aria-pressed="false">
-            {text}
-          </button>
-        ))}
+      <div role="group" aria-labelledby={`${id}-starts`}>
+        <p className="tool-label" id={`${id}-starts`}>
+          {words.play}
+        </p>
+        <div className="starts">
+          {machine.scenarios.map(({ text }, i) => (
+            <button key={text} type="button" data-scenario={i} aria-pressed={i === 0}>
+              {text}
+            </button>
+          ))}
+        </div>
       </div>
       <div className="now">
         <LifePicture machine={machine} words={render.words} />
         <div>
           <p className="stage">
-            <span>{render.words.simulator.stage}</span> <strong>{stageOf(machine, state)}</strong>
+            <span>{words.stage}</span> <strong>{stageOf(machine, state)}</strong>
+          </p>
+          <p className="seen step">{fill(words.step, { step: 1, count: steps.length })}</p>
+          <p className="tool-line">
+            <button className="tool-button" type="button" data-step="next">
+              {next && fill(words.next, { call: next.text })}
+            </button>
           </p>
           <p className="tool-line">
-            <button className="tool-button" type="button" data-next="" data-call={next?.id}>
-              {next && fill(render.words.simulator.next, { call: next.text })}
+            <button className="tool-button plain" type="button" data-step="rest">
+              {words.rest}
             </button>
-            <button className="tool-button plain" type="button" data-scenario={-1}>
-              {render.words.simulator.newPage}
+            <button className="tool-button plain" type="button" data-step="first">
+              {words.newPage}
             </button>
           </p>
         </div>
+      </div>
+      <div className="last-call">
+        <p>{words.fresh}</p>
       </div>
       <div className="memory">
         <Facts
@@ -126,9 +142,9 @@ function Simulator({ render, machine }: { render: Render; machine: Machine }): R
         />
       </div>
       <details className="fold-away">
-        <summary>{render.words.simulator.single}</summary>
+        <summary>{words.single}</summary>
         <fieldset className="choices">
-          <legend>{render.words.simulator.arguments}</legend>
+          <legend>{words.arguments}</legend>
           {machine.arguments.map(({ id: name, text, start, values }) => (
             <p key={name}>
               <label htmlFor={id + name}>{text}</label>
@@ -142,7 +158,7 @@ function Simulator({ render, machine }: { render: Render; machine: Machine }): R
             </p>
           ))}
         </fieldset>
-        <div className="calls" role="group" aria-label={render.words.simulator.calls}>
+        <div className="calls" role="group" aria-label={words.calls}>
           {machine.calls.map(({ id, text }) => (
             <button key={id} className="tool-button plain" type="button" data-call={id}>
               {text.includes('(') ? <code>{text}</code> : <b>{text}</b>}
@@ -152,7 +168,7 @@ function Simulator({ render, machine }: { render: Render; machine: Machine }): R
       </details>
       <div role="group" aria-labelledby={`${id}-log`}>
         <p className="tool-label" id={`${id}-log`}>
-          {render.words.simulator.log}
+          {words.log}
         </p>
         <ol className="call-log" reversed hidden />
       </div>

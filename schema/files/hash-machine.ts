@@ -65,16 +65,7 @@ const Stage = kind('MachineStage', 'A stage of the life cycle. The first whose v
     .describe('The values for which this stage applies. Leave them out for the last stage.'),
 })
 
-const NextCall = kind(
-  'MachineNext',
-  'A call that is offered as the next step. The first whose values match is offered.',
-  {
-    call: key().describe('The name of the call.'),
-    when: condition().describe('The values for which it applies.'),
-  },
-)
-
-const Scenario = kind('MachineScenario', 'Calls that the reader can play at once.', {
+const Scenario = kind('MachineScenario', 'Calls that the reader can play one by one or at once.', {
   text: words().describe('What it shows.'),
   steps: list('The calls in order, beginning with a new page.', {
     call: key().describe('The name of the call.'),
@@ -87,11 +78,7 @@ const Machine = group('The life cycle of the hiRPC module, as a state machine.',
   arguments: z.array(Variable).default([]).describe('What the reader chooses for the calls.'),
   stages: z.array(Stage).min(1).describe('The stages, with the most specific one first.'),
   calls: z.array(Call).min(1).describe('The calls and events.'),
-  next: z
-    .array(NextCall)
-    .default([])
-    .describe('The next steps of a start. If none of them applies, no step is offered.'),
-  scenarios: z.array(Scenario).default([]).describe('The sequences of calls.'),
+  scenarios: z.array(Scenario).min(1).describe('The sequences of calls. The first is chosen at the start.'),
 })
 export type HashMachineFile = z.output<typeof Machine>
 
@@ -104,7 +91,7 @@ type WrittenValues = Readonly<Record<string, string | number | readonly string[]
 
 /** Reports names and values that nothing declares, and lists whose last entry doesn't always hold. */
 function checkMachine(machine: HashMachineFile, ctx: z.RefinementCtx): void {
-  const { variables, arguments: chosen, stages, calls, next, scenarios } = machine
+  const { variables, arguments: chosen, stages, calls, scenarios } = machine
   const fail = failIn(ctx)
   const declared: DeclaredValues = new Map(
     [...variables, ...chosen].map(({ id, values }) => [id, values && idsOf(values)]),
@@ -137,10 +124,6 @@ function checkMachine(machine: HashMachineFile, ctx: z.RefinementCtx): void {
     for (const [j, { when = {}, set = {}, add = {} }] of call.rules.entries())
       for (const [field, written] of Object.entries({ when, set, add }))
         checkValues(written, 'calls', i, 'rules', j, field)
-  }
-  for (const [i, { call, when }] of next.entries()) {
-    checkName(call, calls, 'call', ['next', i, 'call'])
-    checkValues(when, 'next', i, 'when')
   }
   for (const [i, { steps }] of scenarios.entries())
     for (const [j, { call, with: values = {} }] of steps.entries()) {

@@ -365,6 +365,49 @@ describe('the message inspector', () => {
     await expect.poll(() => result.innerText()).toMatch(/too long/)
   })
 
+  test('gives its verdict in view of a phone after a press, below a box that shows enough of the text', async () => {
+    const { page } = await site.open(messages, { viewport: { width: 360, height: 740 } })
+    const area = page.locator(`${inspector} textarea`)
+    // What is typed doesn't move the page.
+    await area.fill('{"cmd": "AUTHORIZE"}')
+    await expect.poll(() => page.locator(`${inspector} .tool-result h3`).count()).toBeGreaterThan(0)
+    await expect.poll(async () => (await area.boundingBox())?.y).toBeGreaterThan(0)
+    await page.locator(`${inspector} button`, { hasText: 'A failed start' }).click()
+    const verdict = page.locator(`${inspector} [data-part="verdict"]`)
+    await expect.poll(() => verdict.innerText()).toContain('instead of the handshake')
+    const header = (await page.locator('.toc').boundingBox())!
+    await expect.poll(async () => (await verdict.boundingBox())?.y).toBeLessThan(200)
+    const { y } = (await verdict.boundingBox())!
+    expect(y).toBeGreaterThan(header.y + 30)
+    // A keyboard would cover the answer.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('TEXTAREA')
+    const lines = await area.evaluate(box => box.clientHeight / parseFloat(getComputedStyle(box).lineHeight))
+    expect(lines).toBeGreaterThan(6)
+    const facts = await verdict
+      .locator('dt')
+      .evaluateAll(all => all.map(name => name.getBoundingClientRect().y))
+    expect(facts).toHaveLength(2)
+    expect(facts[0]).toBe(facts[1])
+    await expectNarrow(page)
+  })
+
+  test('has boxes of one width, under a heading that is larger than theirs', async () => {
+    const { page } = await site.open(messages)
+    await page.locator(`${inspector} button`, { hasText: 'A failed start' }).click()
+    const boxes = page.locator(`${inspector} .tool-result :is(.findings > li, figure.code, .decoded .line)`)
+    await expect.poll(() => boxes.count()).toBeGreaterThan(2)
+    const sizes = await page
+      .locator(`${inspector} .tool-result h3`)
+      .evaluateAll(all => all.map(heading => parseFloat(getComputedStyle(heading).fontSize)))
+    expect(sizes[0]).toBeGreaterThan(Math.max(...sizes.slice(1)))
+    const sections = page.locator(`${inspector} .tool-result > section`)
+    const widths = await sections.evaluateAll(all => all.map(each => each.getBoundingClientRect().width))
+    expect(new Set(widths).size).toBe(1)
+    const finding = (await boxes.first().boundingBox())!
+    const code = (await page.locator(`${inspector} figure.code`).first().boundingBox())!
+    expect(finding.width).toBe(code.width)
+  })
+
   test('is two lists without scripts', async () => {
     const { page } = await site.open(messages, { javaScriptEnabled: false })
     await expect.poll(() => page.locator(inspector).isVisible()).toBe(false)
@@ -435,22 +478,34 @@ describe('the steps of the login', () => {
 
 describe('the hash access simulator', () => {
   const simulator = '[aria-label="Hash simulator"]'
-  const button = (name: string) => `${simulator} button:not([data-next]):has-text("${name}")`
+  const button = (name: string) => `${simulator} button:not([data-step="next"]):has-text("${name}")`
+  const latest = `${simulator} .last-call`
+  const earlier = `${simulator} .call-log > li`
   const unfold = (page: Page): Promise<void> => page.locator(`${simulator} summary`).click()
 
   test('leads a start to its end by one button, and draws who is there and who has a hash', async () => {
     const { page, complaints } = await site.open(module)
-    const next = page.locator(`${simulator} [data-next]`)
+    const next = page.locator(`${simulator} [data-step="next"]`)
+    const line = page.locator(`${simulator} .step`)
+    const chosen = page.locator(`${simulator} [aria-pressed="true"]`)
+    await expect.poll(() => chosen.allInnerTexts()).toEqual(['Direct mode'])
+    await expect.poll(() => page.locator(`${simulator} .memory`).innerText()).toMatch(/state\s+none yet/)
     const picture = page.locator(`${simulator} .life`)
     const steps = ['new HiRpc()', 'lockHashAccess()', 'load(n)', 'The login succeeds', 'openDownwardFlow()']
     for (const [i, step] of steps.entries()) {
       await expect.poll(() => next.innerText()).toBe(`Next: ${step}`)
+      await expect.poll(() => line.innerText()).toBe(`Step ${i + 1} of ${steps.length}`)
       await next.focus()
       await page.keyboard.press('Enter')
-      await expect.poll(() => page.locator(`${simulator} .call-log > li`).count()).toBe(i + 1)
+      await expect.poll(() => page.locator(latest).innerText()).toMatch(/(?:Done|Given)\s+\w/)
+      await expect.poll(() => page.locator(earlier).count()).toBe(i)
     }
-    await expect.poll(() => next.isVisible()).toBe(false)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Direct mode')
+    await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => line.innerText()).toBe('All 5 steps are done')
+    // The focus stays, and pressing on does nothing.
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('No more steps')
+    await expect.poll(() => page.locator(earlier).count()).toBe(4)
     await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toContain('Open')
     await expect.poll(() => picture.getAttribute('data-state')).toBe('stable')
     for (const [part, isShown] of [
@@ -460,7 +515,7 @@ describe('the hash access simulator', () => {
     ] as const)
       await expect.poll(() => picture.locator(part).isVisible()).toBe(isShown)
     await expectClean(page, simulator)
-    await page.locator(button('New page')).click()
+    await page.locator(button('Start again')).click()
     await expect.poll(() => next.innerText()).toBe('Next: new HiRpc()')
     expect(complaints.errors).toEqual([])
   })
@@ -475,9 +530,7 @@ describe('the hash access simulator', () => {
     await page.locator(button('new HiRpc()')).click()
     await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toContain('Mounted')
     await page.locator(button('load(n)')).click()
-    await expect
-      .poll(() => page.locator(`${simulator} .call-log > li`).first().innerText())
-      .toContain('load(2)')
+    await expect.poll(() => page.locator(latest).innerText()).toContain('load(2)')
   })
 
   test('tells by keyboard alone what each call gives, and why', async () => {
@@ -486,7 +539,7 @@ describe('the hash access simulator', () => {
       await page.locator(button(name)).focus()
       await page.keyboard.press('Enter')
     }
-    const last = page.locator(`${simulator} .call-log > li`).first()
+    const last = page.locator(latest)
     await unfold(page)
     await press('new HiRpc()')
     await expect.poll(() => last.innerText()).toContain('new HiRpc(in Discord)')
@@ -496,6 +549,7 @@ describe('the hash access simulator', () => {
       .toMatch(/requestHash\(\)\s+Refused\s+You get null\.\s+You can't request a hash before you call load\./)
     const changed = page.locator(`${simulator} [data-changed]`)
     await expect.poll(() => changed.count()).toBe(0)
+    await expect.poll(() => page.locator(earlier).innerText()).toContain('new HiRpc(in Discord)')
     await press('load(n)')
     await expect.poll(() => changed.allInnerTexts()).toEqual(['yes', '1'])
     await press('requestHash()')
@@ -508,8 +562,9 @@ describe('the hash access simulator', () => {
     await expect.poll(() => last.innerText()).toContain('sendToApp(access hash, "dissonity")')
     await expectClean(page, simulator)
     await expectPrivate(page, complaints, 'requestHash')
-    await press('New page')
-    await expect.poll(() => page.locator(`${simulator} .call-log > li`).count()).toBe(0)
+    await press('Start again')
+    await expect.poll(() => page.locator(earlier).count()).toBe(0)
+    await expect.poll(() => last.innerText()).toContain("there's no module yet")
     await expect.poll(() => changed.count()).toBe(0)
   })
 
@@ -517,22 +572,22 @@ describe('the hash access simulator', () => {
     const { page, complaints } = await site.open(module)
     for (const name of ['Direct mode', 'Kit mode', 'Lazy loading', 'Outside Discord']) {
       await page.locator(button(name)).click()
+      await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toContain('No module')
+      await page.locator(button('Play to the end')).click()
       await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toMatch(/Stage\s+Open$/)
-      await page.locator(button('New page')).click()
     }
     await page.locator(button('The server sends no token')).click()
+    await page.locator(button('Play to the end')).click()
     const chosen = page.locator(`${simulator} [aria-pressed="true"]`)
     await expect.poll(() => chosen.allInnerTexts()).toEqual(['The server sends no token'])
     await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toContain('never open')
-    await expect
-      .poll(() => page.locator(`${simulator} .call-log > li`).first().innerText())
-      .toContain('an error message')
+    await expect.poll(() => page.locator(latest).innerText()).toContain('an error message')
     const ids = await page.locator('[id]').evaluateAll(all => all.map(element => element.id))
     expect(ids.length).toBe(new Set(ids).size)
     await page.goto(`${site.origin}/about`)
     await page.goBack()
-    await page.locator(button('Direct mode')).click()
-    await expect.poll(() => page.locator(`${simulator} .call-log > li`).count()).toBeGreaterThan(0)
+    await page.locator(button('Play to the end')).click()
+    await expect.poll(() => page.locator(earlier).count()).toBeGreaterThan(0)
     expect(complaints.errors).toEqual([])
   })
 
@@ -543,9 +598,41 @@ describe('the hash access simulator', () => {
       size,
     )
     await page.locator(button('Kit mode')).click()
-    await expect.poll(() => page.locator(`${simulator} .call-log > li`).count()).toBe(8)
+    await page.locator(button('Play to the end')).click()
+    await expect.poll(() => page.locator(earlier).count()).toBe(7)
     await expectNarrow(page)
     if (size === 1) await expectClean(page, simulator)
+  })
+
+  test('has what is pressed and what comes of it on one screen of a phone', async () => {
+    const { page } = await site.open(module, { viewport: { width: 360, height: 740 } })
+    const next = page.locator(`${simulator} [data-step="next"]`)
+    const onScreen = async (selector: string): Promise<boolean> => {
+      const box = await page.locator(selector).boundingBox()
+      return box !== null && box.y >= 0 && box.y + box.height <= 740
+    }
+    await next.click()
+    await next.click()
+    await expect.poll(() => page.locator(latest).innerText()).toContain('lockHashAccess()')
+    expect(await onScreen(`${simulator} [data-step="next"]`)).toBe(true)
+    expect(await onScreen(latest)).toBe(true)
+    // The last of the single calls is far below.
+    await unfold(page)
+    await page.locator(button('closeDownwardFlow')).click()
+    await expect.poll(() => page.locator(latest).innerText()).toContain('closeDownwardFlow(access hash)')
+    expect(await onScreen(`${simulator} button:has-text("closeDownwardFlow")`)).toBe(true)
+    expect(await onScreen(latest)).toBe(true)
+  })
+
+  test('goes on from a single call that is the next step', async () => {
+    const { page } = await site.open(module)
+    await unfold(page)
+    await page.locator(button('new HiRpc()')).click()
+    const line = page.locator(`${simulator} .step`)
+    await expect.poll(() => line.innerText()).toBe('Step 2 of 5')
+    await page.locator(button('requestHash()')).click()
+    await expect.poll(() => page.locator(latest).innerText()).toContain('requestHash()')
+    expect(await line.innerText()).toBe('Step 2 of 5')
   })
 
   test('is a set of tables without scripts', async () => {

@@ -9,8 +9,9 @@ import { problemsOf, problemText, verdict } from '../builder/problems.ts'
 import { readClass, readReport } from '../builder/read-class.ts'
 import { tokenPathOf } from '../builder/state.ts'
 import { Lines } from '../parts.tsx'
-import type { Decoded } from './decode.ts'
-import { Findings, type Knowledge, type KnownError, type Pieces, Text } from './knowledge.tsx'
+import type { Decoded, Recognised } from './decode.ts'
+import { Findings, type Knowledge, type Pieces, Text } from './knowledge.tsx'
+import { commandSteps, Fix, ToDo } from './log-result.tsx'
 import { routeProblem } from './route.ts'
 
 const baseName = 'SdkConfiguration'
@@ -68,7 +69,8 @@ interface Beginning {
   /** What is at fault: the class, the route, or the entry of a line; none if something is only missing. */
   readonly about: string | undefined
   readonly title: Pieces
-  readonly text: readonly Pieces[]
+  readonly cause?: Pieces
+  readonly steps: readonly Pieces[]
 }
 
 export function diagnose(
@@ -91,22 +93,23 @@ export function diagnose(
       return {
         about: 'class',
         title: fillWith(WORDS.paste.beginClass, { place: { tag: 'code', text: wrong.at } }),
-        text: [[problemText(wrong)]],
+        steps: [[problemText(wrong)]],
       }
     const route = routeProblem(text, config?.tokenPath)
-    if (route) return { about: 'route', title: [WORDS.paste.beginRoute], text: [[route]] }
+    if (route) return { about: 'route', title: [WORDS.paste.beginRoute], steps: [[route]] }
     const problem = firstCause(decoded)
     if (problem)
       return {
-        about: problem.id,
-        title: fillWith(WORDS.paste.begin, { title: problem.title }).flat(),
-        text: [problem.cause, ...problem.fix],
+        about: problem.error.id,
+        title: fillWith(WORDS.paste.begin, { title: problem.error.title }).flat(),
+        cause: problem.error.cause,
+        steps: [...commandSteps(problem, knowledge), ...problem.error.fix],
       }
     if (!last || reached === all.length) return undefined
     return {
       about: undefined,
       title: fillWith(WORDS.paste.lastStep, { title: last.title }).flat(),
-      text: last.fix,
+      steps: last.fix,
     }
   }
   // A log without such lines says nothing of the start-up.
@@ -114,9 +117,11 @@ export function diagnose(
 }
 
 /** The first line that names a cause; without one, the first that follows from something above it. */
-function firstCause(decoded: Decoded | undefined): KnownError | undefined {
-  const problems = decoded?.recognised.map(({ error }) => error).filter(({ fine }) => !fine) ?? []
-  return problems.find(({ rank }) => !rank) ?? problems.find(({ rank }) => rank === 'consequence')
+function firstCause(decoded: Decoded | undefined): Recognised | undefined {
+  const problems = decoded?.recognised.filter(({ error }) => !error.fine) ?? []
+  return (
+    problems.find(({ error }) => !error.rank) ?? problems.find(({ error }) => error.rank === 'consequence')
+  )
 }
 
 function versionNote(
@@ -135,9 +140,7 @@ function versionNote(
 export function DiagnosisResult({ steps, first, version }: ReturnType<typeof diagnose>): ReactNode {
   return (
     <div className="diagnosis">
-      {first?.text.map((pieces, i) => (
-        <Text key={i} as="p" pieces={pieces} />
-      ))}
+      {first && <BeginningResult {...first} />}
       {steps && (
         <>
           <p>
@@ -161,5 +164,16 @@ export function DiagnosisResult({ steps, first, version }: ReturnType<typeof dia
       )}
       {version && <p>{version}</p>}
     </div>
+  )
+}
+
+/** A cause has its cure. Without one, the heading says what the steps are for. */
+function BeginningResult({ cause, steps }: Beginning): ReactNode {
+  if (!cause) return steps.length > 1 ? <ToDo steps={steps} /> : <Text as="p" pieces={steps.flat()} />
+  return (
+    <>
+      <Text as="p" pieces={cause} />
+      <Fix steps={steps} />
+    </>
   )
 }

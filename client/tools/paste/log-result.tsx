@@ -22,7 +22,12 @@ export function logSummary({ lines, recognised, unknown }: Decoded): string {
   })
 }
 
-export function LogResult({ recognised, unknown, knowledge }: Decoded & { knowledge: Knowledge }): ReactNode {
+interface LogProps extends Decoded, Given {
+  /** The entry that the answer begins with: its cause and cure are there. */
+  readonly explained: string | undefined
+}
+
+export function LogResult({ recognised, unknown, knowledge, explained }: LogProps): ReactNode {
   const addresses = [...new Set(recognised.flatMap(entry => [...entry.addresses]))]
   // What is wrong comes first; steps are in the list of the start-up already.
   const fine = recognised.filter(({ error }) => error.fine && error.step === undefined)
@@ -32,7 +37,12 @@ export function LogResult({ recognised, unknown, knowledge }: Decoded & { knowle
       {shown.length > 0 && (
         <ol className="decoded">
           {shown.map(entry => (
-            <LogEntry key={entry.error.id} knowledge={knowledge} {...entry} />
+            <LogEntry
+              key={entry.error.id}
+              knowledge={knowledge}
+              isExplained={entry.error.id === explained}
+              {...entry}
+            />
           ))}
         </ol>
       )}
@@ -53,41 +63,60 @@ export function LogResult({ recognised, unknown, knowledge }: Decoded & { knowle
   )
 }
 
-function LogEntry({ knowledge, line, first, count: times, error, ...named }: Recognised & Given): ReactNode {
-  const { title, href, cause, fix } = error
-  const steps = [...commandSteps(named, knowledge), ...fix]
+interface LogEntryProps extends Recognised, Given {
+  readonly isExplained: boolean
+}
+
+function LogEntry({ isExplained, ...entry }: LogEntryProps): ReactNode {
+  const { line, first, count: times, error, files } = entry
   return (
     <li>
       <h4 className="decoded-title">
-        <a href={href}>
-          <Text pieces={title} />
+        <a href={error.href}>
+          <Text pieces={error.title} />
         </a>
       </h4>
       <p className="line">
         {fill(WORDS.paste.line, { line: first })}
         {times > 1 && ` ${counted(WORDS.paste.more, times - 1, WORDS.page.locale)}`}: <code>{line}</code>
       </p>
-      {named.files.size > 0 && (
+      {files.size > 0 && (
         <p>
-          {WORDS.paste.file} <code>{[...named.files].join(', ')}</code>
+          {WORDS.paste.file} <code>{[...files].join(', ')}</code>
         </p>
       )}
-      <Text as="p" pieces={cause} />
-      <div className="fix">
-        <p>
-          <b>{WORDS.errors.fixShort}</b> {steps.length === 1 && <Text pieces={steps.flat()} />}
-        </p>
-        {steps.length > 1 && (
-          <ul>
-            {steps.map((pieces, i) => (
-              <Text key={i} as="li" pieces={pieces} />
-            ))}
-          </ul>
-        )}
-      </div>
+      {isExplained ? <p>{WORDS.paste.explained}</p> : <Explanation {...entry} />}
     </li>
   )
 }
+
+function Explanation({ knowledge, error: { cause, fix }, commands }: Recognised & Given): ReactNode {
+  const steps = [...commandSteps({ commands }, knowledge), ...fix]
+  return (
+    <>
+      <Text as="p" pieces={cause} />
+      <Fix steps={steps} />
+    </>
+  )
+}
+
+/** How to fix an error: a sentence, or a list of them. */
+export const Fix = ({ steps }: { steps: readonly Pieces[] }): ReactNode => (
+  <div className="fix">
+    <p>
+      <b>{WORDS.errors.fixShort}</b> {steps.length === 1 && <Text pieces={steps.flat()} />}
+    </p>
+    {steps.length > 1 && <ToDo steps={steps} />}
+  </div>
+)
+
+export const ToDo = ({ steps }: { steps: readonly Pieces[] }): ReactNode => (
+  <ul className="to-do">
+    {steps.map((pieces, i) => (
+      <Text key={i} as="li" pieces={pieces} />
+    ))}
+  </ul>
+)
 
 interface Given {
   readonly knowledge: Knowledge

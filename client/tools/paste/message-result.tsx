@@ -1,5 +1,5 @@
 /**
- * A message of the protocol, found in what was pasted: what it is, what is wrong with it, and the message
+ * A message of the protocol, found in what was pasted: what it is and what is wrong with it, and the message
  * itself, masked. A console puts the name of the file before it, and text after it; a log holds it as a
  * string within a string. Every search is bounded, so that a megabyte of brackets costs no more than of
  * words.
@@ -71,22 +71,36 @@ export async function understandMessage(
   return { summary, findings, message: { title, facts, value: found.value } }
 }
 
-export function MessageResult({ findings, message }: MessageFound): ReactNode {
+/** The verdict in one word, which its sign and colour show. */
+export const toneOf = ({ findings }: MessageFound): FindingItem['tone'] | 'fine' =>
+  (['error', 'warning', 'note'] as const).find(tone => findings.some(each => each.tone === tone)) ?? 'fine'
+
+/** The verdict as a heading, which is no sentence. */
+export const verdictHeading = ({ message }: MessageFound): Pieces =>
+  message?.title.map((piece, i, { length }) =>
+    typeof piece === 'string' && i === length - 1 ? piece.replace(/\.$/, '') : piece,
+  ) ?? [WORDS.paste.noMessage]
+
+/** What identifies a message; or why there is none. */
+export function VerdictResult({ findings, message }: MessageFound): ReactNode {
   if (!message) return <Findings all={findings} />
-  const { facts } = message
+  return (
+    <>
+      {message.facts.length > 0 && (
+        <Facts facts={message.facts.map(([name, value]) => [name, <code key={name}>{value}</code>])} />
+      )}
+      {findings.length === 0 && <p>{WORDS.paste.nothingWrong}</p>}
+    </>
+  )
+}
+
+export function MessageResult({
+  findings,
+  message,
+}: Pick<MessageFound, 'findings'> & Required<Pick<MessageFound, 'message'>>): ReactNode {
   const { part, isCut } = shownPart(message.value)
   return (
     <>
-      {/* The verdict first: it's what the reader came for. */}
-      <Findings all={findings} />
-      {findings.length === 0 && (
-        <p className="result">
-          <strong>{WORDS.paste.nothingWrong}</strong>
-        </p>
-      )}
-      {facts.length > 0 && (
-        <Facts facts={facts.map(([name, value]) => [name, <code key={name}>{value}</code>])} />
-      )}
       <CodeBox title={WORDS.paste.unfolded} label="JSON" code={unfold(maskValue(part), isCut)} />
       <details>
         <summary>{WORDS.paste.reportFor}</summary>

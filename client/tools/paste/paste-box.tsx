@@ -12,7 +12,7 @@ import { Samples } from '../parts.tsx'
 import { fetchKnowledge, Text } from './knowledge.tsx'
 import { longestKept, longestLog } from './limits.ts'
 import { isAllSelected, type LongText, longText, meantText, withPasted } from './long-text.ts'
-import type { Answer } from './understand.tsx'
+import type { Answer, AnswerPart } from './understand.tsx'
 
 export interface PasteBoxProps {
   readonly label: string
@@ -91,6 +91,7 @@ export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxPro
       const [known, { understand, masked, Share }] = await Promise.all([
         fetchKnowledge(knowledge),
         import('./understand.tsx'),
+        import('./answer-styles.ts'),
       ])
       const answer = await understand(text, known, { isCurrent, onProgress })
       if (!answer) return
@@ -120,7 +121,8 @@ export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxPro
   const paste = (text: string): void => {
     waits.current = true
     read(text)
-    box.current?.focus()
+    // On a phone, the focus would bring up a keyboard over the answer.
+    if (text === '') box.current?.focus()
     // Its beginning says what it is.
     box.current?.setSelectionRange(0, 0)
     box.current?.scrollTo(0, 0)
@@ -175,33 +177,42 @@ export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxPro
 }
 
 const isMessage = (answer: Answer | undefined): boolean =>
-  answer?.parts.some(({ id }) => id === 'message') ?? false
+  answer?.parts.some(({ id }) => id === 'verdict') ?? false
 
-/** The parts below each other; where there are several, buttons lead to each. */
+/** The parts below each other; where several follow the verdict, buttons lead to each. */
 function AnswerView({ id, parts }: Pick<Answer, 'parts'> & { id: string }): ReactNode {
   const go = (part: string): void => document.getElementById(`${id}-${part}`)?.focus()
+  const verdict = parts.filter((part, i) => i === 0 && part.id === 'verdict')
+  const rest = parts.slice(verdict.length)
   return (
     <>
-      {parts.length > 1 && (
+      {verdict.map(part => (
+        <PartView key={part.id} id={id} part={part} />
+      ))}
+      {rest.length > 1 && (
         <div className="tool-line" role="group" aria-label={WORDS.paste.parts}>
-          {parts.map(part => (
+          {rest.map(part => (
             <button key={part.id} className="tool-button plain" type="button" onClick={() => go(part.id)}>
               {WORDS.paste.partNames[part.id]}
             </button>
           ))}
         </div>
       )}
-      {parts.map(part => (
-        <section key={part.id} data-part={part.id}>
-          <h3 id={`${id}-${part.id}`} tabIndex={-1}>
-            <Text pieces={part.heading} />
-          </h3>
-          {part.view}
-        </section>
+      {rest.map(part => (
+        <PartView key={part.id} id={id} part={part} />
       ))}
     </>
   )
 }
+
+const PartView = ({ id, part }: { id: string; part: AnswerPart }): ReactNode => (
+  <section data-part={part.id} data-tone={part.tone}>
+    <h3 id={`${id}-${part.id}`} tabIndex={-1}>
+      <Text pieces={part.heading} />
+    </h3>
+    {part.view}
+  </section>
+)
 
 const shownNote = (part: number, length: number): string =>
   fill(WORDS.paste.shownPart, {

@@ -3,17 +3,25 @@ import type { ReactNode } from 'react'
 import { Pace } from '../pace.ts'
 import { type Decoded, decode, type Progress } from './decode.ts'
 import { ClassResult, DiagnosisResult, diagnose, looksLikeClass, readConfigClass } from './diagnosis.tsx'
-import { type Knowledge, type Pieces, plain } from './knowledge.tsx'
+import { type FindingItem, Findings, type Knowledge, type Pieces, plain, Text } from './knowledge.tsx'
 import { LogResult, logSummary } from './log-result.tsx'
-import { looksLikeMessage, MessageResult, understandMessage } from './message-result.tsx'
+import {
+  looksLikeMessage,
+  MessageResult,
+  toneOf,
+  understandMessage,
+  VerdictResult,
+  verdictHeading,
+} from './message-result.tsx'
 
 export { maskText as masked } from '../../secrets/masking.ts'
 export { Share } from './share.tsx'
 
 /** A part of the answer. A text may be several things at once. */
 export interface AnswerPart {
-  readonly id: 'first' | 'message' | 'class' | 'log'
+  readonly id: 'verdict' | 'first' | 'message' | 'class' | 'log'
   readonly heading: Pieces
+  readonly tone?: FindingItem['tone'] | 'fine'
   readonly view: ReactNode
 }
 
@@ -73,37 +81,74 @@ const none: Decoded['unknown'] = { places: new Map(), count: 0 }
 
 type Diagnosis = ReturnType<typeof diagnose>
 
-/** A single thing explains itself. */
-function needsDiagnosis({ steps, first }: Diagnosis, { decoded, log, config }: Found): boolean {
+/** A single thing explains itself, but a message says what to do before it lists its lines. */
+function needsDiagnosis({ steps, first }: Diagnosis, { decoded, log, config, message }: Found): boolean {
   const problems = decoded.recognised.filter(({ error }) => !error.fine).length
   const isJoined = log !== undefined && config !== undefined
-  return steps !== undefined || isJoined || problems > 1 || first?.about === 'route'
+  const isOfMessage = message?.message !== undefined && first !== undefined
+  return steps !== undefined || isJoined || isOfMessage || problems > 1 || first?.about === 'route'
 }
 
-function partsOf(
-  diagnosis: Diagnosis | undefined,
-  { knowledge, log, config, message }: Found,
-): readonly AnswerPart[] {
-  const parts: AnswerPart[] = []
-  const add = (id: AnswerPart['id'], heading: Pieces, view: ReactNode): void => {
-    parts.push({ id, heading, view })
+/** What kind of message it is comes first, unless it's fine and something else isn't. */
+const messageLeads = (diagnosis: Diagnosis | undefined, { message }: Found): boolean =>
+  message !== undefined && (message.findings.length > 0 || diagnosis?.first === undefined)
+
+function partsOf(diagnosis: Diagnosis | undefined, found: Found): readonly AnswerPart[] {
+  const { knowledge, log, config, message } = found
+  const explained = diagnosis?.first?.about
+  const verdict: AnswerPart[] = message
+    ? [
+        {
+          id: 'verdict',
+          heading: verdictHeading(message),
+          tone: toneOf(message),
+          view: <VerdictResult {...message} />,
+        },
+      ]
+    : []
+  const first = firstPart(diagnosis, message)
+  const parts = messageLeads(diagnosis, found) ? [...verdict, ...first] : [...first, ...verdict]
+  const add = (id: AnswerPart['id'], heading: string, view: ReactNode): void => {
+    parts.push({ id, heading: [heading], view })
   }
-  if (diagnosis)
-    add('first', diagnosis.first?.title ?? [WORDS.paste.together], <DiagnosisResult {...diagnosis} />)
-  if (message)
-    add('message', message.message?.title ?? [WORDS.paste.aMessage], <MessageResult {...message} />)
-  if (config) add('class', [WORDS.paste.aClass], <ClassResult {...config} />)
-  if (log) add('log', [WORDS.paste.aLog], <LogResult {...log} knowledge={knowledge} />)
+  if (message?.message)
+    add('message', WORDS.paste.itself, <MessageResult {...message} message={message.message} />)
+  if (config) add('class', WORDS.paste.aClass, <ClassResult {...config} />)
+  if (log) add('log', WORDS.paste.aLog, <LogResult {...log} knowledge={knowledge} explained={explained} />)
   return parts
 }
 
+/** What is wrong and what to do: what the message itself shows, and what follows from all of the text. */
+function firstPart(diagnosis: Diagnosis | undefined, message: Found['message']): AnswerPart[] {
+  const findings = message?.message ? message.findings : []
+  const result = diagnosis && <DiagnosisResult {...diagnosis} />
+  if (findings.length === 0) {
+    const heading = diagnosis?.first?.title ?? [WORDS.paste.together]
+    return result ? [{ id: 'first', heading, view: result }] : []
+  }
+  const view = (
+    <>
+      <Findings all={findings} />
+      {diagnosis?.first && (
+        <h4>
+          <Text pieces={diagnosis.first.title} />
+        </h4>
+      )}
+      {result}
+    </>
+  )
+  return [{ id: 'first', heading: [WORDS.paste.wrong], view }]
+}
+
 /** Whoever hears the summary must not hear that nothing is wrong while the answer begins with a problem. */
-function saidOf(diagnosis: Diagnosis | undefined, { log, config, message }: Found): string {
+function saidOf(diagnosis: Diagnosis | undefined, found: Found): string {
+  const { log, config, message } = found
   const beginning = diagnosis?.first && `${plain(diagnosis.first.title)}.`
   const isFine = config?.problems.length === 0
+  const isMessageFine = message?.findings.length === 0
+  const opening = [beginning, beginning && isMessageFine ? undefined : message?.summary]
   const said = [
-    beginning,
-    message?.summary,
+    ...(messageLeads(diagnosis, found) ? opening.reverse() : opening),
     beginning && isFine ? undefined : config?.summary,
     log && logSummary(log),
   ]

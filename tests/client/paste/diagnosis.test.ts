@@ -18,7 +18,7 @@ async function diagnosed(...parts: readonly string[]) {
     knowledge,
   )
   return {
-    first: first && plain([...first.title, ' ', ...first.text.flat()]),
+    first: first && plain([...first.title, ' ', ...(first.cause ?? []), ' ', ...first.steps.flat()]),
     reached: steps?.reached,
     version,
   }

@@ -7,10 +7,14 @@ import { knowledge } from './fixtures.ts'
 
 const known = 'InvalidOperationException: Tried to use a command without being ready'
 
-async function shown(...lines: readonly string[]): Promise<string> {
+const shown = (...lines: readonly string[]): Promise<string> => shownBelow(false, ...lines)
+
+/** @param isExplained whether the answer begins with the first line's entry */
+async function shownBelow(isExplained: boolean, ...lines: readonly string[]): Promise<string> {
   const decoded = await decode(lines.join('\n'), knowledge.errors)
   if (!decoded) throw new Error('Nobody changed the text.')
-  const html = renderToStaticMarkup(<LogResult {...decoded} knowledge={knowledge} />)
+  const explained = isExplained ? decoded.recognised[0]?.error.id : undefined
+  const html = renderToStaticMarkup(<LogResult {...decoded} knowledge={knowledge} explained={explained} />)
   return `${logSummary(decoded)}\n${html.replace(/<[^>]*>/g, '')}`
 }
 
@@ -22,6 +26,14 @@ describe('an error of a log says its line', () => {
   ])('%s', async (_, lines, said) => {
     expect(await shown(...lines)).toContain(said)
   })
+})
+
+test('an error that the answer begins with has its explanation there only', async () => {
+  expect(await shown(known)).toContain('Fix:')
+  const below = await shownBelow(true, known)
+  expect(below).toContain(`Line 1: ${known}`)
+  expect(below).toContain('The cause and the fix are explained above.')
+  expect(below).not.toContain('Fix:')
 })
 
 test('its summary says how much was recognised', async () => {
