@@ -84,8 +84,11 @@ export function hydrate(root: HTMLElement): void {
   }
   const playRest = (): void => {
     const before = count
-    // Shown after each call but the last, so that only what that one has changed is marked at the end.
-    while (makeStep()) if (done < steps.length) show()
+    for (let left = steps.length - done; left > 0; left -= 1) {
+      // Shown before each call, so that only what the last one changes is marked at the end.
+      show()
+      makeStep()
+    }
     if (count > before) announce(fill(WORDS.simulator.played, { count: count - before, stage: show() }))
   }
   const startAgain = (): void => {
