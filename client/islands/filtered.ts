@@ -1,4 +1,4 @@
-/** What the filters of pages that are lists share: their contents, the letters that match, and the ways out. */
+/** What the filters of long lists share: the page's contents, the letters that match, and the ways out. */
 import { element } from '../search/elements.ts'
 
 /** "On this page" and the sections of the site index leave out what a filter hides. */
@@ -55,7 +55,8 @@ function rangeOf(part: HTMLElement, from: number, to: number): Range | undefined
 }
 
 /**
- * Where nothing fits: back to the whole list, or on to search, which finds more and knows messages by their form.
+ * Where nothing fits: back to the whole list, or on to search, which finds more and knows messages by
+ * their form.
  * @param output says below the field how much fits
  * @returns shows the ways if nothing fits
  */

@@ -22,8 +22,8 @@ import { SampleCode } from './sample-marks.tsx'
 import { withTermLinks } from './terms.ts'
 
 /**
- * Which names of the toolkit lead to their entries. In prose, a page doesn't link to itself wherever it mentions
- * its subject; in a list of names, it does. Inside a link there's none, because links don't nest.
+ * Which names of the toolkit lead to their entries. In prose, a page doesn't link to itself wherever it
+ * mentions its subject; in a list of names, it does. Inside a link there's none, because links don't nest.
  */
 type NameLinks = 'elsewhere' | 'all' | 'none'
 

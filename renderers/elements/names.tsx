@@ -48,7 +48,7 @@ const partsOfSignature = (word: string): string[] =>
   word.length > widestOnPhones ? word.split(/(?<=::|\w\()/) : [word]
 
 /** Nor has a word of more characters on any line of a list (error-list.css). */
-const widest = 56
+const widest = 64
 
 /** A text whose names move to the next line whole; `name` is a class of base.css. */
 export function withWholeNames(text: string): ReactNode {
