@@ -6,15 +6,15 @@ export function contentsPosition(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')]
   const list = links[0]?.closest('ul')
   if (!list) return
-  let pinned: HTMLAnchorElement | undefined
+  let pinned: HTMLAnchorElement | null | undefined
+  // What a filter hides has no box.
   const topOf = (link: HTMLAnchorElement): number =>
-    document.getElementById(decodeURIComponent(link.hash.slice(1)))?.getBoundingClientRect().top ??
-    innerHeight
+    document.getElementById(decodeURIComponent(link.hash.slice(1)))?.getClientRects()[0]?.top ?? innerHeight
   const update = (): void => {
     // The section whose heading last passed the upper quarter; at the very end, the last one.
     const isAtEnd = scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 2
-    const last = isAtEnd ? links.at(-1) : links.findLast(link => topOf(link) <= innerHeight / 4)
-    const marked = pinned ?? last ?? links[0]
+    const limit = isAtEnd ? innerHeight : innerHeight / 4
+    const marked = pinned ?? links.findLast(link => topOf(link) < limit) ?? links[0]
     for (const link of links) link.ariaCurrent = link === marked ? 'location' : null
     // A list longer than the screen scrolls by itself: the mark stays in its middle.
     if (marked && list.scrollHeight > list.clientHeight)
@@ -24,7 +24,7 @@ export function contentsPosition(): void {
   // Not before the first paint: measuring costs a layout.
   requestAnimationFrame(update)
   list.addEventListener('click', event => {
-    pinned = closest<HTMLAnchorElement>(event, 'a') ?? undefined
+    pinned = closest<HTMLAnchorElement>(event, 'a')
     // The bar of narrow windows would cover what was chosen.
     list.closest('details')?.removeAttribute('open')
     update()

@@ -3,6 +3,7 @@
  * terms of the glossary, or the entries of the site index.
  */
 import { fill } from '../../schema/fill.ts'
+import { markWords, updateContents, waysOut } from './filtered.ts'
 
 const entrySelector = '.problem.brief, .definitions > [id], .index-page li'
 const shownEntry = '.problem.brief:not([hidden]), .index-page li:not([hidden])'
@@ -30,6 +31,8 @@ export function hydrate(element: HTMLElement): void {
     text: `${titleOf(entry.closest('.index-page'))} ${entry.textContent.toLowerCase()}`,
   }))
   const listed = [...pages, ...entries]
+  const texts = [...all('.index-page h3'), ...all(entrySelector)]
+  const showWaysOut = waysOut(input, output)
 
   const filter = (): void => {
     const query = input.value.trim()
@@ -38,8 +41,13 @@ export function hydrate(element: HTMLElement): void {
     for (const entry of entries) entry.element.hidden = !fits(entry)
     for (const page of pages) page.element.hidden = !fits(page) && isEmpty(page.element)
     for (const group of all(groupSelector)) showGroup(group, words.length > 0)
+    // A letter of the glossary leads to its first term, which may be hidden while others are not.
+    for (const letters of all('.letters')) letters.hidden = words.length > 0
     const shown = listed.filter(({ element }) => !element.hidden).length
     output.textContent = countText(shown, listed.length, query)
+    markWords(texts, words)
+    updateContents()
+    showWaysOut(shown === 0)
     // The field may have followed the reader far down: what fits begins below its label.
     if (query && label.getBoundingClientRect().top < 0) label.scrollIntoView()
   }

@@ -3,6 +3,7 @@
  * does.
  */
 import { fill } from '../../schema/fill.ts'
+import { markWords, updateContents, waysOut } from './filtered.ts'
 
 interface IndexEntry {
   readonly entry: HTMLElement
@@ -17,6 +18,8 @@ export function hydrate(element: HTMLElement): void {
   if (!form || !input || !output) return
   const groups = [...document.querySelectorAll<HTMLElement>('.ref-group')]
   const entries = [...document.querySelectorAll<HTMLElement>('.ref-entry')].map(entryOf)
+  const texts = [...document.querySelectorAll<HTMLElement>('.ref-entry :is(h3, p, li)')]
+  const showWaysOut = waysOut(input, output)
   const count = entries.reduce((sum, { names }) => sum + names.length, 0)
 
   const filter = (): void => {
@@ -26,6 +29,9 @@ export function hydrate(element: HTMLElement): void {
     if (query === '') output.textContent = fill(WORDS.reference.filterCount, { count })
     else if (shown > 0) output.textContent = fill(WORDS.reference.filterShown, { shown, count })
     else output.textContent = WORDS.reference.filterNone
+    markWords(texts, [query])
+    updateContents()
+    showWaysOut(shown === 0)
   }
   input.addEventListener('input', filter)
   form.addEventListener('submit', event => {

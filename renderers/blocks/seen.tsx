@@ -36,7 +36,7 @@ function SourcesOfDay({ render, date, sources }: SourcesOfDayProps): ReactNode {
         <Fragment key={i}>
           {i > 0 && ', '}
           <Link render={render} to={to.to}>
-            {inlineView(render, text, true)}
+            {inlineView(render, text, 'none')}
           </Link>
         </Fragment>
       ))}

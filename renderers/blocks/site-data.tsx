@@ -159,7 +159,7 @@ export const siteData = {
             <div key={entry.id} className="problem brief" id={entry.id}>
               <h4>
                 <Link render={render} to={existing(site.errorRoutes.get(entry.id), entry.id)}>
-                  {inlineView(render, entry.title, true)}
+                  {inlineView(render, entry.title, 'none')}
                 </Link>
               </h4>
               <p className="sample">

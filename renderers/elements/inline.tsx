@@ -21,18 +21,23 @@ import { firstOf, needSheet, printLink, type Render, withFileBase } from './rend
 import { SampleCode } from './sample-marks.tsx'
 import { withTermLinks } from './terms.ts'
 
-/** @param linked whether the text is inside a link already: links don't nest */
+/**
+ * Which names of the toolkit lead to their entries. In prose, a page doesn't link to itself wherever it
+ * mentions its subject; in a list of names, it does. Inside a link there's none, because links don't nest.
+ */
+type NameLinks = 'elsewhere' | 'all' | 'none'
+
 export function inlineView(
   render: Render,
   { nodes }: { nodes: readonly InlineNode[] },
-  linked = false,
+  names: NameLinks = 'elsewhere',
 ): ReactNode {
   const [only] = nodes
   if (nodes.length === 1 && only?.kind === 'text') return only.text
   const texts = nodes.map((node, i) => partsOfText(node, nodes[i - 1], nodes[i + 1]))
   return nodes.map((node, i) => {
     if (node.kind === 'text') return texts[i]?.middle
-    const view = nodeView(render, node, linked)
+    const view = nodeView(render, node, names)
     const name = longCode(node)
     if (name === undefined) return <Fragment key={i}>{view}</Fragment>
     return (
@@ -91,16 +96,16 @@ export const TextList = ({ render, items, className }: TextListProps): ReactNode
   </ul>
 )
 
-function nodeView(render: Render, node: InlineNode, linked: boolean): ReactNode {
+function nodeView(render: Render, node: InlineNode, names: NameLinks): ReactNode {
   switch (node.kind) {
     case 'text':
       return node.text
     case 'code':
-      return linked ? codeText(node.text) : codeName(render, node.text)
+      return names === 'none' ? codeText(node.text) : codeName(render, node.text, names)
     case 'strong':
     case 'emphasis': {
       const Tag = node.kind === 'strong' ? 'strong' : 'em'
-      return <Tag>{inlineView(render, { nodes: node.children }, linked)}</Tag>
+      return <Tag>{inlineView(render, { nodes: node.children }, names)}</Tag>
     }
     case 'break':
       return <br />
@@ -130,13 +135,13 @@ function nodeView(render: Render, node: InlineNode, linked: boolean): ReactNode 
     case 'link':
       return (
         <Link render={render} to={node.to}>
-          {inlineView(render, { nodes: node.children }, true)}
+          {inlineView(render, { nodes: node.children }, 'none')}
         </Link>
       )
   }
 }
 
-function codeName(render: Render, text: string): ReactNode {
+function codeName(render: Render, text: string, names: Exclude<NameLinks, 'none'>): ReactNode {
   const { site, page } = render
   const { samples } = site.settings
   // Code that is exactly a sample value only names it; code that contains one shows the reader's own value.
@@ -148,8 +153,8 @@ function codeName(render: Render, text: string): ReactNode {
       </Html>
     )
   const to = identifierLink(site.reference, text)
-  // A page doesn't link to itself wherever it mentions its subject.
-  if (to === undefined || to.split('#')[0] === page.route) return codeText(text)
+  const isOwn = to?.split('#')[0] === page.route
+  if (to === undefined || (isOwn && names === 'elsewhere')) return codeText(text)
   return (
     <Html markdown={<code>{text}</code>}>
       <Link render={render} to={to}>

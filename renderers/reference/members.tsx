@@ -113,7 +113,7 @@ export function factsOf(render: Render, member: Member, shared = nothingShared):
     ...fact(names.option, code(option)),
     ...fact(names.key, hash && names.keys[hash]),
     ...fact(names.mock, mock && inlineView(render, mock)),
-    ...fact(names.related, related && inlineView(render, related)),
+    ...fact(names.related, related && inlineView(render, related, 'all')),
   ]
 }
 
@@ -223,7 +223,7 @@ export function usesOfType(render: Render, type: ReferenceType): Fact[] {
 
   const [, ...parts] = users.flatMap(name => {
     const node = { kind: 'code', text: name.includes('.') ? name : `${name}()`, at: 0 } as const
-    return [', ', inlineView(render, { nodes: [node] })]
+    return [', ', inlineView(render, { nodes: [node] }, 'all')]
   })
   return fact(render.words.reference.usedBy, ...parts)
 }

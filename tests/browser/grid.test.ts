@@ -117,6 +117,8 @@ describe('the reference', () => {
     await expect.poll(() => shown.count()).toBe(1)
     await page.locator('#type-filter').fill('nothing like it')
     await expect.poll(() => page.locator('.filter output').textContent()).toContain('No type or member')
+    await expect.poll(() => page.locator('.toc p').isVisible()).toBe(false)
+    expect(await page.getByRole('link', { name: 'Search the whole site' }).isVisible()).toBe(true)
     await page.locator('#type-filter').fill('CurrencyC')
     await expect.poll(() => shown.count()).toBe(1)
     await page.locator('#type-filter').press('Enter')

@@ -39,6 +39,7 @@ describe('the site index', () => {
     await field.fill('nothing like it')
     await expect.poll(() => output.textContent()).toContain('None of the')
     await expect.poll(() => page.locator('.site-index section:visible').count()).toBe(0)
+    expect(await page.locator('.index-contents li:visible').count()).toBe(0)
     await field.fill('')
     await expect.poll(() => output.textContent()).toMatch(/^\d+ entries$/)
     await expect.poll(() => page.locator('.index-page details[open]').count()).toBe(0)
@@ -85,6 +86,79 @@ test('the list of errors shows what has the words typed, by title or message', a
   expect(await page.locator('#errors-kit').isVisible()).toBe(false)
   await field.fill('')
   await expect.poll(() => page.locator('#errors-kit').isVisible()).toBe(true)
+})
+
+test('"On this page" lists what the filter leaves, and marks the last of it at the end of the page', async () => {
+  const { page } = await site.open('/docs/v2/errors')
+  const listed = page.locator('.toc li li:visible')
+  const all = await listed.count()
+  await page.locator('#list-filter').fill('invalid_grant')
+  await expect.poll(() => listed.allTextContents()).toEqual(['Your server and the token request'])
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  await expect.poll(() => page.locator('.toc [aria-current]').textContent()).toContain('Your server')
+  await page.locator('#list-filter').fill('')
+  await expect.poll(() => listed.count()).toBe(all)
+})
+
+test('what was typed is marked, also across the pieces of a name', async () => {
+  const marks = () => {
+    const ranges = [...(CSS.highlights.get('filtered') ?? [])]
+    return ranges.map(range => (range instanceof Range ? range.toString() : ''))
+  }
+  const { page } = await site.open('/ref/index.html')
+  await page.locator('#type-filter').fill('openinv')
+  await expect.poll(() => page.evaluate(marks)).toEqual(['OpenInv'])
+  await page.locator('#type-filter').fill('o')
+  await expect.poll(() => page.evaluate(marks)).toEqual([])
+  await page.goto('/docs/v2/errors')
+  await page.locator('#list-filter').fill('invalid_grant code')
+  await expect.poll(() => page.evaluate(marks)).toContain('invalid_grant')
+  expect(await page.evaluate(marks)).toContain('code')
+})
+
+describe('where no message fits', () => {
+  const message = 'POST https://99.discordsays.com/.proxy/api/token 404 (Not Found)'
+
+  test('a button leads back to the whole list', async () => {
+    const { page } = await site.open('/docs/v2/errors')
+    const clear = page.getByRole('button', { name: 'Clear the filter' })
+    await page.locator('#list-filter').fill(message)
+    await clear.click()
+    await expect.poll(() => page.locator('#errors-kit').isVisible()).toBe(true)
+    expect(await clear.isVisible()).toBe(false)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('list-filter')
+  })
+
+  test('a link leads on to search, which knows a message with other values', async () => {
+    const { page } = await site.open('/docs/v2/errors')
+    await page.locator('#list-filter').fill(message)
+    await page.getByRole('link', { name: 'Search the whole site' }).click()
+    const first = page.locator('#search_0 .hit-title')
+    await expect.poll(() => first.textContent()).toBe("The token route doesn't exist")
+  })
+})
+
+test.each([1440, 768, 360])('at %i px no message in the list of errors is cut off', async width => {
+  const { page } = await site.open('/docs/v2/errors', { viewport: { width, height: 900 } })
+  const cut = await page.evaluate(() => {
+    const samples = [...document.querySelectorAll('.problem.brief .sample')]
+    const isCut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element) =>
+      scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1
+    return samples.filter(isCut).map(({ textContent }) => textContent)
+  })
+  expect(cut).toEqual([])
+})
+
+test('on a phone the names of the reference have rows to tap, and break nowhere', async () => {
+  const { page } = await site.open('/ref/index.html', { viewport: { width: 360, height: 740 } })
+  const boxes = await page.evaluate(() =>
+    [...document.querySelectorAll('.ref-entry li a')].map(link => ({
+      height: link.getBoundingClientRect().height,
+      size: Number.parseFloat(getComputedStyle(link.querySelector('code') ?? link).fontSize),
+    })),
+  )
+  expect(boxes.length).toBeGreaterThan(150)
+  expect(boxes.filter(({ height, size }) => height < 32 || height > 40 || size < 15)).toEqual([])
 })
 
 test.each([

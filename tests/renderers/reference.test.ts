@@ -49,6 +49,20 @@ describe('a name in text leads to its entry in the reference', () => {
   ])('not if it is unclear: %s', (_, text) => expect(link(text)).toBeUndefined())
 })
 
+test('related names lead to their entries on the same page, too; a sentence only mentions them', () => {
+  const html = pageOfLamps(`    members:
+      - id: dim
+        name: Dim
+        kind: method
+        signature: void Dim()
+        summary: Undo it with \`Lamp.Glow\`.
+        related: "\`Lamp.Glow\`"
+      - { id: glow, name: Glow, kind: method, signature: void Glow(), summary: Makes it bright. }
+`)
+  expect(html).toContain('Undo it with <code>Lamp.Glow</code>.')
+  expect(html).toMatch(/<dt>Related<\/dt><dd><a href="[^"]*#lamp-glow"><code>Lamp.Glow<\/code><\/a>/)
+})
+
 const real = realSite()
 const { reference } = real
 
