@@ -45,12 +45,7 @@ describe('a diagram in words', () => {
       'of boxes',
       'flowchart TD\n  subgraph G [Group]\n    A[One]\n    B[Two]\n  end\n  A -->|maybe| B\n  A --> C\n  C <--> D\n  D --> A',
       [
-        ...[
-          'The box "Group" contains: One, Two',
-          '"One" leads to',
-          '  "Two" (arrow "maybe")',
-          '  "C"',
-        ],
+        ...['The box "Group" contains: One, Two', '"One" leads to', '  "Two" (arrow "maybe")', '  "C"'],
         ...['"C" leads to "D".', '"D" leads to', '  "C"', '  "One"'],
       ],
     ],
