@@ -67,6 +67,13 @@ export const listsWrittenOut = (css: string): string =>
       .join(),
   )
 
+/** Spaces that esbuild keeps: in custom properties, around signs of values and queries. Every page has them. */
+export const withoutSpaces = (css: string): string =>
+  css.replace(
+    /"(?:[^"\\]|\\.)*"|(--[\w-]+:|,) | (\/|[<>]=?|\*(?= (?:var|\d))) |\n/g,
+    (found: string, before = '', sign = '') => (found.startsWith('"') ? found : before + sign),
+  )
+
 /** The client of a site and of its translations, by language. */
 export async function bundledClients(root: string, code: string, site: Site) {
   const bundle = await bundledClient(root, code, site)
@@ -160,7 +167,7 @@ export async function bundleClient(root: string, site: Site): Promise<ClientBund
         sourcefile: 'bundled.css',
       },
     })
-    return listsWrittenOut(outputFiles.map(({ text }) => text).join(''))
+    return withoutSpaces(listsWrittenOut(outputFiles.map(({ text }) => text).join('')))
   }
   const sheet = async (name: string, text: Promise<string>): Promise<[name: string, address: string]> => {
     const address = `/assets/${name}-${shortHash(await text)}.css`
