@@ -70,8 +70,10 @@ test.each([
 )
 
 test('spaces that a stylesheet does not need are left out; those of texts, sums and selectors stay', () => {
-  const css = ':root{--a: light-dark(#111, #222);--b: "A, / B", x;}\n.a * .b{font:1rem / 2 x;width:calc(2 * var(--c) + 1px)}'
-  const tight = ':root{--a:light-dark(#111,#222);--b:"A, / B",x;}.a * .b{font:1rem/2 x;width:calc(2*var(--c) + 1px)}'
+  const css =
+    ':root{--a: light-dark(#111, #222);--b: "A, / B", x;}\n.a * .b{font:1rem / 2 x;width:calc(2 * var(--c) + 1px)}'
+  const tight =
+    ':root{--a:light-dark(#111,#222);--b:"A, / B",x;}.a * .b{font:1rem/2 x;width:calc(2*var(--c) + 1px)}'
   expect(withoutSpaces(css)).toBe(tight)
   expect(withoutSpaces('@container top (2rem < width <= 3rem){a{content:"\\" / ";b: c"/""}}')).toBe(
     '@container top (2rem<width<=3rem){a{content:"\\" / ";b: c"/""}}',
