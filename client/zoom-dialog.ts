@@ -70,7 +70,7 @@ export function openZoom(figure: HTMLElement): void {
   })
   document.body.append(dialog)
   dialog.showModal()
-  // At its full size, or less so that all participants are in sight, or more where there is room for all of it.
+  // Full size, less where participants would be out of sight, more where there is room for all of it.
   set(Math.max(Math.min(fitted(), 1), Math.min(whole(), 2)))
   box.scrollTo((box.scrollWidth - box.clientWidth) / 2, 0)
 }

@@ -67,7 +67,7 @@ export const listsWrittenOut = (css: string): string =>
       .join(),
   )
 
-/** Spaces that esbuild keeps: in custom properties, around signs of values and queries. Every page has them. */
+/** Leaves out spaces that esbuild keeps in values and queries: every page contains its styles. */
 export const withoutSpaces = (css: string): string =>
   css.replace(
     /"(?:[^"\\]|\\.)*"|(--[\w-]+:|,) | (\/|[<>]=?|\*(?= (?:var|\d))) |\n/g,
