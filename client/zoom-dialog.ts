@@ -37,7 +37,7 @@ export function openZoom(figure: HTMLElement): void {
     picture,
   )
   const output = element('output', { class: 'zoom-scale' })
-  const { whole, set, by } = scaling(box, image, output)
+  const { fitted, whole, set, by } = scaling(box, image, output)
   const dialog = element('dialog', { class: 'zoom', 'aria-label': name })
   const button = (text: string, action: () => void, label?: string, keys?: string): HTMLButtonElement => {
     const made = element('button', { type: 'button', 'aria-label': label, 'aria-keyshortcuts': keys }, text)
@@ -70,8 +70,8 @@ export function openZoom(figure: HTMLElement): void {
   })
   document.body.append(dialog)
   dialog.showModal()
-  // Full size, and more where there is room for all of it.
-  set(Math.max(1, Math.min(whole(), 2)))
+  // Full size, less where participants would be out of sight, more where there is room for all of it.
+  set(Math.max(Math.min(fitted(), 1), Math.min(whole(), 2)))
   box.scrollTo((box.scrollWidth - box.clientWidth) / 2, 0)
 }
 
@@ -83,9 +83,10 @@ function scaling(box: HTMLElement, image: HTMLImageElement, output: HTMLElement)
   const width = Number(image.getAttribute('width'))
   const height = Number(image.getAttribute('height'))
   let scale = 1
+  /** The scale at which it is as wide as the box. */
+  const fitted = (): number => (box.clientWidth - 2 * margin) / width
   /** The scale at which all of it is seen. */
-  const whole = (): number =>
-    Math.min((box.clientWidth - 2 * margin) / width, (box.clientHeight - 2 * margin) / height)
+  const whole = (): number => Math.min(fitted(), (box.clientHeight - 2 * margin) / height)
 
   /** @param x, y point of the screen that stays; the middle of the box if absent */
   const set = (wanted: number, x?: number, y?: number): void => {
@@ -117,5 +118,5 @@ function scaling(box: HTMLElement, image: HTMLImageElement, output: HTMLElement)
     },
     { passive: false },
   )
-  return { whole, set, by: (factor: number) => set(scale * factor) }
+  return { fitted, whole, set, by: (factor: number) => set(scale * factor) }
 }

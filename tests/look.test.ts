@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bundleClient, listsWrittenOut } from '../commands/build/bundle-client.ts'
+import { bundleClient, listsWrittenOut, withoutSpaces } from '../commands/build/bundle-client.ts'
 import { drawMissing, recoloured } from '../commands/drawing/drawings.ts'
 import { socialImages } from '../renderers/index.ts'
 import type { Site } from '../schema/index.ts'
@@ -68,3 +68,14 @@ test.each([
 ])('the list in %s is written out for browsers', (css, expected) =>
   expect(listsWrittenOut(css)).toBe(expected),
 )
+
+test('spaces that a stylesheet does not need are left out; those of texts, sums and selectors stay', () => {
+  const css =
+    ':root{--a: light-dark(#111, #222);--b: "A, / B", x;}\n.a * .b{font:1rem / 2 x;width:calc(2 * var(--c) + 1px)}'
+  const tight =
+    ':root{--a:light-dark(#111,#222);--b:"A, / B",x;}.a * .b{font:1rem/2 x;width:calc(2*var(--c) + 1px)}'
+  expect(withoutSpaces(css)).toBe(tight)
+  expect(withoutSpaces('@container top (2rem < width <= 3rem){a{content:"\\" / ";b: c"/""}}')).toBe(
+    '@container top (2rem<width<=3rem){a{content:"\\" / ";b: c"/""}}',
+  )
+})

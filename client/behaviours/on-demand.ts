@@ -48,7 +48,7 @@ export function linksAhead(): void {
 /** The way into a diagram at full size: its button, or the drawing itself. */
 export function zoom(): void {
   addEventListener('click', event => {
-    const figure = closest(event, '[data-zoom], .diagram picture')?.closest<HTMLElement>('.diagram')
+    const figure = closest(event, '[data-zoom],.diagram picture')?.closest<HTMLElement>('.diagram')
     if (!figure) return
     load<typeof import('../zoom-dialog.ts')>(ZOOM).then(
       dialog => dialog.openZoom(figure),
@@ -64,7 +64,7 @@ export function zoom(): void {
 type Dialog = typeof import('../search/dialog.ts')
 
 /** Controls that keep their keys. */
-const fields = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]'
+const fields = 'input:not([type=radio],[type=checkbox]),textarea,select,[contenteditable]'
 
 /** The way into search: its button, and Ctrl+K or Cmd+K. */
 export function search(): void {

@@ -70,6 +70,13 @@ export const listsWrittenOut = (css: string): string =>
       .join(),
   )
 
+/** Leaves out spaces that esbuild keeps in values and queries: every page contains its styles. */
+export const withoutSpaces = (css: string): string =>
+  css.replace(
+    /"(?:[^"\\]|\\.)*"|(--[\w-]+:|,) | (\/|[<>]=?|\*(?= (?:var|\d))) |\n/g,
+    (found: string, before = '', sign = '') => (found.startsWith('"') ? found : before + sign),
+  )
+
 /** The client of a site and of its translations, by language. */
 export async function bundledClients(root: string, code: string, site: Site) {
   const bundle = await bundledClient(root, code, site)
@@ -163,7 +170,7 @@ export async function bundleClient(root: string, site: Site): Promise<ClientBund
         sourcefile: 'bundled.css',
       },
     })
-    return listsWrittenOut(outputFiles.map(({ text }) => text).join(''))
+    return withoutSpaces(listsWrittenOut(outputFiles.map(({ text }) => text).join('')))
   }
   const sheet = async (name: string, text: Promise<string>): Promise<[name: string, address: string]> => {
     const address = `/assets/${name}-${shortHash(await text)}.css`

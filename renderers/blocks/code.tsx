@@ -16,11 +16,14 @@ interface CodeProps extends Partial<Omit<BlockOf<'code'>, 'type' | 'language' | 
   readonly language: string
   readonly code: string
   readonly words?: readonly string[] | undefined
-  /** Whether lines may wrap, where there is little room beside a text. */
+  /** Whether lines wrap, where there is little room or none of them may be out of sight. */
   readonly wraps?: boolean
   /** Further attributes of lines, by number. */
   readonly attributes?: ReadonlyMap<number, string>
 }
+
+/** Versions are compared line by line. */
+const doesWrap = (file: CodeProps): boolean => file.wraps || isDiff(file)
 
 const isDiff = ({ diff, added, removed }: CodeProps): boolean => diff || (added ?? removed) !== undefined
 
@@ -79,7 +82,7 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
   // Below long code, nobody would find it before they have copied the code.
   const isLong = file.code.split('\n').length > longCode
   return (
-    <figure className="code" data-diff={isDiff(file) || undefined}>
+    <figure className={doesWrap(file) ? 'code wraps' : 'code'} data-diff={isDiff(file) || undefined}>
       <figcaption>
         {/* Paths may break behind a slash, so that they fit a phone. */}
         <b>{title === undefined ? label : breakable(title)}</b>
@@ -97,7 +100,7 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
 }
 
 function markedLines(file: CodeProps): string[] {
-  const { render, language, code, mark, added, removed, words = [], attributes, wraps } = file
+  const { render, language, code, mark, added, removed, words = [], attributes } = file
   const word = new RegExp(words.map(escapeRegex).join('|'), 'g')
   const find = (text: string) =>
     [...text.matchAll(word)].map(({ 0: { length }, index }) => ({
@@ -112,37 +115,46 @@ function markedLines(file: CodeProps): string[] {
       isMarked(removed, i + 1) && ' d',
     ]
     const shown = words.length > 0 ? wrapText(html, true, find) : html
-    return line(wraps ? withBreaks(shown) : shown, kind.filter(Boolean).join(''), attributes?.get(i + 1))
+    return line(file, shown, kind.filter(Boolean).join(''), attributes?.get(i + 1))
   })
 }
 
-/** Characters that have room on a line of a narrow sample. */
+/** Characters that have room on a line of a phone or of a narrow sample. */
 const widestUnbroken = 30
+
+/** A name of fewer letters never breaks: it has room behind any indentation. */
+const shortName = 24
 
 /**
  * Code without a space that may be too long for a line breaks behind a dot, a bracket or a comma. A name that
  * is too long by itself breaks between its words.
+ * @param indent spaces before the line, and before whatever moves to the next
  */
-const withBreaks = (html: string): string =>
-  html
-    // At spaces, but not at those within a tag.
-    .split(/( +)(?![^<>]*>)/)
-    .map(run => (charactersIn(run) > widestUnbroken ? run.replace(breakPlaces, withBreak) : run))
-    .join('')
+function withBreaks(html: string, indent: number): string {
+  const room = widestUnbroken - indent
+  const longName = Math.max(shortName, room + 2)
+  const withBreak = (found: string, tag?: string, name?: string): string => {
+    if (tag !== undefined) return tag
+    if (name === undefined) return `${found}<wbr>`
+    return name.length < longName ? name : name.replace(/(?<=[a-z])(?=[A-Z])/g, '<wbr>')
+  }
+  return (
+    html
+      // At spaces, but not at those within a tag.
+      .split(/( +)(?![^<>]*>)/)
+      .map(run => (charactersIn(run) > room ? run.replace(breakPlaces, withBreak) : run))
+      .join('')
+  )
+}
 
 const charactersIn = (html: string): number => html.replace(/<[^>]*>/g, '').replace(/&\w+;/g, '"').length
 
-/** A tag, which stays as it is; a name that is too long for a phone; a sign that a letter follows. */
-const breakPlaces = /(<[^>]*>)|([A-Za-z]{32,})|(?:[.(,]|&lt;)(?=(?:<[^>]*>)*[\p{L}$@&])/gu
-
-function withBreak(found: string, tag: string | undefined, name: string | undefined): string {
-  if (tag !== undefined) return tag
-  if (name !== undefined) return name.replace(/(?<=[a-z])(?=[A-Z])/g, '<wbr>')
-  return `${found}<wbr>`
-}
+/** A tag, which stays as it is; a name; a sign that a letter follows. */
+const breakPlaces = /(<[^>]*>)|([A-Za-z]+)|(?:[.(,]|&lt;)(?=(?:<[^>]*>)*[\p{L}$@&])/gu
 
 /** Old and new version are highlighted apart: a line of one may not change the colours of the other. */
-function diffLines({ render, code, language }: CodeProps): string[] {
+function diffLines(file: CodeProps): string[] {
+  const { render, code, language } = file
   const lines = code.replace(/\n+$/, '').split('\n')
   const version = (skip: string): string[] => {
     const kept = lines.filter(text => !text.startsWith(skip)).map(text => text.slice(1))
@@ -150,16 +162,21 @@ function diffLines({ render, code, language }: CodeProps): string[] {
   }
   const [before, after] = [version('+'), version('-')]
   return lines.map(text => {
-    if (text.startsWith('-')) return line(before.shift(), ' d')
-    if (text.startsWith('+')) return line(after.shift(), ' a')
+    if (text.startsWith('-')) return line(file, before.shift(), ' d')
+    if (text.startsWith('+')) return line(file, after.shift(), ' a')
     before.shift()
-    return line(after.shift())
+    return line(file, after.shift())
   })
 }
 
 /** Each line includes its line break, so the text of the element is exactly the source. */
-const line = (html = '', kind = '', attributes = ''): string =>
-  `<span class="l${kind}"${attributes}>${html}\n</span>`
+function line(file: CodeProps, html = '', kind = '', attributes = ''): string {
+  if (!doesWrap(file)) return `<span class="l${kind}"${attributes}>${html}\n</span>`
+  const indent = /^ */.exec(html)?.[0].length ?? 0
+  // The rest of a line that wraps begins further right than the line: styles know steps of four spaces.
+  const own = indent > 0 && charactersIn(html) > shortName ? ` i${Math.min(4, Math.ceil(indent / 4))}` : ''
+  return `<span class="l${kind}${own}"${attributes}>${withBreaks(html, indent)}\n</span>`
+}
 
 interface CopyLineProps {
   readonly render: Render

@@ -69,7 +69,7 @@ export const siteData = {
   /** The names alone: each keeps its id here and links to the reference, which says what it does. */
   members: ({ render, block: { of, group } }) => {
     needSheet(render, 'lists')
-    needSheet(render, 'small-lists')
+    needSheet(render, 'marks')
     const documented = existing(render.site.reference.types.get(of), of)
     return (
       <ul className="links members">

@@ -202,7 +202,7 @@ export const LinkList = ({ render, links, ...list }: LinkListProps): ReactNode =
 /** A word or two beside a name: new, beta. */
 export function Badge({ render, text }: { render: Render; text: string | undefined }): ReactNode {
   if (text === undefined) return null
-  needSheet(render, 'small-lists')
+  needSheet(render, 'marks')
   return [
     ' ',
     <span key="badge" className="badge">

@@ -315,7 +315,7 @@ function Messages({ render, of, facts = [], messages }: MessagesProps): ReactNod
       </summary>
       <Facts facts={facts} />
       {messages.map(({ title, json }) => (
-        <CodeFile render={render} key={title} title={title} language="json" code={json} />
+        <CodeFile render={render} key={title} title={title} language="json" code={json} wraps />
       ))}
     </details>
   )

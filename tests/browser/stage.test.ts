@@ -137,11 +137,11 @@ test('the Markdown copy has the picture in words, the steps and the script', () 
   expect(markdown).toMatch(/^```csharp title="Lobby\.cs, all lines"\nusing System/m)
 })
 
-test('on a phone, the drawing, the lines, the sentence and its button are on one screen', async () => {
+test('on a phone, the drawing, the sentence, its button and the lines are on one screen, in this order', async () => {
   const { page } = await site.open('/guides/v2/hex-hounds/board', { viewport: { width: 360, height: 780 } })
   const places = await page.locator('.stage').evaluate(stage => {
     stage.scrollIntoView()
-    return ['.client', 'pre', '.stage-steps', '[data-go=next]'].map(selector => {
+    return ['.client', '.stage-steps', '[data-go=next]', 'pre'].map(selector => {
       const { top = 0, bottom = 0 } = stage.querySelector(selector)?.getBoundingClientRect() ?? {}
       return { top, bottom }
     })
@@ -150,4 +150,36 @@ test('on a phone, the drawing, the lines, the sentence and its button are on one
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
   expect(tops[0]).toBeGreaterThanOrEqual(56)
   expect(places.at(-1)?.bottom).toBeLessThanOrEqual(780)
+})
+
+test('code beside a drawing breaks at signs, and what moves to the next line is further right than its own', async () => {
+  for (const width of [320, 360]) {
+    const { page } = await site.open(recipe, { viewport: { width, height: 900 } })
+    const lines = await page.locator('.stage-parts .l').evaluateAll(all =>
+      all.flatMap(line => {
+        const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+        const range = document.createRange()
+        const rows: { top: number; left: number; text: string }[] = []
+        while (walker.nextNode()) {
+          const text = walker.currentNode.textContent!
+          for (const [i, letter] of [...text].entries()) {
+            if (/\s/.test(letter)) continue
+            range.setStart(walker.currentNode, i)
+            range.setEnd(walker.currentNode, i + 1)
+            const { top, left } = range.getBoundingClientRect()
+            const row = rows.at(-1)
+            if (row && Math.abs(row.top - top) < 6) row.text += letter
+            else rows.push({ top, left, text: letter })
+          }
+        }
+        return rows.length > 1 ? [rows] : []
+      }),
+    )
+    expect(lines.length).toBeGreaterThan(0)
+    for (const [first, ...rest] of lines)
+      for (const row of rest) {
+        expect(row.left, row.text).toBeGreaterThan(first!.left)
+        expect(row.text).not.toMatch(/^[).;,]/)
+      }
+  }
 })

@@ -201,3 +201,24 @@ test('a long line of a sample may break behind a dot, a bracket or a comma, and 
     'Switch<wbr>Every<wbr>Lamp<wbr>Of<wbr>The<wbr>House<wbr>Off<wbr>Again();',
   ])
 })
+
+test('a line of a sample that may wrap says how far it is indented, and gets breaks sooner', () => {
+  const html = pageOfLamps(`    sample: |-
+      if (lamp.IsOn)
+      {
+          Turn(off);
+          Debug.Log(lamp.CurrentBrightness);
+              SwitchEveryLampOfTheHouse();
+      }
+    members: []
+`)
+  const lines = [...html.matchAll(/<span class="(l[^"]*)">(.*)/g)].map(([, kind, line = '']) => [
+    kind,
+    line.replace(/<(?!wbr)[^>]*>/g, ''),
+  ])
+  expect(lines.slice(2, 5)).toEqual([
+    ['l', '    Turn(off);'],
+    ['l i1', '    Debug.<wbr>Log(<wbr>lamp.<wbr>CurrentBrightness);'],
+    ['l i2', '        Switch<wbr>Every<wbr>Lamp<wbr>Of<wbr>The<wbr>House();'],
+  ])
+})

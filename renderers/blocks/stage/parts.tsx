@@ -30,6 +30,7 @@ export const Parts = ({ render, stage: { title, language, code, parts }, lit }: 
             language={language}
             code={passageOf(code, from, to)}
             mark={mark.join(', ') || undefined}
+            wraps
           />
         </div>
       )

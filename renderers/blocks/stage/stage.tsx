@@ -62,7 +62,7 @@ export function Stage({ render, stage, marked = [] }: StageProps): ReactNode {
     return (
       <PlainIsland {...island} className="stage">
         {play}
-        <CodeFile {...file} mark={lit} attributes={markers} />
+        <CodeFile {...file} mark={lit} attributes={markers} wraps={marked.length === 0} />
       </PlainIsland>
     )
   needSheet(render, 'stage-parts')

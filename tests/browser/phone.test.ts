@@ -1,0 +1,74 @@
+/** What a phone shows differently: its one menu, code that goes on, steps. */
+import { describe, expect, test } from 'vitest'
+import { servedSite } from './harness.ts'
+
+const site = servedSite()
+const viewport = { width: 360, height: 740 }
+
+describe('on a phone', () => {
+  test('the menu flags the current section as the sidebar does, leaves room below a title, and turns its sign', async () => {
+    const { page } = await site.open('/docs/v2/index', { viewport })
+    const turn = () =>
+      page.locator('.site-menu').evaluate(button => getComputedStyle(button, '::after').rotate)
+    expect(await turn()).toBe('45deg')
+    await page.locator('.site-menu').click()
+    await expect.poll(turn).toBe('225deg')
+    const look = (selector: string) =>
+      page.locator(selector).evaluate(element => {
+        const { backgroundColor, clipPath, boxShadow } = getComputedStyle(element)
+        return { backgroundColor, clipPath, boxShadow }
+      })
+    expect(await look('#site > [aria-current]')).toEqual(await look('.side a[aria-current]'))
+    const room = page.locator('#theme legend').evaluate(title => getComputedStyle(title).paddingBottom)
+    expect(await room).toBe('12px')
+  })
+
+  test.each(['/', '/docs/v2/development/performance'])(
+    'code of %s that goes on at the right has a shadow there, until it is scrolled to its end',
+    async path => {
+      const { page } = await site.open(path, { viewport })
+      const codes = await page
+        .locator('pre')
+        .evaluateAll(all =>
+          all
+            .filter(pre => pre.scrollWidth > pre.clientWidth)
+            .map(pre => getComputedStyle(pre).backgroundAttachment),
+        )
+      expect(codes.length).toBeGreaterThan(0)
+      // The first layer has the colour of the paper and moves with the lines, over the shadow, which stays.
+      for (const attachment of codes) expect(attachment).toBe('local, scroll')
+    },
+  )
+
+  test('steps are as wide as the text, with their number beside the heading', async () => {
+    const { page } = await site.open('/guides/v2/getting-started', { viewport })
+    const widths = await page.locator('.steps > li > .goal').evaluateAll(all => {
+      const text = document.querySelector('.text')!.getBoundingClientRect().left
+      return all.map(goal => goal.getBoundingClientRect().left - text)
+    })
+    expect(new Set(widths)).toEqual(new Set([0]))
+    const { number, heading } = await page
+      .locator('.steps > li')
+      .first()
+      .evaluate(step => ({
+        number: Number.parseFloat(getComputedStyle(step, '::before').width),
+        heading: Number.parseFloat(getComputedStyle(step.firstElementChild!).paddingLeft),
+      }))
+    expect(heading).toBeGreaterThan(number)
+  })
+})
+
+test('what a step shows and what to do otherwise are as high as their words', async () => {
+  const { page } = await site.open('/guides/v2/getting-started', { viewport: { width: 1440, height: 900 } })
+  const heights = await page.locator('.outcomes').evaluateAll(all =>
+    all.map(pair =>
+      [...pair.children].map(outcome => {
+        const range = document.createRange()
+        range.selectNodeContents(outcome)
+        return outcome.getBoundingClientRect().height - range.getBoundingClientRect().height
+      }),
+    ),
+  )
+  // Their padding, and half of the space between lines above and below.
+  expect(Math.max(...heights.flat())).toBeLessThan(24)
+})
