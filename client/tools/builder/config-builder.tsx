@@ -151,10 +151,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     <div className="builder" ref={root}>
       <div className="builder-parts js">
         <PastePart id={`${id}-paste`} found={file.report} words={words} onRead={read} />
-        <BuilderForm
-          form={{ id, state, toolkit, problems, words, onChange: setState }}
-          groups={props.groups}
-        >
+        <BuilderForm form={{ id, state, toolkit, problems, words, onChange: setState }} groups={props.groups}>
           <ToClass
             to={`${id}-written`}
             said={verdict(problems, file.skipped, '', words)}
@@ -271,7 +268,7 @@ type Tone = Problem['tone'] | 'fine'
 const isReady = (tone: Tone): boolean => tone === 'fine' || tone === 'warning'
 
 function toneOf(problems: readonly Problem[], isSkipped: boolean): Tone {
-  if (problems.some(({ tone }) => tone === 'error')) return 'error'
-  if (isSkipped || problems.some(({ tone }) => tone === 'warning')) return 'warning'
-  return problems.length > 0 ? 'note' : 'fine'
+  for (const tone of ['error', 'note', 'warning'] as const)
+    if (problems.some(problem => problem.tone === tone)) return tone
+  return isSkipped ? 'warning' : 'fine'
 }

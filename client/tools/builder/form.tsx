@@ -58,7 +58,7 @@ function FieldGroup({ title, fields: names, open }: ConfigGroup): ReactNode {
       names={names}
       open={open}
       changed={changed.length}
-      value={valueOf(
+      value={valueInBrief(
         fields.flatMap(({ name }) => state.fields.get(name) ?? []),
         words,
       )}
@@ -74,7 +74,7 @@ function FieldGroup({ title, fields: names, open }: ConfigGroup): ReactNode {
 }
 
 /** The values of a group in a few words: resolutions, how many options are on, or how many mappings there are. */
-function valueOf(values: readonly Value[], words: Words): string {
+function valueInBrief(values: readonly Value[], words: Words): string {
   const flags = values.filter(({ kind }) => kind === 'flag')
   if (flags.length > 0) {
     const on = flags.filter(({ content }) => content === true).length
@@ -134,12 +134,12 @@ function Part({ title, names, open, changed, value, children }: FormPartProps): 
   return (
     <details className="builder-part">
       <summary>
-        {title}{' '}
+        {title}
         {problems > 0 && (
           <span className="changed" data-tone="danger">
             {fill(words.builder.toLookAt, { count: problems })}
           </span>
-        )}{' '}
+        )}
         {held && <span className={changed > 0 ? 'value changed' : 'value'}>{held}</span>}
       </summary>
       {group}
@@ -266,7 +266,8 @@ function Uses(): ReactNode {
         {toolkit.uses.map(({ title, uses }) => (
           <details key={title} className="builder-part">
             <summary>
-              {title} <Count of={uses.filter(({ id }) => state.uses.includes(id)).length} />
+              {title}
+              <Count of={uses.filter(({ id }) => state.uses.includes(id)).length} />
             </summary>
             <div className="ticks" role="group" aria-label={title}>
               {uses.map(use => (

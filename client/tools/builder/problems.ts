@@ -86,9 +86,9 @@ export function verdict(
 ): string {
   const errors = problems.filter(({ tone }) => tone === 'error').length
   const warned = problems.filter(({ tone }) => tone === 'warning').length
-  // A row that the reader has just added comes before the client ID.
+  // What is left to enter comes before what there is to look at, and the row that was added before the client ID.
   const next = problems.find(({ code }) => code === 'mapping-blank')
-  if (errors + warned === 0 && problems.length > 0) return next ? problemText(next, words) : words.builder.ownId
+  if (errors === 0 && warned < problems.length) return next ? problemText(next, words) : words.builder.ownId
   if (problems.length === 0) return skipped ? words.builder.onlyRemarks : words.builder.noProblems
   const counts = [
     counted(words.builder.errors, errors, words.page.locale),
@@ -146,7 +146,10 @@ function fieldProblems(
           : mappingProblems(`${at}.${i}`, mapping, all.slice(0, i)),
       )
     case 'patch': {
-      return those(at, [mappingsOf(state).some(mapping => !isBlank(mapping)) && value.content.length === 0, 'patch-none'])
+      return those(at, [
+        mappingsOf(state).some(mapping => !isBlank(mapping)) && value.content.length === 0,
+        'patch-none',
+      ])
     }
     case 'flag':
       return value.content ? flagProblems(at, scopes, state) : []
