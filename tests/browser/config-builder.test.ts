@@ -196,7 +196,7 @@ describe('the form', () => {
     await expect.poll(() => bar.locator('p').innerText()).toBe('No problems found.')
     await expect.poll(isPlain).toBe(false)
     await builder(page).getByRole('button', { name: 'Add mapping' }).click()
-    await expect.poll(() => bar.locator('p').innerText()).toBe('Next: fill in mapping 1, or remove it.')
+    await expect.poll(() => bar.locator('p').innerText()).toBe('Next: fill in mapping 1.')
     const group = builder(page).locator('summary', { hasText: /^URL mappings/ })
     expect((await group.innerText()).trim()).toBe('URL mappings')
     expect(await code(page)).not.toContain('Mappings')

@@ -168,7 +168,7 @@ describe('the verdict', () => {
     const lazy = withValue('LazyHiRpcLoad', { kind: 'flag', content: true })
     const sample = withField(lazy, 'ClientId', { kind: 'id', content: sampleId })
     expect(verdictOn(sample)).toBe('Next: enter your own client ID.')
-    expect(verdictOn(withRow('', sample))).toBe('Next: fill in mapping 1, or remove it.')
+    expect(verdictOn(withRow('', sample))).toBe('Next: fill in mapping 1.')
     expect(verdictOn(withRow('/tiles', lazy))).toBe('1 warning, explained below.')
     expect(verdictOn(withRow('/tiles'))).toBe('No problems found.')
   })
