@@ -433,7 +433,7 @@ describe('the check of an answer', () => {
         }),
       )
       expect(new Set(sizes).size).toBe(1)
-    expect((await samples.first().boundingBox())!.height).toBeLessThan(70)
+      expect((await samples.first().boundingBox())!.height).toBeLessThan(70)
       const widthOf = async (name: string): Promise<number> =>
         Math.round((await page.locator(name).boundingBox())?.width ?? 0)
       expect(await widthOf('.findings > li:not([hidden])')).toBe(await widthOf('.tool-pair'))

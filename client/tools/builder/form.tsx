@@ -73,7 +73,7 @@ function FieldGroup({ title, fields: names, open }: ConfigGroup): ReactNode {
   )
 }
 
-/** The values of a group in a few words: resolutions, how many options are on, or how many mappings there are. */
+/** The values of a group in a few words: resolutions, how many options are on, or how many mappings. */
 function valueInBrief(values: readonly Value[], words: Words): string {
   const flags = values.filter(({ kind }) => kind === 'flag')
   if (flags.length > 0) {
@@ -119,7 +119,7 @@ interface FormPartProps {
   readonly children: ReactNode
 }
 
-/** A part of the form. A folded one says what it holds, marked if that was changed, and how many problems it has. */
+/** A part of the form. A folded one says what it holds, marked if changed, and how many problems it has. */
 function Part({ title, names, open, changed, value, children }: FormPartProps): ReactNode {
   const { problems: all, words } = useForm()
   const problems = all.filter(({ at, tone }) => tone !== 'note' && names.includes(fieldAt(at))).length

@@ -86,7 +86,7 @@ export function verdict(
 ): string {
   const errors = problems.filter(({ tone }) => tone === 'error').length
   const warned = problems.filter(({ tone }) => tone === 'warning').length
-  // What is left to enter comes before what there is to look at, and the row that was added before the client ID.
+  // What is left to enter comes before warnings, and a row that was added before the client ID.
   const next = problems.find(({ code }) => code === 'mapping-blank')
   if (errors === 0 && warned < problems.length) return next ? problemText(next, words) : words.builder.ownId
   if (problems.length === 0) return skipped ? words.builder.onlyRemarks : words.builder.noProblems
