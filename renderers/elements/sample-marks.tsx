@@ -86,7 +86,7 @@ export function OwnValuesPart({ render }: { render: Render }): ReactNode {
     >
       <PlainIsland render={render} name="own-values">
         <form method="dialog" noValidate>
-          <div className="own-head">
+          <div className="actions">
             <p className="title" id="own-values-title">
               {words.title}
             </p>
