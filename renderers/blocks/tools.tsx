@@ -266,7 +266,7 @@ export const tools = {
     )
   },
   /** Without scripts, the class that the form begins with is all there is. */
-  'config-builder': ({ render, block: { title, text, groups, path, ...named } }) => {
+  'config-builder': ({ render, block: { title, groups, path, ...named } }) => {
     const { site, page } = render
     for (const name of builderSheets) needSheet(render, name)
     const samples = sampleValues(site)
@@ -277,8 +277,7 @@ export const tools = {
       <Html markdown={<CodeFile render={render} title={path} language="csharp" code={code} />}>
         <div className="tool" data-tool="">
           <section className="tool-box" aria-label={title}>
-            <p className="tool-title js">{title}</p>
-            <Paragraph render={render} text={text} className="js" />
+            {title !== page.title && <p className="tool-title js">{title}</p>}
             <Island
               render={render}
               name="config-builder"

@@ -86,9 +86,14 @@ export function OwnValuesPart({ render }: { render: Render }): ReactNode {
     >
       <PlainIsland render={render} name="own-values">
         <form method="dialog" noValidate>
-          <p className="title" id="own-values-title">
-            {words.title}
-          </p>
+          <div className="actions">
+            <p className="title" id="own-values-title">
+              {words.title}
+            </p>
+            <button type="button" className="small" popoverTarget="own-values" popoverTargetAction="hide">
+              {words.close}
+            </button>
+          </div>
           <p>{words.text}</p>
           {valueNames.map(name => (
             <div key={name} className="control">
@@ -119,14 +124,6 @@ export function OwnValuesPart({ render }: { render: Render }): ReactNode {
             </button>
             <button type="reset" className="tool-button plain">
               {words.reset}
-            </button>
-            <button
-              type="button"
-              className="tool-button plain"
-              popoverTarget="own-values"
-              popoverTargetAction="hide"
-            >
-              {words.close}
             </button>
           </div>
         </form>

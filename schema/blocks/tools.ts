@@ -10,7 +10,6 @@ const ConfigBuilder = block(
     'scripts, readers see a sample class.',
   {
     title: title().describe('The name of the tool.'),
-    text: inline().describe('What the reader does with the tool.'),
     path: name().describe('The path of the file that the class belongs to.'),
     scopes: refersTo('type').describe(
       'The type in the reference whose constants are the scopes, such as "OauthScope".',

@@ -120,6 +120,12 @@ describe('the form', () => {
     const { page } = await open(address, { viewport: { width: 360, height: 740 } })
     const bar = builder(page).locator('.to-class')
     await page.mouse.click(5, 300)
+    // The first field is in the first screen, above the bar, which takes one row.
+    await page.evaluate(() => scrollTo(0, 0))
+    const input = (await field(page, 'ClientId').boundingBox())!
+    const row = (await bar.boundingBox())!
+    expect(row.height).toBeLessThanOrEqual(60)
+    expect(input.y + input.height).toBeLessThan(row.y)
     await expect.poll(() => bar.innerText()).toContain('Next: enter your own client ID.')
     await field(page, 'ClientId').fill('12')
     await expect.poll(() => bar.innerText()).toContain('1 warning')
@@ -131,9 +137,12 @@ describe('the form', () => {
     await bar.getByRole('button', { name: 'Copy the class' }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('ClientId => 12;')
     await bar.getByRole('link').click()
-    await expect
-      .poll(async () => (await builder(page).locator('.verdict').boundingBox())?.y)
-      .toBeLessThan(200)
+    const top = async (name: string): Promise<number> =>
+      (await builder(page).locator(name).boundingBox())?.y ?? Number.POSITIVE_INFINITY
+    await expect.poll(() => top('.builder-class')).toBeLessThan(200)
+    // What is wrong is still in sight, and said once.
+    expect(await top('.to-class')).toBeGreaterThan(50)
+    expect(await builder(page).locator('.verdict').isVisible()).toBe(false)
     expect(await page.evaluate(() => location.hash)).toBe('')
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect.poll(() => bar.isVisible()).toBe(false)
@@ -175,6 +184,95 @@ describe('the form', () => {
       .poll(() => code(page))
       .toContain('OauthScope.Identify,\n        OauthScope.GuildsMembersRead')
     await expect.poll(() => add.count()).toBe(0)
+  })
+
+  test('says what to fill in while a mapping is empty, marks an error in the class, and asks to copy only what is ready', async () => {
+    const { page } = await open(address, { viewport: { width: 360, height: 740 } })
+    await unfold(page)
+    await field(page, 'ClientId').fill(ownId)
+    const bar = builder(page).locator('.to-class')
+    const copy = bar.locator('button')
+    const isPlain = (): Promise<boolean> => copy.evaluate(button => button.classList.contains('plain'))
+    await expect.poll(() => bar.locator('p').innerText()).toBe('No problems found.')
+    await expect.poll(isPlain).toBe(false)
+    await builder(page).getByRole('button', { name: 'Add mapping' }).click()
+    await expect.poll(() => bar.locator('p').innerText()).toBe('Next: fill in mapping 1.')
+    const group = builder(page).locator('summary', { hasText: /^URL mappings/ })
+    expect((await group.innerText()).trim()).toBe('URL mappings')
+    expect(await code(page)).not.toContain('Mappings')
+    expect(await isPlain()).toBe(true)
+    await builder(page).getByLabel('Prefix 1').fill('/tiles')
+    await builder(page).getByLabel('Target 1').fill('tiles.example.com')
+    await expect.poll(() => group.innerText()).toContain('1 mapping')
+    await expect.poll(isPlain).toBe(false)
+    await field(page, 'ClientId').fill('abc')
+    const marked = builder(page).locator('.code .l:has(.hljs-comment)')
+    await expect
+      .poll(() => marked.allInnerTexts())
+      .toEqual([expect.stringContaining('ClientId => 0; // not a valid ID')])
+    const ground = (of: Locator): Promise<string> =>
+      of.evaluate(element => getComputedStyle(element).backgroundColor)
+    expect(await ground(marked)).not.toBe(await ground(builder(page).locator('.code .l').first()))
+    expect(await isPlain()).toBe(true)
+    await copy.click()
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toContain('// not a valid ID')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const inClass = builder(page).locator('.code .copy:not([data-state])')
+    await expect.poll(() => ground(inClass)).toBe('rgba(0, 0, 0, 0)')
+    await field(page, 'ClientId').fill(ownId)
+    await expect.poll(() => ground(inClass)).not.toBe('rgba(0, 0, 0, 0)')
+  })
+
+  test('begins with what is required, and says of folded groups what they hold', async () => {
+    const { page } = await open()
+    const legends = builder(page).locator('.builder-form > fieldset > legend')
+    expect(await legends.allInnerTexts()).toEqual(['Required', 'Optional'])
+    expect(await builder(page).locator('xpath=..').locator('.tool-title').count()).toBe(0)
+    const value = (name: string): Locator =>
+      builder(page).locator('summary', { hasText: name }).locator('.value')
+    await expect.poll(() => value('Screen resolution').innerText()).toBe('Max / Max / Dynamic')
+    await expect.poll(() => value('Synchronised objects').innerText()).toBe('0 of 2 on')
+    await unfold(page)
+    await field(page, 'SynchronizeUser').check()
+    await expect.poll(() => value('Synchronised objects').innerText()).toBe('1 of 2 on')
+    const group = (await builder(page).locator('summary', { hasText: 'Screen resolution' }).boundingBox())!
+    const shown = (await value('Screen resolution').boundingBox())!
+    expect(Math.abs(group.x + group.width - shown.x - shown.width)).toBeLessThan(2)
+  })
+
+  test('has its calls in two columns, with the note of a ticked one right below it', async () => {
+    const { page } = await open(address, { viewport: { width: 1440, height: 900 } })
+    await builder(page).locator('.uses summary').first().click()
+    const ticks = builder(page).locator('.uses details[open] .check')
+    const places = await ticks.evaluateAll(all => all.map(tick => tick.getBoundingClientRect().left))
+    expect(new Set(places).size).toBe(2)
+    for (const at of [1, 2]) {
+      const tick = ticks.nth(at)
+      const before = (await tick.boundingBox())!
+      await tick.locator('input').check()
+      const note = builder(page).locator(
+        `[id="${await tick.locator('input').getAttribute('aria-describedby')}"]`,
+      )
+      const below = (await note.boundingBox())!
+      const after = (await tick.boundingBox())!
+      expect(after.x).toBe(before.x)
+      expect(below.y - after.y - after.height).toBeLessThan(16)
+      expect(below.y).toBeGreaterThanOrEqual(after.y + after.height)
+    }
+  })
+
+  test('wraps the title of a folded part beside its triangle, not below it', async () => {
+    const { page } = await open(address, { viewport: { width: 360, height: 740 } })
+    const summary = builder(page).locator('summary', { hasText: 'Properties and' })
+    const lines = await summary.evaluate(element => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return [...range.getClientRects()].filter(({ width }) => width > 0).map(({ left }) => Math.round(left))
+    })
+    expect(lines.length).toBeGreaterThan(1)
+    expect(new Set(lines).size).toBe(1)
   })
 
   test('leaves a new mapping alone until the reader has left it, and shows what the module makes of an address with it', async () => {
@@ -263,7 +361,7 @@ describe('the form', () => {
     await to('Remove mapping 2')
     await page.keyboard.press('Enter')
     await expect.poll(() => focused()).toBe('Add mapping')
-    await to('Screen resolution')
+    await to('Screen resolutionMax / Max / Dynamic')
     await page.keyboard.press('Enter')
     await to('MobileResolution')
     await page.keyboard.press('ArrowUp')
@@ -306,7 +404,7 @@ describe('a pasted file', () => {
       ])
     await expect.poll(() => heard(page)).toContain('1 field differs')
     const group = builder(page).locator('summary', { hasText: /^Synchronised objects/ })
-    await expect.poll(() => group.textContent()).toContain('1 changed')
+    await expect.poll(() => group.textContent()).toContain('1 of 2 on')
     await expect.poll(() => builder(page).locator('textarea').inputValue()).toBe('')
     for (const [url, sent] of requests) {
       expect(url!.replace(site.origin, '')).toMatch(/^\/assets\/(read-class|chunk)-\w+\.js$/)

@@ -171,6 +171,28 @@ describe('the form of own values', () => {
     await expect.poll(() => stored(page)).not.toMatch(/samples|MTIzNDU2|aB3dE5fG/)
   })
 
+  test('is opened from below the code, however long that is', async () => {
+    const { page } = await site.open('/docs/v2/tools/token-route')
+    const figure = page.locator('.code', { has: page.locator('.own') }).first()
+    const [code, button] = await Promise.all(
+      ['pre', '.own'].map(async name => (await figure.locator(name).boundingBox())!),
+    )
+    expect(code!.height).toBeGreaterThan(400)
+    expect(button!.y).toBeGreaterThanOrEqual(code!.y + code!.height)
+  })
+
+  test('has one prominent button, in one row with the other on a phone, and closes above', async () => {
+    const { page } = await site.open(address, { viewport: { width: 360, height: 740 } })
+    await openForm(page)
+    const buttons = form(page).locator('.actions:last-child button')
+    const rows = await buttons.evaluateAll(all => all.map(button => button.getBoundingClientRect().top))
+    expect(rows.length).toBe(2)
+    expect(new Set(rows).size).toBe(1)
+    expect(await form(page).locator('.tool-button:not(.plain)').allInnerTexts()).toEqual(['Use these values'])
+    await form(page).getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => form(page).isVisible()).toBe(false)
+  })
+
   test('says so when its code cannot be fetched, sends nothing on Enter, and works once it can be', async () => {
     const { page } = await site.open(address)
     await page.route('**/own-values-*.js', route => route.abort())

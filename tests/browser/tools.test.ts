@@ -417,6 +417,30 @@ describe('the message inspector', () => {
   })
 })
 
+describe('the check of an answer', () => {
+  test.each([1440, 360])(
+    'has samples of one size, and an answer as wide as both boxes: %i px',
+    async width => {
+      const { page } = await site.open('/docs/v2/tools/token-route', { viewport: { width, height: 800 } })
+      const samples = page.locator('.samples button')
+      await samples.nth(1).click()
+      const found = page.locator('.findings > li:not([hidden])')
+      await expect.poll(() => found.innerText()).toContain('access_token')
+      const sizes = await samples.evaluateAll(all =>
+        all.map(sample => {
+          const { width, height } = sample.getBoundingClientRect()
+          return `${Math.round(width)} x ${Math.round(height)}`
+        }),
+      )
+      expect(new Set(sizes).size).toBe(1)
+      expect((await samples.first().boundingBox())!.height).toBeLessThan(70)
+      const widthOf = async (name: string): Promise<number> =>
+        Math.round((await page.locator(name).boundingBox())?.width ?? 0)
+      expect(await widthOf('.findings > li:not([hidden])')).toBe(await widthOf('.tool-pair'))
+    },
+  )
+})
+
 describe('the steps of the login', () => {
   const steps = '.message-steps'
   const button = (name: string) => `${steps} .stepper button:has-text("${name}")`

@@ -5,16 +5,29 @@ import type { Toolkit } from './fields.ts'
 import { type ClassNames, type ConfigState, defaultNames, writtenFields } from './state.ts'
 import { indent, writeValue } from './values.ts'
 
+/** Nothing else that the class consists of contains it, except for texts, which are quoted. */
+const commentSign = ' // '
+
 /**
  * Writes the class with only what differs from the defaults, in the order of the table. It parses for any
  * state.
+ * @param comments on fields and names, by their keys: each goes behind the line that begins it
  */
-export function writeClass(state: ConfigState, toolkit: Toolkit): string {
+export function writeClass(
+  state: ConfigState,
+  toolkit: Toolkit,
+  comments: ReadonlyMap<string, string> = new Map(),
+): string {
+  const comment = (...keys: readonly string[]): string => {
+    const text = keys.map(key => comments.get(key)).find(Boolean)
+    return text === undefined ? '' : `${commentSign}${text}`
+  }
   const members = writtenFields(state, toolkit).map(({ type, name }) => {
     const value = state.fields.get(name)
     const written = value ? writeValue(value, toolkit) : ''
     const separated = written.startsWith('\n') ? indent(written) : ` ${written}`
-    return indent(`public override ${type} ${name} =>${separated};`)
+    const member = `public override ${type} ${name} =>${separated};`
+    return indent(member.replace(/$/m, () => comment(name)))
   })
   const code = members.join('\n\n')
   const names = code.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')
@@ -28,8 +41,8 @@ export function writeClass(state: ConfigState, toolkit: Toolkit): string {
   return `${usings.join('\n')}
 
 [DissonityConfig]
-public class ${nameOf('class')}
-    : SdkConfiguration<${nameOf('request')}, ${nameOf('response')}>
+public class ${nameOf('class')}${comment('class')}
+    : SdkConfiguration<${nameOf('request')}, ${nameOf('response')}>${comment('request', 'response')}
 {
 ${code}
 }

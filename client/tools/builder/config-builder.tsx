@@ -20,7 +20,7 @@ import { Button, CodeBox, Lines } from '../parts.tsx'
 import { writeClass } from './class-file.ts'
 import type { Toolkit } from './fields.ts'
 import { BuilderForm, type ConfigGroup } from './form.tsx'
-import { type Problem, problemsOf, verdict } from './problems.ts'
+import { errorComments, type Problem, problemsOf, verdict } from './problems.ts'
 import { beginning, type ConfigState, decodeState, encodeState, nameKeys, withTyped } from './state.ts'
 import { unpackTexts } from './values.ts'
 
@@ -151,21 +151,23 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     <div className="builder" ref={root}>
       <div className="builder-parts js">
         <PastePart id={`${id}-paste`} found={file.report} words={words} onRead={read} />
-        <BuilderForm
-          form={{ id, state, toolkit, problems, words, onChange: setState }}
-          groups={props.groups}
-        />
-        <ToClass to={`${id}-written`} said={said} tone={tone} words={words} onCopy={copyClass} />
+        <BuilderForm form={{ id, state, toolkit, problems, words, onChange: setState }} groups={props.groups}>
+          <ToClass
+            to={`${id}-written`}
+            said={verdict(problems, file.skipped, '', words)}
+            tone={tone}
+            words={words}
+            onCopy={copyClass}
+          />
+        </BuilderForm>
       </div>
-      <div className="builder-class" id={`${id}-written`} tabIndex={-1}>
-        <p className="verdict js" data-tone={tone}>
-          {said}
-        </p>
+      <div className="builder-class" id={`${id}-written`} tabIndex={-1} data-tone={tone}>
+        <p className="verdict js">{said}</p>
         <CodeBox
           title={props.path}
           name={props.name}
           label="C#"
-          code={writeClass(state, toolkit).trimEnd()}
+          code={writeClass(state, toolkit, errorComments(problems, words)).trimEnd()}
           samples={samples}
           words={words}
         />
@@ -184,7 +186,10 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   )
 }
 
-/** Where the class isn't beside the form: what is wrong with it, and the way to it. */
+/**
+ * Where the class isn't beside the form: what is wrong with it, and the way to it. To copy it is the thing to
+ * do once it's ready.
+ */
 function ToClass({ to, said, tone, words, onCopy }: ToClassProps): ReactNode {
   const go = (event: MouseEvent): void => {
     // The address keeps the values of a link.
@@ -196,10 +201,14 @@ function ToClass({ to, said, tone, words, onCopy }: ToClassProps): ReactNode {
   return (
     <div className="to-class" data-tone={tone}>
       <p>{said}</p>
-      <a className="tool-button plain" href={`#${to}`} onClick={go}>
-        {words.builder.toClass}
+      <a href={`#${to}`} aria-label={words.builder.showClass} onClick={go}>
+        {words.builder.show}
       </a>
-      <Button className="tool-button" aria-label={words.builder.copyClass} onClick={onCopy}>
+      <Button
+        className={`tool-button${isReady(tone) ? '' : ' plain'}`}
+        aria-label={words.builder.copyClass}
+        onClick={onCopy}
+      >
         {words.code.copy}
       </Button>
     </div>
@@ -209,7 +218,7 @@ function ToClass({ to, said, tone, words, onCopy }: ToClassProps): ReactNode {
 interface ToClassProps {
   readonly to: string
   readonly said: string
-  readonly tone: string
+  readonly tone: Tone
   readonly words: Words
   onCopy(): void
 }
@@ -253,8 +262,13 @@ function PastePart({
   )
 }
 
-function toneOf(problems: readonly Problem[], isSkipped: boolean): Problem['tone'] | 'fine' {
-  if (problems.some(({ tone }) => tone === 'error')) return 'error'
-  if (isSkipped || problems.some(({ tone }) => tone === 'warning')) return 'warning'
-  return problems.length > 0 ? 'note' : 'fine'
+type Tone = Problem['tone'] | 'fine'
+
+/** Whether nothing is left to enter or to put right before the class builds. */
+const isReady = (tone: Tone): boolean => tone === 'fine' || tone === 'warning'
+
+function toneOf(problems: readonly Problem[], isSkipped: boolean): Tone {
+  for (const tone of ['error', 'note', 'warning'] as const)
+    if (problems.some(problem => problem.tone === tone)) return tone
+  return isSkipped ? 'warning' : 'fine'
 }

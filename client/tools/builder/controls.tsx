@@ -139,7 +139,7 @@ interface TickProps {
   readonly checked: boolean
   /** Its parts, if it is a field of its own. */
   readonly id?: string
-  readonly described?: ReturnType<typeof useParts>['described']
+  readonly described?: Partial<ReturnType<typeof useParts>['described']>
 }
 
 /** A checkbox. */

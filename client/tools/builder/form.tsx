@@ -1,20 +1,28 @@
 /** The form, with a control for every field. */
 
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import type { Words } from '../../../schema/files/words.ts'
-import { fill } from '../../../schema/fill.ts'
+import { counted, fill } from '../../../schema/fill.ts'
 import type { BlockOf } from '../../../schema/index.ts'
-import { breakable, Lines } from '../parts.tsx'
+import { breakable } from '../parts.tsx'
 import { Control, type Form, FormContext, Tick, useForm, useParts } from './controls.tsx'
 import type { FormField, Use } from './fields.ts'
 import { Mappings } from './mappings.tsx'
-import { changedNames, isWritten, nameKeys, orderedScopes, usesName, usesOf } from './state.ts'
-import { patchFlags, type Value } from './values.ts'
+import { changedNames, isWritten, nameKeys, orderedScopes, usesName } from './state.ts'
+import { isBlank, patchFlags, type Value } from './values.ts'
 
 export type ConfigGroup = BlockOf<'config-builder'>['groups'][number]
 
-export function BuilderForm({ form, groups }: { form: Form; groups: readonly ConfigGroup[] }): ReactNode {
+interface BuilderFormProps {
+  readonly form: Form
+  readonly groups: readonly ConfigGroup[]
+  /** What follows the groups. */
+  readonly children: ReactNode
+}
+
+export function BuilderForm({ form, groups, children }: BuilderFormProps): ReactNode {
   const { words } = form
+  const [required, optional] = [groups.filter(({ open }) => open), groups.filter(({ open }) => !open)]
   return (
     <FormContext value={form}>
       <form
@@ -22,10 +30,18 @@ export function BuilderForm({ form, groups }: { form: Form; groups: readonly Con
         onSubmit={event => event.preventDefault()}
         aria-label={words.builder.form}
       >
-        {groups.map(group => (
+        {required.map(group => (
           <FieldGroup key={group.title} {...group} />
         ))}
-        <NamesGroup />
+        <fieldset className="builder-group">
+          <legend>{words.builder.optional}</legend>
+          <p className="hint">{words.builder.leftOut}</p>
+          {optional.map(group => (
+            <FieldGroup key={group.title} {...group} />
+          ))}
+          <NamesGroup />
+        </fieldset>
+        {children}
       </form>
     </FormContext>
   )
@@ -33,11 +49,20 @@ export function BuilderForm({ form, groups }: { form: Form; groups: readonly Con
 
 /** Fields of the class that belong together. */
 function FieldGroup({ title, fields: names, open }: ConfigGroup): ReactNode {
-  const { state, toolkit } = useForm()
+  const { state, toolkit, words } = useForm()
   const fields = toolkit.fields.filter(({ name }) => names.includes(name))
   const changed = fields.filter(field => field.default !== undefined && isWritten(field, state, toolkit))
   return (
-    <Part title={title} names={names} open={open} changed={changed.length}>
+    <Part
+      title={title}
+      names={names}
+      open={open}
+      changed={changed.length}
+      value={valueInBrief(
+        fields.flatMap(({ name }) => state.fields.get(name) ?? []),
+        words,
+      )}
+    >
       {fields.map(field => (
         <Fragment key={field.name}>
           {field.kind === 'scopes' && <Uses />}
@@ -46,6 +71,21 @@ function FieldGroup({ title, fields: names, open }: ConfigGroup): ReactNode {
       ))}
     </Part>
   )
+}
+
+/** The values of a group in a few words: resolutions, how many options are on, or how many mappings. */
+function valueInBrief(values: readonly Value[], words: Words): string {
+  const flags = values.filter(({ kind }) => kind === 'flag')
+  if (flags.length > 0) {
+    const on = flags.filter(({ content }) => content === true).length
+    return fill(words.builder.on, { on, all: flags.length })
+  }
+  const texts = values.map(value => {
+    if (value.kind === 'resolution') return value.content
+    const filled = value.kind === 'mappings' ? value.content.filter(mapping => !isBlank(mapping)).length : 0
+    return filled > 0 ? counted(words.builder.mappingCount, filled, words.page.locale) : ''
+  })
+  return texts.filter(Boolean).join(' / ')
 }
 
 /** The names of the class, and of the types that the login sends and receives. */
@@ -57,6 +97,7 @@ function NamesGroup(): ReactNode {
       names={nameKeys}
       open={false}
       changed={changedNames(state).length}
+      value=""
     >
       {nameKeys.map(key => (
         <Control key={key} at={key} name={key} label={words.builder.names[key]} value={state.names[key]} />
@@ -73,13 +114,16 @@ interface FormPartProps {
   readonly open: boolean
   /** How many differ from their defaults. */
   readonly changed: number
+  /** What it holds, in a few words. */
+  readonly value: string
   readonly children: ReactNode
 }
 
-/** A part of the form. A folded one says how many fields were changed and how many problems they have. */
-function Part({ title, names, open, changed, children }: FormPartProps): ReactNode {
+/** A part of the form. A folded one says what it holds, marked if changed, and how many problems it has. */
+function Part({ title, names, open, changed, value, children }: FormPartProps): ReactNode {
   const { problems: all, words } = useForm()
-  const problems = all.filter(({ at }) => names.includes(fieldAt(at))).length
+  const problems = all.filter(({ at, tone }) => tone !== 'note' && names.includes(fieldAt(at))).length
+  const held = value || (changed > 0 && fill(words.builder.changedCount, { count: changed }))
   const group = (
     <fieldset className="builder-group">
       <legend className={open ? undefined : 'vh'}>{title}</legend>
@@ -91,14 +135,12 @@ function Part({ title, names, open, changed, children }: FormPartProps): ReactNo
     <details className="builder-part">
       <summary>
         {title}
-        {changed > 0 && (
-          <span className="changed">{fill(words.builder.changedCount, { count: changed })}</span>
-        )}
         {problems > 0 && (
           <span className="changed" data-tone="danger">
             {fill(words.builder.toLookAt, { count: problems })}
           </span>
         )}
+        {held && <span className={changed > 0 ? 'value changed' : 'value'}>{held}</span>}
       </summary>
       {group}
     </details>
@@ -217,7 +259,6 @@ function Several({ name, summary, label, children }: FieldProps & { children: Re
 /** The calls a game makes. Ticking one turns on the scopes and options it needs. */
 function Uses(): ReactNode {
   const { state, toolkit, words } = useForm()
-  const ticked = usesOf(state.uses, toolkit)
   return (
     <fieldset className="builder-field uses">
       <legend>{words.builder.uses}</legend>
@@ -230,19 +271,12 @@ function Uses(): ReactNode {
             </summary>
             <div className="ticks" role="group" aria-label={title}>
               {uses.map(use => (
-                <Tick
-                  key={use.id}
-                  name={usesName}
-                  value={use.id}
-                  checked={state.uses.includes(use.id)}
-                  label={<UseName {...use} />}
-                />
+                <UseTick key={use.id} use={use} ticked={state.uses.includes(use.id)} />
               ))}
             </div>
           </details>
         ))}
       </div>
-      {ticked.length > 0 && <Lines all={ticked.map(use => noteOf(use, words))} />}
     </fieldset>
   )
 }
@@ -250,26 +284,44 @@ function Uses(): ReactNode {
 /** How many calls of a folded list are ticked. */
 function Count({ of: count }: { of: number }): ReactNode {
   const { words } = useForm()
-  return count > 0 && <span className="changed">{fill(words.builder.ticked, { count })}</span>
+  return count > 0 && <span className="value changed">{fill(words.builder.ticked, { count })}</span>
+}
+
+/** A call, and below the ticked one what it needs, where it is missing and what the mock does. */
+function UseTick({ use, ticked }: { use: Use; ticked: boolean }): ReactNode {
+  const { words } = useForm()
+  const id = useId()
+  return (
+    <>
+      <Tick
+        name={usesName}
+        value={use.id}
+        checked={ticked}
+        described={{ 'aria-describedby': ticked ? id : undefined }}
+        label={<UseName {...use} />}
+      />
+      {ticked && (
+        <p className="hint" id={id}>
+          <a href={use.href}>
+            <UseName {...use} />
+          </a>
+          : {use.scopes.join(', ') || words.builder.noScope}.
+          {use.missing.length > 0 && (
+            <strong>
+              {' '}
+              {fill(words.builder.notOn, { platforms: use.missing.join(` ${words.builder.and} `) })}
+            </strong>
+          )}
+          {use.mock && ` ${fill(words.builder.mock, { text: use.mock })}`}
+        </p>
+      )}
+    </>
+  )
 }
 
 const UseName = ({ name, part }: Use): ReactNode => (
   <>
     <code className="name">{breakable(name)}</code>
     {part && ` ${part}`}
-  </>
-)
-
-/** What a ticked call needs, where it is missing and what the mock does. */
-const noteOf = (use: Use, words: Words): ReactNode => (
-  <>
-    <a href={use.href}>
-      <UseName {...use} />
-    </a>
-    : {use.scopes.join(', ') || words.builder.noScope}.
-    {use.missing.length > 0 && (
-      <strong> {fill(words.builder.notOn, { platforms: use.missing.join(` ${words.builder.and} `) })}</strong>
-    )}
-    {use.mock && ` ${fill(words.builder.mock, { text: use.mock })}`}
   </>
 )

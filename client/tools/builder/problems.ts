@@ -29,7 +29,7 @@ export interface Problem {
   readonly code: ProblemCode
   /**
    * error: the build stops, the code does not compile, or the page breaks. warning: something to look at.
-   * note: what the reader enters first, which isn't a mistake.
+   * note: what the reader enters next, which isn't a mistake.
    */
   readonly tone: 'error' | 'warning' | 'note'
   /** Where it is: `ClientId`, `Mappings.0.prefix`, `request`. */
@@ -63,7 +63,7 @@ const those = (at: string, ...rules: readonly ProblemRule[]): Problem[] =>
   rules.flatMap(([wrong, code, name = '']) => (wrong ? { code, tone: toneOf(code), at, name } : []))
 
 function toneOf(code: ProblemCode): Problem['tone'] {
-  if (code === 'id-sample') return 'note'
+  if (code === 'id-sample' || code === 'mapping-blank') return 'note'
   return warnings.has(code) ? 'warning' : 'error'
 }
 
@@ -76,7 +76,7 @@ export const problemText = ({ code, name }: Problem, words: Words = WORDS): stri
 
 /**
  * @param skipped whether parts of the file that was read were not understood
- * @param where problems are explained
+ * @param where problems are explained; empty where there is only room to count them
  */
 export function verdict(
   problems: readonly Problem[],
@@ -86,16 +86,30 @@ export function verdict(
 ): string {
   const errors = problems.filter(({ tone }) => tone === 'error').length
   const warned = problems.filter(({ tone }) => tone === 'warning').length
-  const isOnlyNoted = errors + warned === 0 && problems.length > 0
-  // The one note there is asks for the reader's own client ID.
-  if (isOnlyNoted) return words.builder.ownId
+  // What is left to enter comes before warnings, and a row that was added before the client ID.
+  const next = problems.find(({ code }) => code === 'mapping-blank')
+  if (errors === 0 && warned < problems.length) return next ? problemText(next, words) : words.builder.ownId
   if (problems.length === 0) return skipped ? words.builder.onlyRemarks : words.builder.noProblems
   const counts = [
     counted(words.builder.errors, errors, words.page.locale),
     counted(words.builder.warnings, warned, words.page.locale),
   ]
   const found = counts.filter((_, i) => (i === 0 ? errors : warned) > 0)
-  return fill(words.builder.verdict, { found: found.join(` ${words.builder.and} `), where })
+  const all = found.join(` ${words.builder.and} `)
+  return where ? fill(words.builder.verdict, { found: all, where }) : all
+}
+
+/** What the class says of its own errors: a comment for each field or name that has one. */
+export function errorComments(problems: readonly Problem[], words: Words = WORDS): Map<string, string> {
+  const errors = problems.filter(({ tone }) => tone === 'error')
+  return new Map(
+    errors.map(({ at, code }) => {
+      const [field = '', row] = at.split('.')
+      const { badId, badMapping, badValue } = words.builder.comments
+      if (row !== undefined) return [field, fill(badMapping, { place: Number(row) + 1 })]
+      return [field, code.startsWith('id') ? badId : badValue]
+    }),
+  )
 }
 
 /** @param sampleId client ID of the samples of this site, which nobody's application has */
@@ -127,10 +141,15 @@ function fieldProblems(
       ]
     case 'mappings':
       return value.content.flatMap((mapping, i, all) =>
-        mappingProblems(`${at}.${i}`, mapping, all.slice(0, i)),
+        isBlank(mapping)
+          ? those(`${at}.${i}.prefix`, [true, 'mapping-blank', `${i + 1}`])
+          : mappingProblems(`${at}.${i}`, mapping, all.slice(0, i)),
       )
     case 'patch': {
-      return those(at, [mappingsOf(state).length > 0 && value.content.length === 0, 'patch-none'])
+      return those(at, [
+        mappingsOf(state).some(mapping => !isBlank(mapping)) && value.content.length === 0,
+        'patch-none',
+      ])
     }
     case 'flag':
       return value.content ? flagProblems(at, scopes, state) : []
@@ -247,7 +266,6 @@ function hostRules(target: string): ProblemRule[] {
 
 /** Follows the code of the hiRPC module. @param before the mappings that the module tries first */
 function mappingProblems(at: string, mapping: Mapping, before: readonly Mapping[]): Problem[] {
-  if (isBlank(mapping)) return []
   const { prefix, target } = mapping
   const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(target)
   const names = placeholders(target)

@@ -4,6 +4,7 @@ import { readTokens } from '../csharp/tokens.ts'
 import type { FormField, Toolkit, Use } from './fields.ts'
 import {
   emptyValue,
+  isBlank,
   type Mapping,
   packValue,
   readValue,
@@ -94,9 +95,16 @@ const withScopes = (
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Whether the class needs the field: required ones always, others where they differ from their default. */
-export const isWritten = (field: FormField, { fields }: ConfigState, toolkit: Toolkit): boolean =>
+/** Whether a link needs the field: required ones always, others where they differ from their default. */
+const isEntered = (field: FormField, { fields }: ConfigState, toolkit: Toolkit): boolean =>
   field.default === undefined || !isSame(fields.get(field.name), defaultOf(field, toolkit))
+
+/** Whether the class needs the field. It needs no list whose rows are all empty still. */
+export function isWritten(field: FormField, state: ConfigState, toolkit: Toolkit): boolean {
+  const value = state.fields.get(field.name)
+  const isUnfilled = value?.kind === 'mappings' && value.content.every(isBlank)
+  return isEntered(field, state, toolkit) && !(isUnfilled && value.content.length > 0)
+}
 
 /** The fields the class needs, in the order of the table. */
 export const writtenFields = (state: ConfigState, toolkit: Toolkit): FormField[] =>
@@ -230,7 +238,7 @@ export function encodeState(
   without: ReadonlySet<string>,
 ): string | undefined {
   const data = new Map<string, unknown>()
-  for (const { name } of writtenFields(state, toolkit)) {
+  for (const { name } of toolkit.fields.filter(field => isEntered(field, state, toolkit))) {
     const value = state.fields.get(name)
     if (value) data.set(name, packValue(value))
   }

@@ -15,7 +15,7 @@ const words = new Map([
   ...['true', 'false'].map(word => [word, 'hljs-literal'] as const),
 ])
 
-const coloured = /("(?:[^"\\]|\\.)*"|\d+|[A-Za-z_]\w*)/
+const coloured = /("(?:[^"\\]|\\.)*"|\/\/.*|\d+|[A-Za-z_]\w*)/
 
 /** What names on a line are. The class's name is on one line, and what it extends on the next. */
 function nameKind(line: string): string | undefined {
@@ -27,6 +27,7 @@ export function colourLine(line: string): Piece[] {
   const name = nameKind(line)
   const kindOf = (text: string): string | undefined => {
     if (text.startsWith('"')) return 'hljs-string'
+    if (text.startsWith('//')) return 'hljs-comment'
     return /^\d/.test(text) ? 'hljs-number' : (words.get(text) ?? (/^\w/.test(text) ? name : undefined))
   }
   const pieces: Piece[] = []

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { problemsOf, problemText } from '../../../client/tools/builder/problems.ts'
+import { errorComments, problemsOf, problemText, verdict } from '../../../client/tools/builder/problems.ts'
 import { beginning, type ConfigState, withField, withScopesOf } from '../../../client/tools/builder/state.ts'
 import type { Mapping, Value } from '../../../client/tools/builder/values.ts'
 import { states, toolkit } from './toolkit.ts'
@@ -98,8 +98,8 @@ describe('mappings', () => {
     [{ prefix: '/tiles', target: 'tiles.example.com' }, []],
     [{ prefix: '/tiles', target: 'example.com:443/a' }, []],
     [{ prefix: '/img/{size}', target: '{size}.example.com' }, ['prefix-segments Mappings.0.prefix']],
-    // A row that is still empty is no mapping yet.
-    [{ prefix: '', target: '' }, []],
+    // A row that is still empty is no mistake, only the next thing to fill in.
+    [{ prefix: '', target: '' }, ['mapping-blank Mappings.0.prefix 1']],
     [{ prefix: '/a', target: '' }, ['mapping-empty Mappings.0.target']],
     [{ prefix: '', target: 'a.b' }, ['mapping-empty Mappings.0.prefix']],
     [{ prefix: 'tiles', target: 'a.b' }, ['prefix-slash Mappings.0.prefix']],
@@ -128,6 +128,13 @@ describe('mappings', () => {
     expect(mappings(narrow, broad)).toEqual([])
   })
 
+  test('that are all empty have no effect that flags could take away', () => {
+    const state = withValue('Mappings', { kind: 'mappings', content: [{ prefix: '', target: '' }] })
+    expect(found(withField(state, 'PatchUrlMappingsConfig', { kind: 'patch', content: [] }))).toEqual([
+      'mapping-blank Mappings.0.prefix 1',
+    ])
+  })
+
   test('that no function is covered for are named', () => {
     const state = withValue('Mappings', { kind: 'mappings', content: [{ prefix: '/a', target: 'a.b' }] })
     expect(found(withField(state, 'PatchUrlMappingsConfig', { kind: 'patch', content: [] }))).toEqual([
@@ -149,6 +156,45 @@ test.each<[Record<string, string>, string[]]>([
   [{ class: 'Setup', request: 'Sent', response: 'Got' }, []],
 ])('names %j need to be names of C# that nobody has', (names, expected) => {
   expect(found({ ...base, names: { ...base.names, ...names } })).toEqual(expected)
+})
+
+describe('the verdict', () => {
+  const verdictOn = (state: ConfigState, where = 'below'): string =>
+    verdict(problemsOf(state, toolkit, sampleId), false, where)
+  const withRow = (prefix: string, state = base): ConfigState =>
+    withField(state, 'Mappings', { kind: 'mappings', content: [{ prefix, target: prefix.slice(1) }] })
+
+  test('says what to enter next before it counts warnings, and the row that was added before the client ID', () => {
+    const lazy = withValue('LazyHiRpcLoad', { kind: 'flag', content: true })
+    const sample = withField(lazy, 'ClientId', { kind: 'id', content: sampleId })
+    expect(verdictOn(sample)).toBe('Next: enter your own client ID.')
+    expect(verdictOn(withRow('', sample))).toBe('Next: fill in mapping 1.')
+    expect(verdictOn(withRow('/tiles', lazy))).toBe('1 warning, explained below.')
+    expect(verdictOn(withRow('/tiles'))).toBe('No problems found.')
+  })
+
+  test('counts errors first of all, and only counts where there is no room', () => {
+    const wrong = withValue('ClientId', { kind: 'id', content: 'abc' })
+    expect(verdictOn(withRow('', wrong))).toBe('1 error, explained below.')
+    expect(verdictOn(wrong, '')).toBe('1 error')
+  })
+})
+
+test('comments in the class are on what has errors, and on nothing else', () => {
+  const comments = (state: ConfigState) =>
+    Object.fromEntries(errorComments(problemsOf(state, toolkit, sampleId)))
+  const rows = [
+    { prefix: '/a', target: 'a.b' },
+    { prefix: 'b', target: 'b.c' },
+  ]
+  const wrong = withValue('Mappings', { kind: 'mappings', content: rows })
+  expect(comments(wrong)).toEqual({ Mappings: 'mapping 2 has an error' })
+  expect(comments(withField(wrong, 'ClientId', { kind: 'id', content: 'abc' }))).toEqual({
+    ClientId: 'not a valid ID',
+    Mappings: 'mapping 2 has an error',
+  })
+  expect(comments({ ...base, names: { ...base.names, class: 'no name' } })).toEqual({ class: 'has an error' })
+  expect(comments(withValue('ClientId', { kind: 'id', content: '12' }))).toEqual({})
 })
 
 describe('any state at all', () => {

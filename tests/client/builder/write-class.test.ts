@@ -5,9 +5,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Language, Parser } from 'web-tree-sitter'
 import { writeClass } from '../../../client/tools/builder/class-file.ts'
 import type { FieldKind } from '../../../client/tools/builder/fields.ts'
+import { errorComments, problemsOf } from '../../../client/tools/builder/problems.ts'
 import { readClass } from '../../../client/tools/builder/read-class.ts'
 import { type ConfigState, initialState, withFields } from '../../../client/tools/builder/state.ts'
-import type { Value } from '../../../client/tools/builder/values.ts'
+import type { Mapping, Value } from '../../../client/tools/builder/values.ts'
 import { runs, timeFor } from '../../sample-size.ts'
 import { states, toolkit, written } from './toolkit.ts'
 
@@ -45,7 +46,8 @@ describe('the class', () => {
     () => {
       fc.assert(
         fc.property(states, state => {
-          const code = writeClass(state, toolkit)
+          const comments = errorComments(problemsOf(state, toolkit, undefined))
+          const code = writeClass(state, toolkit, comments)
           expect(mistake(code), code).toBeUndefined()
           expect(readBack(code)).toEqual(written(state))
         }),
@@ -86,6 +88,36 @@ describe('the class', () => {
       other[kind] ?? { kind: 'flag', content: name !== 'DisableConsoleLogOverride' },
     ])
     expect(members(withFields(base, new Map(all)))).toEqual(toolkit.fields.map(({ name }) => name))
+  })
+
+  test('leaves out a list whose rows are all empty still', () => {
+    const blank = { prefix: '', target: '' }
+    const mappings = (...content: Mapping[]): string =>
+      writeClass(withFields(base, new Map([['Mappings', { kind: 'mappings', content }]])), toolkit)
+    expect(mappings(blank, blank)).not.toContain('Mapping')
+    expect(mappings(blank, { prefix: '/a', target: 'a.b' }).match(/Prefix/g)).toHaveLength(1)
+  })
+
+  test('says on the line where it begins what has an error', () => {
+    const values: readonly [string, Value][] = [
+      ['ClientId', { kind: 'id', content: 'abc' }],
+      ['OauthScopes', { kind: 'scopes', content: ['identify'] }],
+    ]
+    const comments = new Map([
+      ['ClientId', 'one'],
+      ['OauthScopes', 'two $&'],
+      ['class', 'three'],
+      ['response', 'four'],
+    ])
+    const code = writeClass(withFields(base, new Map(values)), toolkit, comments)
+    for (const line of [
+      'public class DissonityConfiguration // three',
+      '    : SdkConfiguration<ServerTokenRequest, ServerTokenResponse> // four',
+      '    public override long ClientId => 0; // one',
+      '    public override string[] OauthScopes => new[] // two $&',
+    ])
+      expect(code.split('\n')).toContain(line)
+    expect(mistake(code)).toBeUndefined()
   })
 
   test('reads as a person would write it', () => {
