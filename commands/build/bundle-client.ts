@@ -70,12 +70,12 @@ export const listsWrittenOut = (css: string): string =>
       .join(),
   )
 
+/** A text in quotes; a space behind a comma or a property's name; a sign between spaces; the end of a line. */
+const quotesOrSpaces = /"(?:[^"\\]|\\.)*"|(?<=--[\w-]+:|,) | (?:\/|[<>]=?|\*(?= (?:var|\d))) |\n/g
+
 /** Leaves out spaces that esbuild keeps in values and queries: every page contains its styles. */
 export const withoutSpaces = (css: string): string =>
-  css.replace(
-    /"(?:[^"\\]|\\.)*"|(--[\w-]+:|,) | (\/|[<>]=?|\*(?= (?:var|\d))) |\n/g,
-    (found: string, before = '', sign = '') => (found.startsWith('"') ? found : before + sign),
-  )
+  css.replace(quotesOrSpaces, found => (found.startsWith('"') ? found : found.trim()))
 
 /** The client of a site and of its translations, by language. */
 export async function bundledClients(root: string, code: string, site: Site) {
