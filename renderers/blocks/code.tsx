@@ -66,6 +66,9 @@ export function SourceFile({ render, block }: BlockProps<'source'>): ReactNode {
   )
 }
 
+/** Lines. */
+const longCode = 20
+
 /** The frame of code: what it is, its language, a copy button, and the lines in a region that scrolls. */
 function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode }): ReactNode {
   const { render, language, title } = file
@@ -76,6 +79,8 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
   const html = (file.diff ? diffLines(file) : markedLines(file)).join('')
   const marked = codeWithMarks(render, html)
   const own = marked !== html && <OwnValuesButton render={render} />
+  // Below long code, nobody would find it before they have copied the code.
+  const isLong = file.code.split('\n').length > longCode
   return (
     <figure className={doesWrap(file) ? 'code wraps' : 'code'} data-diff={isDiff(file) || undefined}>
       <figcaption>
@@ -84,11 +89,12 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
         {title !== undefined && <span>{label}</span>}
         <CopyButton render={render} label={fill(render.words.code.copyCode, { name })} />
       </figcaption>
+      {isLong && own}
       <pre tabIndex={0} role="group" aria-label={fill(render.words.code.code, { name })}>
         <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: marked }} />
       </pre>
       {children}
-      {own}
+      {!isLong && own}
     </figure>
   )
 }
