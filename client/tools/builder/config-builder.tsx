@@ -201,7 +201,7 @@ function ToClass({ to, said, tone, words, onCopy }: ToClassProps): ReactNode {
   return (
     <div className="to-class" data-tone={tone}>
       <p>{said}</p>
-      <a href={`#${to}`} aria-label={words.builder.showClass} onClick={go}>
+      <a href={`#${to}`} aria-label={words.builder.toClass} onClick={go}>
         {words.builder.show}
       </a>
       <Button
