@@ -19,8 +19,8 @@ export function notFound(): void {
   if (shown) console.error(shown)
   // Addresses of the first site begin with `?/`.
   const old = document.body.dataset['legacy'] !== undefined && location.search.startsWith('?/')
-  const others = location.hash.includes('=') ? '[data-nearest], [data-carries]' : '[data-nearest]'
-  if (old || document.querySelector(others))
+  const others = location.hash.includes('=') ? ', [data-carries]' : ''
+  if (old || document.querySelector(`[data-nearest]${others}`))
     load<typeof import('../not-found.ts')>(NOT_FOUND).then(notFound => notFound.findWay())
 }
 
@@ -96,8 +96,7 @@ export function search(): void {
       },
     )
   }
-  button.addEventListener('pointerenter', dialog)
-  button.addEventListener('focus', dialog)
+  for (const type of ['pointerenter', 'focus']) button.addEventListener(type, dialog)
   button.addEventListener('click', () => open())
   addEventListener('keydown', event => {
     const field = closest(event, fields)
