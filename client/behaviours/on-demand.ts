@@ -19,8 +19,8 @@ export function notFound(): void {
   if (shown) console.error(shown)
   // Addresses of the first site begin with `?/`.
   const old = document.body.dataset['legacy'] !== undefined && location.search.startsWith('?/')
-  const others = location.hash.includes('=') ? ', [data-carries]' : ''
-  if (old || document.querySelector(`[data-nearest]${others}`))
+  const others = location.hash.includes('=') ? '[data-nearest], [data-carries]' : '[data-nearest]'
+  if (old || document.querySelector(others))
     load<typeof import('../not-found.ts')>(NOT_FOUND).then(notFound => notFound.findWay())
 }
 
@@ -74,14 +74,15 @@ export function search(): void {
   if (!button || !(link instanceof HTMLElement)) return
   let loading: Promise<Dialog> | undefined
   const dialog = (): Promise<Dialog> => {
-    if (loading) return loading
-    // The names are fetched together with the code that will ask for them.
-    const names = { rel: 'preload', as: 'fetch', crossorigin: '', href: `${base()}/search.json` }
-    document.head.append(element('link', names))
-    loading = load<Dialog>(SEARCH)
-    loading.catch(() => {
-      loading = undefined
-    })
+    if (!loading) {
+      // The names are fetched together with the code that will ask for them.
+      const names = { rel: 'preload', as: 'fetch', crossorigin: '', href: `${base()}/search.json` }
+      document.head.append(element('link', names))
+      loading = load<Dialog>(SEARCH)
+      loading.catch(() => {
+        loading = undefined
+      })
+    }
     return loading
   }
   const open = (query?: string): void => {
