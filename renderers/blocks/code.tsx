@@ -16,6 +16,8 @@ interface CodeProps extends Partial<Omit<BlockOf<'code'>, 'type' | 'language' | 
   readonly language: string
   readonly code: string
   readonly words?: readonly string[] | undefined
+  /** What screen readers call it, if its title says less. */
+  readonly name?: string
   /** Whether lines may wrap, where there is little room beside a text. */
   readonly wraps?: boolean
   /** Further attributes of lines, by number. */
@@ -72,7 +74,7 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
   needSheet(render, 'code')
   if (isDiff(file) || file.words?.length) needSheet(render, 'small-lists')
   const label = languageLabel(render.words, language)
-  const name = uniqueName(render, title ?? label)
+  const name = uniqueName(render, file.name ?? title ?? label)
   const html = (file.diff ? diffLines(file) : markedLines(file)).join('')
   const marked = codeWithMarks(render, html)
   const own = marked !== html && <OwnValuesButton render={render} />
@@ -98,6 +100,7 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
 
 function markedLines(file: CodeProps): string[] {
   const { render, language, code, mark, added, removed, words = [], attributes, wraps } = file
+  const widest = language === 'json' ? widestInJson : widestUnbroken
   const word = new RegExp(words.map(escapeRegex).join('|'), 'g')
   const find = (text: string) =>
     [...text.matchAll(word)].map(({ 0: { length }, index }) => ({
@@ -112,32 +115,37 @@ function markedLines(file: CodeProps): string[] {
       isMarked(removed, i + 1) && ' d',
     ]
     const shown = words.length > 0 ? wrapText(html, true, find) : html
-    return line(wraps ? withBreaks(shown) : shown, kind.filter(Boolean).join(''), attributes?.get(i + 1))
+    return line(
+      wraps ? withBreaks(shown, widest) : shown,
+      kind.filter(Boolean).join(''),
+      attributes?.get(i + 1),
+    )
   })
 }
 
-/** Characters that have room on a line of a narrow sample. */
+/** Characters that have room on a line of a narrow sample, and behind the indents of JSON on a phone. */
 const widestUnbroken = 30
+const widestInJson = 22
 
 /**
- * Code without a space that may be too long for a line breaks behind a dot, a bracket or a comma. A name that
- * is too long by itself breaks between its words.
+ * Code without a space that may be too long for a line breaks behind a dot, a bracket, a comma or a name's
+ * underscore: where it has none of them, it would break before its last comma as well. A name that is too long for a phone has a box, which moves to the next line whole and breaks between its words only there.
  */
-const withBreaks = (html: string): string =>
+const withBreaks = (html: string, widest: number): string =>
   html
     // At spaces, but not at those within a tag.
     .split(/( +)(?![^<>]*>)/)
-    .map(run => (charactersIn(run) > widestUnbroken ? run.replace(breakPlaces, withBreak) : run))
+    .map(run => (charactersIn(run) > widest ? run.replace(breakPlaces, withBreak) : run))
     .join('')
 
 const charactersIn = (html: string): number => html.replace(/<[^>]*>/g, '').replace(/&\w+;/g, '"').length
 
 /** A tag, which stays as it is; a name that is too long for a phone; a sign that a letter follows. */
-const breakPlaces = /(<[^>]*>)|([A-Za-z]{32,})|(?:[.(,]|&lt;)(?=(?:<[^>]*>)*[\p{L}$@&])/gu
+const breakPlaces = /(<[^>]*>)|([A-Za-z]{32,})|(?:[.(,]|&lt;|(?<=[A-Z])_)(?=(?:<[^>]*>)*[\p{L}$@&])/gu
 
 function withBreak(found: string, tag: string | undefined, name: string | undefined): string {
   if (tag !== undefined) return tag
-  if (name !== undefined) return name.replace(/(?<=[a-z])(?=[A-Z])/g, '<wbr>')
+  if (name !== undefined) return `<span class="unit">${name.replace(/(?<=[a-z])(?=[A-Z])/g, '<wbr>')}</span>`
   return `${found}<wbr>`
 }
 

@@ -293,7 +293,6 @@ function ProseNodeView({ render, node, tight }: ProseNodeProps): ReactNode {
 
 interface NotedLinkProps {
   readonly render: Render
-  readonly id?: string
   readonly to: string
   readonly text: ReactNode
   readonly note?: Inline | undefined
@@ -301,8 +300,8 @@ interface NotedLinkProps {
   readonly ids?: readonly string[] | undefined
 }
 
-export const NotedLink = ({ render, id, to, text, note, ids = [] }: NotedLinkProps): ReactNode => (
-  <li id={id}>
+const NotedLink = ({ render, to, text, note, ids = [] }: NotedLinkProps): ReactNode => (
+  <li>
     <FormerIds ids={ids} />
     <Link render={render} to={to}>
       {text}

@@ -45,6 +45,17 @@ export function inlineView(
   })
 }
 
+/** A text up to the full stop of its first sentence. */
+export function firstSentence({ nodes }: Inline): Inline {
+  const kept: InlineNode[] = []
+  for (const node of nodes) {
+    const end = node.kind === 'text' ? node.text.search(/\.(?: |$)/) : -1
+    if (node.kind !== 'text' || end < 0) kept.push(node)
+    else return { kind: 'inline', nodes: [...kept, { ...node, text: node.text.slice(0, end) }] }
+  }
+  return { kind: 'inline', nodes }
+}
+
 /**
  * A text between two neighbours: the signs that touch a long name before it or behind it, and what remains.
  */

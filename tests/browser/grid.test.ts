@@ -100,6 +100,14 @@ describe('the reference', () => {
     expect((await text.boundingBox())!.y).toBeLessThan(header!.height)
   })
 
+  test('the facts are below both, as wide as both', async () => {
+    const { page } = await site.open('/ref/api', { viewport: { width: 1440, height: 900 } })
+    const boxOf = (part: string) => page.locator(`#api-initialize .entry-${part}`).boundingBox()
+    const [text, sample, facts] = [await boxOf('text'), await boxOf('code'), await boxOf('facts')]
+    expect(facts!.y).toBeGreaterThanOrEqual(Math.max(text!.y + text!.height, sample!.y + sample!.height))
+    expect(facts!.x + facts!.width).toBeCloseTo(sample!.x + sample!.width, 0)
+  })
+
   test('below, it follows its words', async () => {
     const { page } = await site.open('/ref/api-commands', { viewport: { width: 1280, height: 900 } })
     const entry = page.locator('#api-commands-set-activity .entry')
