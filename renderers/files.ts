@@ -81,7 +81,7 @@ export const sheets = {
   article: ['layout/grid', 'parts/prose', 'parts/article'],
   cards: ['parts/cards'],
   code: ['code'],
-  'small-lists': ['code/copy-text', 'code/difference', 'pages/members'],
+  'small-lists': ['code/copy-text', 'code/difference', 'pages/badge'],
   tabs: ['parts/panels/tabs'],
   'buttons-and-filters': ['parts/panels/filtered', 'pages/button'],
   figure: ['parts/figure'],
@@ -101,7 +101,7 @@ export const sheets = {
   'message-steps': ['pages/tools/message-steps'],
   errors: ['pages/cure', 'pages/tools/error-list'],
   'crossing-and-contents': ['pages/crossing', 'pages/lists/contents'],
-  marks: ['pages/marks'],
+  'marks-and-members': ['pages/marks', 'pages/lists/members'],
   home: ['pages/home', 'pages/home-bench', 'pages/lists/site-index'],
   'site-lists-and-build-check': ['pages/site-lists', 'pages/tools/wide-tool', 'pages/tools/build-check'],
   overviews: [

@@ -116,7 +116,7 @@ export function WrittenTable({
   align,
   marks = [],
 }: WrittenTableProps): ReactNode {
-  if (marks.length > 0) needSheet(render, 'marks')
+  if (marks.length > 0) needSheet(render, 'marks-and-members')
   const marked = rows.map(([, ...cells]) => cells.map(cell => markOf(cell, marks)))
   // Signs are told apart by their columns alone, so phones keep the columns.
   const glance = marked.some(row => row.length > 1 && row.every(mark => mark !== undefined))

@@ -69,7 +69,7 @@ export const siteData = {
   /** Each name with what it is for. It keeps its id here and links to the reference, which says the rest. */
   members: ({ render, block: { of, group } }) => {
     needSheet(render, 'lists')
-    needSheet(render, 'small-lists')
+    needSheet(render, 'marks-and-members')
     const documented = existing(render.site.reference.types.get(of), of)
     return (
       <ul className="links members">
