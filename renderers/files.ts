@@ -101,7 +101,7 @@ export const sheets = {
   'message-steps': ['pages/tools/message-steps'],
   errors: ['pages/cure', 'pages/tools/error-list'],
   'crossing-and-contents': ['pages/crossing', 'pages/lists/contents'],
-  marks: ['pages/marks', 'pages/members'],
+  'marks-and-members': ['pages/marks', 'pages/badge', 'pages/lists/members'],
   home: ['pages/home', 'pages/home-bench', 'pages/lists/site-index'],
   'site-lists-and-build-check': ['pages/site-lists', 'pages/tools/wide-tool', 'pages/tools/build-check'],
   overviews: [

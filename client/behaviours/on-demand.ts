@@ -74,14 +74,15 @@ export function search(): void {
   if (!button || !(link instanceof HTMLElement)) return
   let loading: Promise<Dialog> | undefined
   const dialog = (): Promise<Dialog> => {
-    if (loading) return loading
-    // The names are fetched together with the code that will ask for them.
-    const names = { rel: 'preload', as: 'fetch', crossorigin: '', href: `${base()}/search.json` }
-    document.head.append(element('link', names))
-    loading = load<Dialog>(SEARCH)
-    loading.catch(() => {
-      loading = undefined
-    })
+    if (!loading) {
+      // The names are fetched together with the code that will ask for them.
+      const names = { rel: 'preload', as: 'fetch', crossorigin: '', href: `${base()}/search.json` }
+      document.head.append(element('link', names))
+      loading = load<Dialog>(SEARCH)
+      loading.catch(() => {
+        loading = undefined
+      })
+    }
     return loading
   }
   const open = (query?: string): void => {
@@ -96,8 +97,7 @@ export function search(): void {
       },
     )
   }
-  button.addEventListener('pointerenter', dialog)
-  button.addEventListener('focus', dialog)
+  for (const type of ['pointerenter', 'focus']) button.addEventListener(type, dialog)
   button.addEventListener('click', () => open())
   addEventListener('keydown', event => {
     const field = closest(event, fields)

@@ -63,6 +63,8 @@ const cover = element('div', { class: 'search-cover', popover: 'auto' }, dialog)
 /** Counts the changes of the query, so that what arrives for an older one is dropped. */
 let turn = 0
 let hits: readonly Hit[] = []
+/** How many hits there are, also those that aren't shown. */
+let total = 0
 /** The query whose hits aren't shown yet. */
 let unshown: string | undefined
 
@@ -128,10 +130,10 @@ function keepSearch(query: string): void {
   store('local', 'recent', [...new Set(searches)].slice(0, mostRecent).join('\n'))
 }
 
-function countText(count: number): string {
-  if (count === 0) return WORDS.search.none
-  if (count > mostHits) return fill(WORDS.search.first, { count: mostHits })
-  return fill(count === 1 ? WORDS.search.one : WORDS.search.many, { count })
+function countText(): string {
+  if (total === 0) return WORDS.search.none
+  if (total > mostHits) return fill(WORDS.search.first, { count: mostHits, total })
+  return fill(total === 1 ? WORDS.search.one : WORDS.search.many, { count: total })
 }
 
 /** Shows what fits the screen if all of it has arrived; the rest follows once the key is answered. */
@@ -174,7 +176,7 @@ async function complete(query: string, isCurrent: () => boolean): Promise<void> 
     find(query, recognised)
     if (hits.length === 0) showNote(...nothingFound(query.trim(), engine, indexLink(WORDS.search.siteIndex)))
     else showNote(...waysOut(query, engine))
-    announce(countText(hits.length))
+    announce(countText())
   } catch (error) {
     console.error(error)
     clearTimeout(soon)
@@ -198,6 +200,7 @@ function find(query: string, recognised?: Hit): ReturnType<typeof engine.find> {
   const found = engine.find(query)
   const others = found.hits.filter(({ doc }) => doc !== recognised?.doc)
   hits = recognised ? [recognised, ...others] : others
+  total = found.total - found.hits.length + hits.length
   return found
 }
 
@@ -216,6 +219,7 @@ function show(query: string, late: boolean, recognised?: Hit): void {
   const groups = hitGroups(shown, recognised, engine, queryWords)
   const isUnfit = late && shown.length > 0 && !recognised && !fits
   list.show(isUnfit ? [unfitGroup(), ...groups] : groups, 0, late)
+  keys.hidden = list.node.hidden
 }
 
 /** Recent searches, and where most readers want to go: the header says. */
@@ -230,11 +234,12 @@ function showStart(): void {
     element('a', { class: 'hit', href, tabindex: '-1' }, firstChild?.textContent ?? ''),
   )
   const groups = [
-    { heading: [WORDS.search.recent], options: recent.length > 0 ? [...recent, forget] : [] },
-    { heading: [WORDS.search.jump], options: jump },
+    { name: WORDS.search.recent, options: recent.length > 0 ? [...recent, forget] : [] },
+    { name: WORDS.search.jump, options: jump },
   ]
   const shown = groups.filter(({ options }) => options.length > 0)
   list.show(shown, -1, true)
+  keys.hidden = list.node.hidden
   announce('')
 }
 

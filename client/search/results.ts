@@ -12,7 +12,10 @@ import { mostNames } from './limits.ts'
 import { type Hit, type SearchEngine, titleOf } from './search-engine.ts'
 
 export interface ResultGroup {
-  readonly heading: readonly (Node | string)[]
+  /** For screen readers, and above the options if they don't say it themselves. */
+  readonly name: string
+  /** Whether each option that comes first says where its page is. */
+  readonly isPage?: boolean
   /** Links wherever they lead somewhere. */
   readonly options: HTMLElement[]
 }
@@ -81,10 +84,9 @@ export class ResultList {
   }
 }
 
-function groupElement({ heading, options }: ResultGroup, index: number): HTMLElement {
-  const id = `search_group_${index}`
-  const title = element('div', { id, class: 'search-group', role: 'presentation' }, ...heading)
-  return element('div', { role: 'group', 'aria-labelledby': id }, title, ...options)
+function groupElement({ name, isPage, options }: ResultGroup): HTMLElement {
+  const title = isPage ? '' : element('div', { class: 'search-group', role: 'presentation' }, name)
+  return element('div', { role: 'group', 'aria-label': name }, title, ...options)
 }
 
 /** The text with the words of the query marked. */
@@ -94,35 +96,26 @@ function marked(text: string, queryWords: RegExp): (Node | string)[] {
   return pieces.map((piece, i) => (i % 2 === 1 ? element('mark', {}, piece) : piece))
 }
 
-/** What kind of thing a hit is, unless it is a page or a section: the heading above says where that is. */
+/** What a hit is, or is of, unless its place says so. */
 function kindOf({ entry, page }: Hit): string {
-  if (entry?.kind === 'member' || entry?.kind === 'type')
-    return `${WORDS.search.reference} · ${entry.of ?? entry.label}`
-  if (entry && entry.kind !== 'section') return WORDS.search.kinds[entry.kind]
-  if (page.error) return WORDS.search.kinds.error
-  return page.trail === '' ? WORDS.search.page : ''
+  if (!entry || entry.of === page.title) return ''
+  const { kind, of, label } = entry
+  if (kind === 'tool' || kind === 'field') return WORDS.search.kinds[kind]
+  return of ?? (kind === 'type' && label ? label : '')
 }
 
-const recognisedGroup = (): ResultGroup => ({ heading: [element('b', {}, WORDS.search.known)], options: [] })
+/** The way to a page, or with its title to what is on it. */
+const wayTo = ({ trail, version }: PageNames, title = ''): string =>
+  [trail, version, title].filter(Boolean).join(' › ')
 
-/** Where the hits are: the way to their page, and its name, which a hit that is the page itself has. */
-function pageGroup({ page: { title, trail, version }, entry }: Hit): ResultGroup {
-  const place = [trail, version].filter(Boolean)
-  const way = place.map(step => `${step} › `).join('')
-  if (entry) return { heading: [way, element('b', {}, title)], options: [] }
-  const shown = place.join(' › ')
-  const whole = `${way}${title}`
-  return { heading: [shown, element('span', { class: 'vh' }, whole.slice(shown.length))], options: [] }
-}
+/** Its last steps say most, and a phone has room for no more. */
+const endOf = (way: string): string => way.split(' › ').slice(-2).join(' › ')
 
 /** Said above hits that hardly have to do with the query. */
-export const unfitGroup = (): ResultGroup => ({
-  heading: [element('b', {}, WORDS.search.unfit)],
-  options: [],
-})
+export const unfitGroup = (): ResultGroup => ({ name: WORDS.search.unfit, options: [] })
 
 /**
- * Hits below the names of their pages, each page once.
+ * Hits of one page together, the first of which says where the page is.
  * @param recognised the hit that the error decoder recognised, if any
  */
 export function hitGroups(
@@ -131,26 +124,32 @@ export function hitGroups(
   engine: SearchEngine,
   queryWords: RegExp,
 ): ResultGroup[] {
-  const groups: ResultGroup[] = []
-  const byPage = new Map<PageNames, ResultGroup>()
+  const groups = new Map<PageNames | undefined, ResultGroup>()
+  const part = (name: string, text: string): HTMLElement =>
+    element('span', { class: `hit-${name}` }, ...marked(text, queryWords))
   for (const hit of hits) {
-    const { page, address } = hit
-    const group = hit === recognised ? recognisedGroup() : (byPage.get(page) ?? pageGroup(hit))
-    if (!groups.includes(group)) groups.push(group)
-    if (hit !== recognised) byPage.set(page, group)
-    const text = excerpt(engine.text(hit) ?? '', queryWords)
+    const { page, entry, address } = hit
+    const isPage = hit !== recognised
+    const key = isPage ? page : undefined
+    const name = isPage ? wayTo(page, page.title) : WORDS.search.known
+    const group = groups.get(key) ?? { name, isPage, options: [] }
+    const place = part('place', isPage && !groups.has(key) ? endOf(wayTo(page, entry && page.title)) : '')
+    // The name of the group says it already.
+    place.ariaHidden = 'true'
     const option = element(
       'a',
       { class: 'hit', href: base() + address, tabindex: '-1' },
-      element('span', { class: 'hit-title' }, ...marked(titleOf(hit), queryWords)),
+      part('title', titleOf(hit)),
       ' ',
-      element('span', { class: 'hit-kind' }, kindOf(hit)),
+      part('kind', kindOf(hit)),
       ' ',
-      element('span', { class: 'hit-text' }, ...marked(text, queryWords)),
+      place,
+      part('text', excerpt(engine.text(hit) ?? '', queryWords)),
     )
+    groups.set(key, group)
     group.options.push(option)
   }
-  return groups
+  return [...groups.values()]
 }
 
 /** Where to turn if no hit helps; below every list. */

@@ -26,8 +26,10 @@ export interface Hit extends Named {
 }
 
 export interface SearchAnswer {
-  /** Best first. */
+  /** The best, best first. */
   readonly hits: readonly Hit[]
+  /** How many there are in all. */
+  readonly total: number
   /** Words of a text that the query means. */
   readonly queryWords: RegExp
   /** Whether the best hit is worth calling an answer. */
@@ -189,13 +191,13 @@ export class SearchEngine {
     )
   }
 
-  #rank(query: Query): Ranking {
+  #rank(query: Query): Ranking & { readonly total: number } {
     const prior = (doc: number): number => {
       const version = this.#documents.get(doc)?.page.version
       return version === undefined || version === this.version ? 1 : otherVersionPrior
     }
     const { docs, fit } = rank(query, this.#terms, this.#size, prior, this.#topicPage)
-    return { docs: docs.slice(0, mostFound), fit }
+    return { docs: docs.slice(0, mostFound), fit, total: docs.length }
   }
 
   /** The page whose section a document is. A list of members or messages explains none of them. */
@@ -210,7 +212,7 @@ export class SearchEngine {
    */
   find(text: string): SearchAnswer {
     const query = this.#parse(text)
-    const { docs, fit } = this.#rank(query)
+    const { docs, fit, total } = this.#rank(query)
     const hits = new Map<string, Hit>()
     for (const doc of docs) {
       const hit = this.#documents.get(doc)
@@ -220,7 +222,12 @@ export class SearchEngine {
       const key = `${route} ${entry?.of} ${titleOf(hit)}`
       if (!hits.has(key)) hits.set(key, hit)
     }
-    return { hits: [...hits.values()], queryWords: this.#queryWords(query), fits: fit >= leastFit }
+    return {
+      hits: [...hits.values()],
+      total: total - docs.length + hits.size,
+      queryWords: this.#queryWords(query),
+      fits: fit >= leastFit,
+    }
   }
 
   /** Finds the words of a text that begin with a stem of the query, and its synonyms as whole phrases. */

@@ -24,10 +24,7 @@ const target = ['chrome123', 'firefox121', 'safari17.5']
 const lazyModules: Readonly<Record<string, { entry: string; styles?: readonly string[] }>> = {
   LINKS: { entry: 'client/links/index.ts', styles: ['parts/name-card'] },
   NOT_FOUND: { entry: 'client/not-found.ts' },
-  SEARCH: {
-    entry: 'client/search/dialog.ts',
-    styles: ['parts/dialogs/dialog', 'parts/dialogs/search-dialog'],
-  },
+  SEARCH: { entry: 'client/search/dialog.ts', styles: ['parts/dialogs/search-dialog'] },
   ZOOM: { entry: 'client/zoom-dialog.ts', styles: ['parts/dialogs/dialog', 'parts/dialogs/zoom-dialog'] },
 }
 

@@ -16,6 +16,8 @@ interface CodeProps extends Partial<Omit<BlockOf<'code'>, 'type' | 'language' | 
   readonly language: string
   readonly code: string
   readonly words?: readonly string[] | undefined
+  /** What screen readers call it, if its title says less. */
+  readonly name?: string
   /** Whether lines wrap, where there is little room or none of them may be out of sight. */
   readonly wraps?: boolean
   /** Further attributes of lines, by number. */
@@ -75,7 +77,7 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
   needSheet(render, 'code')
   if (isDiff(file) || file.words?.length) needSheet(render, 'small-lists')
   const label = languageLabel(render.words, language)
-  const name = uniqueName(render, title ?? label)
+  const name = uniqueName(render, file.name ?? title ?? label)
   const html = (file.diff ? diffLines(file) : markedLines(file)).join('')
   const marked = codeWithMarks(render, html)
   const own = marked !== html && <OwnValuesButton render={render} />
@@ -127,7 +129,7 @@ const shortName = 24
 
 /**
  * Code without a space that may be too long for a line breaks behind a dot, a bracket or a comma. A name that
- * is too long by itself breaks between its words.
+ * is too long by itself breaks between its words, in the reference only on a line of its own (beside.css).
  * @param indent spaces before the line, and before whatever moves to the next
  */
 function withBreaks(html: string, indent: number): string {
@@ -136,7 +138,8 @@ function withBreaks(html: string, indent: number): string {
   const withBreak = (found: string, tag?: string, name?: string): string => {
     if (tag !== undefined) return tag
     if (name === undefined) return `${found}<wbr>`
-    return name.length < longName ? name : name.replace(/(?<=[a-z])(?=[A-Z])/g, '<wbr>')
+    if (name.length < longName) return name
+    return `<span class="unit">${name.replace(/(?<=[a-z])(?=[A-Z])/g, '<wbr>')}</span>`
   }
   return (
     html
@@ -149,8 +152,8 @@ function withBreaks(html: string, indent: number): string {
 
 const charactersIn = (html: string): number => html.replace(/<[^>]*>/g, '').replace(/&\w+;/g, '"').length
 
-/** A tag, which stays as it is; a name; a sign that a letter follows. */
-const breakPlaces = /(<[^>]*>)|([A-Za-z]+)|(?:[.(,]|&lt;)(?=(?:<[^>]*>)*[\p{L}$@&])/gu
+/** A tag, which stays as it is; a name, or a part of it in capitals; a sign that a letter follows. */
+const breakPlaces = /(<[^>]*>)|([A-Za-z]+)|(?:[.(,]|&lt;|(?<=[A-Z])_)(?=(?:<[^>]*>)*[\p{L}$@&])/gu
 
 /** Old and new version are highlighted apart: a line of one may not change the colours of the other. */
 function diffLines(file: CodeProps): string[] {

@@ -116,7 +116,7 @@ export function WrittenTable({
   align,
   marks = [],
 }: WrittenTableProps): ReactNode {
-  if (marks.length > 0) needSheet(render, 'marks')
+  if (marks.length > 0) needSheet(render, 'marks-and-members')
   const marked = rows.map(([, ...cells]) => cells.map(cell => markOf(cell, marks)))
   // Signs are told apart by their columns alone, so phones keep the columns.
   const glance = marked.some(row => row.length > 1 && row.every(mark => mark !== undefined))
@@ -293,7 +293,6 @@ function ProseNodeView({ render, node, tight }: ProseNodeProps): ReactNode {
 
 interface NotedLinkProps {
   readonly render: Render
-  readonly id?: string
   readonly to: string
   readonly text: ReactNode
   readonly note?: Inline | undefined
@@ -301,8 +300,8 @@ interface NotedLinkProps {
   readonly ids?: readonly string[] | undefined
 }
 
-export const NotedLink = ({ render, id, to, text, note, ids = [] }: NotedLinkProps): ReactNode => (
-  <li id={id}>
+const NotedLink = ({ render, to, text, note, ids = [] }: NotedLinkProps): ReactNode => (
+  <li>
     <FormerIds ids={ids} />
     <Link render={render} to={to}>
       {text}

@@ -16,7 +16,7 @@ import {
   type Words,
 } from '../../schema/index.ts'
 import { Since } from '../elements/heading.tsx'
-import { inlineView, Link, Paragraph, Paragraphs } from '../elements/inline.tsx'
+import { firstSentence, inlineView, Link, Paragraph, Paragraphs } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { ListFilter } from '../elements/list-filter.tsx'
 import { Html } from '../elements/markdown.ts'
@@ -26,7 +26,7 @@ import { Table } from '../elements/table.tsx'
 import { scopedUses, scopesOf } from '../reference/members.tsx'
 import type { BlockViews } from './block-views.ts'
 import { CodeFile } from './code.tsx'
-import { Definitions, NotedLink } from './prose.tsx'
+import { Definitions } from './prose.tsx'
 
 export const siteData = {
   glossary: ({ render }) => {
@@ -66,23 +66,26 @@ export const siteData = {
       </>
     )
   },
-  /** The names alone: each keeps its id here and links to the reference, which says what it does. */
+  /** Each name with what it is for. It keeps its id here and links to the reference, which says the rest. */
   members: ({ render, block: { of, group } }) => {
     needSheet(render, 'lists')
-    needSheet(render, 'marks')
+    needSheet(render, 'marks-and-members')
     const documented = existing(render.site.reference.types.get(of), of)
     return (
       <ul className="links members">
         {documented.type.members
           .filter(member => !group || group === member.group)
           .map(member => (
-            <NotedLink
-              render={render}
-              key={member.id}
-              id={memberAnchor(documented.type, member)}
-              to={`${documented.to.split('#')[0]}#${memberAnchor(documented.type, member)}`}
-              text={codeText(member.name)}
-            />
+            <li key={member.id} id={memberAnchor(documented.type, member)}>
+              <Link
+                render={render}
+                to={`${documented.to.split('#')[0]}#${memberAnchor(documented.type, member)}`}
+              >
+                {codeText(member.name)}
+              </Link>
+              <Html markdown=": "> </Html>
+              <span>{inlineView(render, firstSentence(member.summary))}</span>
+            </li>
           ))}
       </ul>
     )

@@ -50,6 +50,17 @@ export function inlineView(
   })
 }
 
+/** A text up to the full stop of its first sentence. */
+export function firstSentence({ nodes }: Inline): Inline {
+  const kept: InlineNode[] = []
+  for (const node of nodes) {
+    const end = node.kind === 'text' ? node.text.search(/\.(?: |$)/) : -1
+    if (node.kind !== 'text' || end < 0) kept.push(node)
+    else return { kind: 'inline', nodes: [...kept, { ...node, text: node.text.slice(0, end) }] }
+  }
+  return { kind: 'inline', nodes }
+}
+
 /**
  * A text between two neighbours: the signs that touch a long name before it or behind it, and what remains.
  */
@@ -202,7 +213,7 @@ export const LinkList = ({ render, links, ...list }: LinkListProps): ReactNode =
 /** A word or two beside a name: new, beta. */
 export function Badge({ render, text }: { render: Render; text: string | undefined }): ReactNode {
   if (text === undefined) return null
-  needSheet(render, 'marks')
+  needSheet(render, 'marks-and-members')
   return [
     ' ',
     <span key="badge" className="badge">

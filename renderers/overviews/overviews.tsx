@@ -41,7 +41,7 @@ export const overviews = {
     )
   },
   choice: ({ render, block: { sides } }) => {
-    needSheet(render, 'marks')
+    needSheet(render, 'marks-and-members')
     return (
       <div className="choice">
         {sides.map(({ title, mark, items }) => (
@@ -60,7 +60,7 @@ export const overviews = {
     )
   },
   support: ({ render, block }) => {
-    needSheet(render, 'marks')
+    needSheet(render, 'marks-and-members')
     needSheet(render, 'support-and-simulator')
     const { caption, feature, platforms, marks, rows } = block
     return (

@@ -1,6 +1,6 @@
 /** Pages of the reference: types, each with its members, and the index of all pages in groups. */
 
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { filled } from '../../client/tools/parts.tsx'
 import {
   fill,
@@ -13,15 +13,15 @@ import {
   type ReferenceType,
 } from '../../schema/index.ts'
 import { CodeFile } from '../blocks/code.tsx'
-import { AnchoredHeading, Permalink, Since } from '../elements/heading.tsx'
+import { AnchoredHeading, Permalink } from '../elements/heading.tsx'
 import { Link, LinkList, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
 import { codeText, Whole } from '../elements/names.tsx'
 import { needSheet, type Render } from '../elements/render.ts'
-import { Table } from '../elements/table.tsx'
 import { Signs } from '../overviews/signs.tsx'
 import { Main } from '../page/main.tsx'
+import { MemberTable } from './member-table.tsx'
 import {
   Badges,
   type Fact,
@@ -159,13 +159,10 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
   )
 }
 
-interface MemberProps {
+interface MemberEntryProps {
   readonly render: Render
   readonly type: ReferenceType
   readonly member: Member
-}
-
-interface MemberEntryProps extends MemberProps {
   readonly shared: SharedFacts
 }
 
@@ -178,8 +175,12 @@ const MemberEntry = ({ render, type, member, shared }: MemberEntryProps): ReactN
       </Whole>
     </h3>
     <Badges render={render} member={member} />
-    <Explanation render={render} of={member} language={type.language}>
-      <Parameters render={render} member={member} />
+    <Explanation
+      render={render}
+      of={member}
+      language={type.language}
+      parameters={<Parameters render={render} member={member} />}
+    >
       <Facts facts={factsOf(render, member, shared)} />
       <Messages
         render={render}
@@ -191,18 +192,11 @@ const MemberEntry = ({ render, type, member, shared }: MemberEntryProps): ReactN
   </div>
 )
 
-const MemberName = ({ render, type, member }: MemberProps): ReactNode => (
-  <>
-    {codeText(member.name)}
-    <Permalink render={render} id={memberAnchor(type, member)} name={`${type.name}.${member.name}`} />
-    <Since render={render} version={member.since} />
-  </>
-)
-
 interface ExplanationProps {
   readonly render: Render
   readonly of: Pick<Member, 'name' | 'signature' | 'summary' | 'details' | 'sample'>
   readonly language: ReferenceType['language']
+  readonly parameters?: ReactNode
   /** What it has, by name; below its facts. */
   readonly index?: ReactNode
   /** Whether the words beside the title say all that its signature says. */
@@ -211,8 +205,9 @@ interface ExplanationProps {
   readonly children: ReactNode
 }
 
-/** What types and members share. On wide screens the sample is beside all that follows the signature. */
-function Explanation({ render, of, language, index, isSaid, children }: ExplanationProps): ReactNode {
+/** What types and members share. On wide screens the sample is beside the text and the parameters. */
+function Explanation(explanation: ExplanationProps): ReactNode {
+  const { render, of, language, parameters, index, isSaid, children } = explanation
   const { name, signature, summary, details, sample } = of
   return (
     <div className={sample ? 'entry beside' : 'entry'}>
@@ -233,66 +228,18 @@ function Explanation({ render, of, language, index, isSaid, children }: Explanat
         <div className="entry-code">
           <CodeFile
             render={render}
-            title={fill(render.words.reference.useOf, { name })}
+            title={render.words.reference.sample}
+            name={fill(render.words.reference.useOf, { name })}
             language={language}
             code={sample}
             wraps
           />
         </div>
       )}
+      {parameters}
       <div className="entry-facts">{children}</div>
       {index}
     </div>
-  )
-}
-
-interface MemberTableProps {
-  readonly render: Render
-  readonly type: ReferenceType
-  readonly members: readonly Member[]
-}
-
-const viewOf = (facts: readonly Fact[], column: string): ReactNode =>
-  facts.find(({ name }) => name === column)?.view
-
-/** Whether all that is known of members is a number that fits a tile, and what it means. */
-const isNumbered = (members: readonly Member[]): boolean =>
-  members.every(({ value, type, json }) => !type && !json && value !== undefined && /^-?\d{1,2}$/.test(value))
-
-/** Values, constants and fields as a dense table: a row each. */
-function MemberTable({ render, type, members }: MemberTableProps): ReactNode {
-  // Facts with a column of their own.
-  const columns = [render.words.reference.value, render.words.reference.type, render.words.reference.inJson]
-  const rows = members.map(member => ({ member, facts: factsOf(render, member) }))
-  const shown = columns.filter(column => rows.some(({ facts }) => facts.some(({ name }) => name === column)))
-  return (
-    <Table
-      render={render}
-      caption={fill(render.words.reference.members, { type: type.name })}
-      captionHidden
-      className={isNumbered(members) ? 'table dense valued' : 'table dense'}
-      columns={[render.words.reference.name, ...shown, render.words.reference.meaning]}
-      labels={shown}
-      rows={rows.map(({ member, facts }) => ({
-        id: memberAnchor(type, member),
-        head: <MemberName render={render} type={type} member={member} />,
-        cells: [
-          ...shown.map(column => viewOf(facts, column)),
-          <Fragment key="meaning">
-            <Paragraph render={render} text={member.summary} />
-            <Paragraphs render={render} texts={member.details} />
-            {facts
-              .filter(({ name }) => !shown.some(column => column === name))
-              .map((fact, i) => (
-                <p key={i} className="aside">
-                  {fact.name}: {fact.view}
-                </p>
-              ))}
-            <Badges render={render} member={{ ...member, since: undefined }} />
-          </Fragment>,
-        ],
-      }))}
-    />
   )
 }
 

@@ -74,7 +74,7 @@ export const pictures = [
   }),
   block(
     'members',
-    "The names of a type's members from data/reference/, each with an anchor and a link to its " + 'entry.',
+    "A type's members from data/reference/, each with an anchor, a link to its entry, and what it's for.",
     {
       of: refersTo('type').describe('The full name of the type, such as "Api.Commands".'),
       group: key().optional().describe('Lists only the members in this group of the type.'),

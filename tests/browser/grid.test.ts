@@ -80,6 +80,43 @@ describe('menus', () => {
   })
 })
 
+describe('the home page', () => {
+  const boxesOf = (page: Page, selectors: readonly string[]) =>
+    page.evaluate(
+      all =>
+        all.map(selector => document.querySelector(selector)!.getBoundingClientRect().toJSON() as DOMRect),
+      selectors,
+    )
+
+  test('from 1280 px the address is one line beside the buttons, with its button', async () => {
+    const { page } = await site.open('/', { viewport: { width: 1280, height: 900 } })
+    const [buttons, card, address, copy] = await boxesOf(page, [
+      '.hero .buttons',
+      '.hero .copy-text',
+      '.hero .copy-text code',
+      '.hero .copy',
+    ])
+    expect(address!.height).toBeLessThan(30)
+    expect(copy!.x).toBeGreaterThan(address!.right - 1)
+    expect(copy!.top).toBeLessThan(address!.bottom)
+    expect(Math.abs(card!.bottom - buttons!.bottom)).toBeLessThan(8)
+    expect(card!.x).toBeGreaterThan(buttons!.x + 400)
+  })
+
+  test('on a phone a tool has its small picture beside its words, and code a narrow margin', async () => {
+    const { page } = await site.open('/', { viewport: { width: 360, height: 740 } })
+    const [picture, words, code] = await boxesOf(page, [
+      '.sec .cards img',
+      '.sec .cards p',
+      '.bench-slab .code .hljs-keyword',
+    ])
+    expect(picture!.width).toBe(56)
+    expect(words!.x).toBeGreaterThanOrEqual(picture!.right)
+    expect(words!.width).toBeGreaterThan(200)
+    expect(code!.x).toBeLessThan(50)
+  })
+})
+
 describe('the reference', () => {
   const shortest = 120
 
@@ -98,6 +135,14 @@ describe('the reference', () => {
     const stuck = await sample.boundingBox()
     expect(stuck!.y).toBeGreaterThanOrEqual(header!.height)
     expect((await text.boundingBox())!.y).toBeLessThan(header!.height)
+  })
+
+  test('the facts are below both, as wide as both', async () => {
+    const { page } = await site.open('/ref/api', { viewport: { width: 1440, height: 900 } })
+    const boxOf = (part: string) => page.locator(`#api-initialize .entry-${part}`).boundingBox()
+    const [text, sample, facts] = [await boxOf('text'), await boxOf('code'), await boxOf('facts')]
+    expect(facts!.y).toBeGreaterThanOrEqual(Math.max(text!.y + text!.height, sample!.y + sample!.height))
+    expect(facts!.x + facts!.width).toBeCloseTo(sample!.x + sample!.width, 0)
   })
 
   test('below, it follows its words', async () => {

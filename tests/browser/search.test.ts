@@ -59,7 +59,7 @@ describe('the keyboard', () => {
     await expect
       .poll(() => hits(page).then(([first]) => first))
       .toBe('/ref/api-commands#api-commands-set-activity')
-    await page.getByText(/^The first \d+ results$/).waitFor()
+    await page.getByText(/^The best \d+ of \d+ results$/).waitFor()
     const first = await active(page)
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => active(page)).not.toBe(first)
@@ -166,7 +166,7 @@ describe('what a screen reader is told', () => {
     ).toBeGreaterThan(0)
     await expect.poll(() => page.locator('.search mark').first().textContent()).toBeTruthy()
     const status = page.locator('.search [role=status]')
-    await expect.poll(() => status.textContent()).toMatch(/^(The first )?\d+ results?$/)
+    await expect.poll(() => status.textContent()).toMatch(/^(The best \d+ of )?\d+ results?$/)
     await page.locator(field).fill('zzzzqqq')
     await expect.poll(() => status.textContent()).toBe('No results')
   })
@@ -208,6 +208,36 @@ describe('what it shows', () => {
     await page.locator(field).fill('')
     await page.getByRole('option', { name: 'Forget these searches' }).click()
     await expect.poll(() => page.locator('.search-group').allTextContents()).toEqual(['Jump to'])
+  })
+
+  test('where each page is, once and with the words of the query marked; keys only if there is a choice', async () => {
+    const { page } = await site.open(path)
+    await press(page)
+    await type(page, 'token')
+    await page.getByText(/^The best 12 of \d{3,} results$/).waitFor()
+    const groups = page.locator('.search-list > [role=group]')
+    const places = await groups.evaluateAll(all =>
+      all.map(group => [
+        group.getAttribute('aria-label'),
+        ...[...group.querySelectorAll('.hit')].map(hit => hit.querySelector('.hit-place')?.textContent),
+      ]),
+    )
+    const named = places.map(([name]) => name)
+    expect(new Set(named).size).toBe(named.length)
+    expect(places.some(([, , next]) => next !== undefined)).toBe(true)
+    for (const [name, first, ...others] of places) {
+      expect(first).not.toBe('')
+      expect(name).toContain(first)
+      expect(others.filter(Boolean), name ?? '').toEqual([])
+    }
+    const keys = page.locator('.search-keys')
+    expect(await keys.isVisible()).toBe(true)
+    await page.locator(field).fill('zzzzqqq')
+    await expect.poll(() => keys.isVisible()).toBe(false)
+    await type(page, 'configuration class')
+    await expect.poll(() => keys.isVisible()).toBe(true)
+    await expect.poll(() => page.locator('.hit-place mark').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('.search-group').count()).toBe(0)
   })
 
   test('an answer to whatever is typed, which is text and never markup, and to the query of an address', async () => {

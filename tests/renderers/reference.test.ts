@@ -138,6 +138,39 @@ test('nothing is shared where an exception would not say what it needs', () => {
   expect(html.match(/>Needs</g)).toHaveLength(3)
 })
 
+test('a list of members on another page has the first sentence of what each is for', () => {
+  const { site: lamps } = site({
+    'reference/lamps.yaml': `title: Lamps
+description: Lamps.
+lead: Lamps.
+types:
+  - id: lamp
+    name: Lamp
+    kind: class
+    summary: A lamp.
+    members:
+      - { id: dim, name: Dim, kind: method, signature: void Dim(), summary: "Dims it to \`0.5\`. Call it at night." }
+      - { id: glow, name: Glow, kind: method, signature: void Glow(), summary: Makes it glow. }
+`,
+    'pages/docs/a.yaml': `title: A
+description: Words.
+listed: false
+blocks:
+  - { type: members, of: Lamp }
+`,
+  })
+  const files = renderedFiles(lamps!)
+  const html = files.get('docs/a.html')
+  expect(html).toMatch(
+    /<li id="lamp-dim"><a [^>]*href="\/ref\/lamps#lamp-dim"[^>]*>.*?Dim.*?<\/a> <span>Dims it to /,
+  )
+  expect(html).not.toContain('Call it at night')
+  expect(html).toContain('<span>Makes it glow</span>')
+  expect(files.get('docs/a.md')).toContain(
+    'Glow`](https://acme.example/ref/lamps#lamp-glow): Makes it glow {',
+  )
+})
+
 describe('what most members that can be called need and throw is said once', () => {
   const shared = (name: string) => {
     const { needs, throws, hasExceptions } = sharedFactsOf(reference.types.get(name)!.type)
@@ -187,6 +220,21 @@ ${['Dim', 'Glow', 'Close', 'Wait']
   })
 })
 
+test('a long value of a message may break behind an underscore, so that its comma stays with it', () => {
+  const html = pageOfLamps(`    members:
+      - id: wait
+        name: Wait
+        kind: method
+        signature: static Task<string> Wait()
+        summary: A switch.
+        rpc: WAIT_FOR_THE_LAMPS_TO_GLOW
+`)
+  const lines = [...html.matchAll(/<span class="l">(.*)/g)].map(([, line = '']) => line)
+  expect(lines.map(line => line.replace(/<(?!wbr)[^>]*>/g, ''))).toContain(
+    '  &quot;cmd&quot;: &quot;WAIT_<wbr>FOR_<wbr>THE_<wbr>LAMPS_<wbr>TO_<wbr>GLOW&quot;,',
+  )
+})
+
 test('a long line of a sample may break behind a dot, a bracket or a comma, and within a very long name', () => {
   const html = pageOfLamps(`    sample: |-
       int brightness = 1.5;
@@ -200,6 +248,8 @@ test('a long line of a sample may break behind a dot, a bracket or a comma, and 
     'Debug.<wbr>Log(<wbr>login.<wbr>AuthenticateData.<wbr>User.<wbr>DisplayName);',
     'Switch<wbr>Every<wbr>Lamp<wbr>Of<wbr>The<wbr>House<wbr>Off<wbr>Again();',
   ])
+  // Its box moves to the next line before the name breaks.
+  expect(html).toMatch(/<span class="unit">Switch<wbr>Every[^ ]*Again<\/span>/)
 })
 
 test('a line of a sample that may wrap says how far it is indented, and gets breaks sooner', () => {
