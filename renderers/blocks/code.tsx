@@ -129,7 +129,8 @@ const widestInJson = 22
 
 /**
  * Code without a space that may be too long for a line breaks behind a dot, a bracket, a comma or a name's
- * underscore: where it has none of them, it would break before its last comma as well. A name that is too long for a phone has a box, which moves to the next line whole and breaks between its words only there.
+ * underscore: where it has none of them, it would break before its last comma as well. A name that is too
+ * long for a phone has a box, which moves to the next line whole and breaks between its words only there.
  */
 const withBreaks = (html: string, widest: number): string =>
   html
