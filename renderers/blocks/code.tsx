@@ -128,8 +128,9 @@ const widestUnbroken = 30
 const shortName = 24
 
 /**
- * Code without a space that may be too long for a line breaks behind a dot, a bracket or a comma. A name that
- * is too long by itself breaks between its words, in the reference only on a line of its own (beside.css).
+ * Code without a space that may be too long for a line breaks behind a dot, a bracket, a comma or a name's
+ * underscore. A name that is too long by itself breaks between its words, in the reference only on a line of
+ * its own (beside.css).
  * @param indent spaces before the line, and before whatever moves to the next
  */
 function withBreaks(html: string, indent: number): string {
