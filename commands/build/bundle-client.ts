@@ -67,7 +67,7 @@ export const listsWrittenOut = (css: string): string =>
       .join(),
   )
 
-/** A text in quotes; a space behind a comma or a property's name; a sign between spaces; the end of a line. */
+/** A text in quotes; a space behind a comma or a property; a sign between spaces; the end of a line. */
 const quotesOrSpaces = /"(?:[^"\\]|\\.)*"|(?<=--[\w-]+:|,) | (?:\/|[<>]=?|\*(?= (?:var|\d))) |\n/g
 
 /** Leaves out spaces that esbuild keeps in values and queries: every page contains its styles. */
