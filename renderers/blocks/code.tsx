@@ -121,20 +121,21 @@ function markedLines(file: CodeProps): string[] {
   })
 }
 
-/** Characters that have room on a line of a phone or of a narrow sample. */
+/** Characters that have room on a line of a phone or of a narrow sample. A value of JSON is behind a name. */
 const widestUnbroken = 30
+const widestInJson = 24
 
 /** A name of fewer letters never breaks: it has room behind any indentation. */
 const shortName = 24
 
 /**
  * Code without a space that may be too long for a line breaks behind a dot, a bracket, a comma or a name's
- * underscore. A name that is too long by itself breaks between its words, in the reference only on a line of
- * its own (beside.css).
+ * underscore. A name that is too long by itself moves to the next line whole, and breaks between its words if
+ * it is too long for that as well.
  * @param indent spaces before the line, and before whatever moves to the next
  */
-function withBreaks(html: string, indent: number): string {
-  const room = widestUnbroken - indent
+function withBreaks(html: string, indent: number, language: string): string {
+  const room = (language === 'json' ? widestInJson : widestUnbroken) - indent
   const longName = Math.max(shortName, room + 2)
   const withBreak = (found: string, tag?: string, name?: string): string => {
     if (tag !== undefined) return tag
@@ -179,7 +180,7 @@ function line(file: CodeProps, html = '', kind = '', attributes = ''): string {
   const indent = /^ */.exec(html)?.[0].length ?? 0
   // The rest of a line that wraps begins further right than the line: styles know steps of four spaces.
   const own = indent > 0 && charactersIn(html) > shortName ? ` i${Math.min(4, Math.ceil(indent / 4))}` : ''
-  return `<span class="l${kind}${own}"${attributes}>${withBreaks(html, indent)}\n</span>`
+  return `<span class="l${kind}${own}"${attributes}>${withBreaks(html, indent, file.language)}\n</span>`
 }
 
 interface CopyLineProps {

@@ -23,6 +23,26 @@ describe('on a phone', () => {
     expect(await room).toBe('12px')
   })
 
+  test.each([320, 360, 600])('at %i px the digits of a missing page are on one line', async width => {
+    const { page } = await site.open('/no-such-page', { viewport: { width, height: 740 } })
+    const lines = await page.locator('.lost h1').evaluate(title => {
+      const { fontSize, lineHeight } = getComputedStyle(title)
+      return title.getBoundingClientRect().height / Number.parseFloat(lineHeight || fontSize)
+    })
+    expect(lines).toBeLessThan(1.5)
+  })
+
+  test('the values of an enum end below each other', async () => {
+    const { page } = await site.open('/ref/enums', { viewport })
+    const ends = await page
+      .locator('.valued')
+      .first()
+      .locator('tbody th + td')
+      .evaluateAll(all => all.map(cell => Math.round(cell.getBoundingClientRect().right)))
+    expect(ends.length).toBeGreaterThan(1)
+    expect(new Set(ends).size).toBe(1)
+  })
+
   test.each(['/', '/docs/v2/development/performance'])(
     'code of %s that goes on at the right has a shadow there, until it is scrolled to its end',
     async path => {

@@ -229,7 +229,7 @@ test('a long value of a message may break behind an underscore, so that its comm
         summary: A switch.
         rpc: WAIT_FOR_THE_LAMPS_TO_GLOW
 `)
-  const lines = [...html.matchAll(/<span class="l">(.*)/g)].map(([, line = '']) => line)
+  const lines = [...html.matchAll(/<span class="l[^"]*">(.*)/g)].map(([, line = '']) => line)
   expect(lines.map(line => line.replace(/<(?!wbr)[^>]*>/g, ''))).toContain(
     '  &quot;cmd&quot;: &quot;WAIT_<wbr>FOR_<wbr>THE_<wbr>LAMPS_<wbr>TO_<wbr>GLOW&quot;,',
   )

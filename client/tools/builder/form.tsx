@@ -305,7 +305,14 @@ function UseTick({ use, ticked }: { use: Use; ticked: boolean }): ReactNode {
           <a href={use.href}>
             <UseName {...use} />
           </a>
-          : {use.scopes.join(', ') || words.builder.noScope}.
+          : {use.scopes.length === 0 && words.builder.noScope}
+          {use.scopes.map((scope, i) => (
+            <Fragment key={scope}>
+              {i > 0 && ', '}
+              <code>{scope}</code>
+            </Fragment>
+          ))}
+          .
           {use.missing.length > 0 && (
             <strong>
               {' '}

@@ -142,7 +142,7 @@ function fieldProblems(
     case 'mappings':
       return value.content.flatMap((mapping, i, all) =>
         isBlank(mapping)
-          ? those(`${at}.${i}.prefix`, [true, 'mapping-blank', `${i + 1}`])
+          ? those(`${at}.${i}.target`, [true, 'mapping-blank', `${i + 1}`])
           : mappingProblems(`${at}.${i}`, mapping, all.slice(0, i)),
       )
     case 'patch': {

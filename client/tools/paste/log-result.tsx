@@ -27,7 +27,7 @@ interface LogProps extends Decoded, Given {
   readonly explained: string | undefined
 }
 
-export function LogResult({ recognised, unknown, knowledge, explained }: LogProps): ReactNode {
+export function LogResult({ lines, recognised, unknown, knowledge, explained }: LogProps): ReactNode {
   const addresses = [...new Set(recognised.flatMap(entry => [...entry.addresses]))]
   // What is wrong comes first; steps are in the list of the start-up already.
   const fine = recognised.filter(({ error }) => error.fine && error.step === undefined)
@@ -41,6 +41,7 @@ export function LogResult({ recognised, unknown, knowledge, explained }: LogProp
               key={entry.error.id}
               knowledge={knowledge}
               isExplained={entry.error.id === explained}
+              isQuoted={lines > 1}
               {...entry}
             />
           ))}
@@ -65,9 +66,11 @@ export function LogResult({ recognised, unknown, knowledge, explained }: LogProp
 
 interface LogEntryProps extends Recognised, Given {
   readonly isExplained: boolean
+  /** Whether its line is repeated. Whoever pasted only that one still sees it. */
+  readonly isQuoted: boolean
 }
 
-function LogEntry({ isExplained, ...entry }: LogEntryProps): ReactNode {
+function LogEntry({ isExplained, isQuoted, ...entry }: LogEntryProps): ReactNode {
   const { line, first, count: times, error, files } = entry
   return (
     <li>
@@ -76,10 +79,12 @@ function LogEntry({ isExplained, ...entry }: LogEntryProps): ReactNode {
           <Text pieces={error.title} />
         </a>
       </h4>
-      <p className="line">
-        {fill(WORDS.paste.line, { line: first })}
-        {times > 1 && ` ${counted(WORDS.paste.more, times - 1, WORDS.page.locale)}`}: <code>{line}</code>
-      </p>
+      {isQuoted && (
+        <p className="line">
+          {fill(WORDS.paste.line, { line: first })}
+          {times > 1 && ` ${counted(WORDS.paste.more, times - 1, WORDS.page.locale)}`}: <code>{line}</code>
+        </p>
+      )}
       {files.size > 0 && (
         <p>
           {WORDS.paste.file} <code>{[...files].join(', ')}</code>

@@ -113,11 +113,12 @@ export function PasteBox({ label, samples, knowledge, kept, words }: PasteBoxPro
     if (box.current && box.current.value === '') box.current.value = readStored('session', kept) ?? ''
     read()
   }, [])
+  // Until the next answer is there, the last one stays: it isn't what the reader waits for.
   useEffect(() => {
     if (!state.answer || !waits.current) return
     waits.current = false
     result.current?.scrollIntoView({ block: 'nearest' })
-  }, [state])
+  }, [state.answer])
   const paste = (text: string): void => {
     waits.current = true
     read(text)

@@ -99,7 +99,7 @@ describe('mappings', () => {
     [{ prefix: '/tiles', target: 'example.com:443/a' }, []],
     [{ prefix: '/img/{size}', target: '{size}.example.com' }, ['prefix-segments Mappings.0.prefix']],
     // A row that is still empty is no mistake, only the next thing to fill in.
-    [{ prefix: '', target: '' }, ['mapping-blank Mappings.0.prefix 1']],
+    [{ prefix: '', target: '' }, ['mapping-blank Mappings.0.target 1']],
     [{ prefix: '/a', target: '' }, ['mapping-empty Mappings.0.target']],
     [{ prefix: '', target: 'a.b' }, ['mapping-empty Mappings.0.prefix']],
     [{ prefix: 'tiles', target: 'a.b' }, ['prefix-slash Mappings.0.prefix']],
@@ -131,7 +131,7 @@ describe('mappings', () => {
   test('that are all empty have no effect that flags could take away', () => {
     const state = withValue('Mappings', { kind: 'mappings', content: [{ prefix: '', target: '' }] })
     expect(found(withField(state, 'PatchUrlMappingsConfig', { kind: 'patch', content: [] }))).toEqual([
-      'mapping-blank Mappings.0.prefix 1',
+      'mapping-blank Mappings.0.target 1',
     ])
   })
 

@@ -20,17 +20,21 @@ async function shownBelow(isExplained: boolean, ...lines: readonly string[]): Pr
 
 describe('an error of a log says its line', () => {
   test.each([
-    ['and nothing of others if it is the only one', [known], `Line 1: ${known}`],
+    ['and nothing of others if there is no other', ['x', known], `Line 2: ${known}`],
     ['and that there is one more', [known, known], `Line 1 and 1 more line: ${known}`],
     ['and how many more there are', ['x', known, known, known], `Line 2 and 2 more lines: ${known}`],
   ])('%s', async (_, lines, said) => {
     expect(await shown(...lines)).toContain(said)
   })
+
+  test('unless it is all there is, which the reader still sees in the box', async () => {
+    expect(await shown(known)).not.toContain(known)
+  })
 })
 
 test('an error that the answer begins with has its explanation there only', async () => {
   expect(await shown(known)).toContain('Fix:')
-  const below = await shownBelow(true, known)
+  const below = await shownBelow(true, known, 'x')
   expect(below).toContain(`Line 1: ${known}`)
   expect(below).toContain('The cause and the fix are explained above.')
   expect(below).not.toContain('Fix:')
