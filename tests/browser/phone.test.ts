@@ -32,6 +32,18 @@ describe('on a phone', () => {
     expect(lines).toBeLessThan(1.5)
   })
 
+  test('a stage keeps no room for messages and lines that have not come', async () => {
+    const { page } = await site.open('/guides/v2/how-does-it-work', { viewport })
+    const stage = page.locator('.stage').first()
+    const isShown = (part: string) =>
+      stage.locator(part).evaluate(({ offsetHeight }: HTMLElement) => offsetHeight > 0)
+    await stage.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect.poll(() => isShown('.message')).toBe(true)
+    expect(await isShown('.log')).toBe(false)
+    await stage.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect.poll(() => isShown('.message')).toBe(false)
+  })
+
   test('the values of an enum end below each other', async () => {
     const { page } = await site.open('/ref/enums', { viewport })
     const ends = await page

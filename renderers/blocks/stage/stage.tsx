@@ -216,9 +216,11 @@ function Log({ stage: { log, title, steps } }: DrawnProps): ReactNode {
   return (
     <Html>
       <div className="log" role="group" aria-label={log} data-file={title} data-lines={Math.min(3, count)}>
-        <p>
-          {text && last && <code>{`${title}:${last}`}</code>} <span>{text}</span>
-        </p>
+        {text && (
+          <p>
+            {last && <code>{`${title}:${last}`}</code>} <span>{text}</span>
+          </p>
+        )}
       </div>
     </Html>
   )
