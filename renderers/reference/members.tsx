@@ -122,7 +122,7 @@ export function Parameters({ render, member }: { render: Render; member: Member 
   const { parameters } = member
   if (parameters.length === 0) return null
   return (
-    <div className="entry-params">
+    <>
       <p className="facts-title">{render.words.reference.parameters}</p>
       <dl className="params">
         {parameters.map(({ name, type, default: value, text }) => (
@@ -140,7 +140,7 @@ export function Parameters({ render, member }: { render: Render; member: Member 
           </div>
         ))}
       </dl>
-    </div>
+    </>
   )
 }
 

@@ -175,12 +175,8 @@ const MemberEntry = ({ render, type, member, shared }: MemberEntryProps): ReactN
       </Whole>
     </h3>
     <Badges render={render} member={member} />
-    <Explanation
-      render={render}
-      of={member}
-      language={type.language}
-      parameters={<Parameters render={render} member={member} />}
-    >
+    <Explanation render={render} of={member} language={type.language}>
+      <Parameters render={render} member={member} />
       <Facts facts={factsOf(render, member, shared)} />
       <Messages
         render={render}
@@ -196,7 +192,6 @@ interface ExplanationProps {
   readonly render: Render
   readonly of: Pick<Member, 'name' | 'signature' | 'summary' | 'details' | 'sample'>
   readonly language: ReferenceType['language']
-  readonly parameters?: ReactNode
   /** What it has, by name; below its facts. */
   readonly index?: ReactNode
   /** Whether the words beside the title say all that its signature says. */
@@ -205,9 +200,8 @@ interface ExplanationProps {
   readonly children: ReactNode
 }
 
-/** What types and members share. On wide screens the sample is beside the text and the parameters. */
-function Explanation(explanation: ExplanationProps): ReactNode {
-  const { render, of, language, parameters, index, isSaid, children } = explanation
+/** What types and members share. On wide screens the sample is beside all that follows the signature. */
+function Explanation({ render, of, language, index, isSaid, children }: ExplanationProps): ReactNode {
   const { name, signature, summary, details, sample } = of
   return (
     <div className={sample ? 'entry beside' : 'entry'}>
@@ -236,7 +230,6 @@ function Explanation(explanation: ExplanationProps): ReactNode {
           />
         </div>
       )}
-      {parameters}
       <div className="entry-facts">{children}</div>
       {index}
     </div>

@@ -69,10 +69,11 @@ describe('a card', () => {
   })
 
   test('is beside a name in a list, so that the next name is free', async () => {
-    const { page } = await site.open('/ref/api-commands', { viewport: { width: 1440, height: 900 } })
-    const names = page.locator('.member-index li a')
-    await hover(page, '.member-index li:nth-child(2) a')
-    const [next, box] = [await names.nth(2).boundingBox(), await card(page).boundingBox()]
+    const { page } = await site.open('/ref/api', { viewport: { width: 1440, height: 900 } })
+    const list = '.member-index div:nth-child(2) > ul'
+    await hover(page, `${list} > li:nth-child(2) a`)
+    const next = await page.locator(`${list} > li:nth-child(3) a`).boundingBox()
+    const box = await card(page).boundingBox()
     expect(
       box!.x >= next!.x + next!.width || box!.x + box!.width <= next!.x || box!.y >= next!.y + next!.height,
     ).toBe(true)
