@@ -63,8 +63,6 @@ const cover = element('div', { class: 'search-cover', popover: 'auto' }, dialog)
 /** Counts the changes of the query, so that what arrives for an older one is dropped. */
 let turn = 0
 let hits: readonly Hit[] = []
-/** How many hits there are, also those that aren't shown. */
-let total = 0
 /** The query whose hits aren't shown yet. */
 let unshown: string | undefined
 
@@ -130,7 +128,8 @@ function keepSearch(query: string): void {
   store('local', 'recent', [...new Set(searches)].slice(0, mostRecent).join('\n'))
 }
 
-function countText(): string {
+/** @param total how many hits there are, also those that aren't shown */
+function countText(total: number): string {
   if (total === 0) return WORDS.search.none
   if (total > mostHits) return fill(WORDS.search.first, { count: mostHits, total })
   return fill(total === 1 ? WORDS.search.one : WORDS.search.many, { count: total })
@@ -173,10 +172,10 @@ async function complete(query: string, isCurrent: () => boolean): Promise<void> 
     const [, entry] = await Promise.all([engine.fetchFor(query), recognising])
     recognised = entry
     if (!isCurrent()) return
-    find(query, recognised)
+    const { total } = find(query, recognised)
     if (hits.length === 0) showNote(...nothingFound(query.trim(), engine, indexLink(WORDS.search.siteIndex)))
     else showNote(...waysOut(query, engine))
-    announce(countText())
+    announce(countText(total))
   } catch (error) {
     console.error(error)
     clearTimeout(soon)
@@ -200,8 +199,7 @@ function find(query: string, recognised?: Hit): ReturnType<typeof engine.find> {
   const found = engine.find(query)
   const others = found.hits.filter(({ doc }) => doc !== recognised?.doc)
   hits = recognised ? [recognised, ...others] : others
-  total = found.total - found.hits.length + hits.length
-  return found
+  return { ...found, total: found.total - found.hits.length + hits.length }
 }
 
 /** Whether there are hits, and nothing is missing from those in sight. */

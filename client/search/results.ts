@@ -132,8 +132,11 @@ export function hitGroups(
     const isPage = hit !== recognised
     const key = isPage ? page : undefined
     const name = isPage ? wayTo(page, page.title) : WORDS.search.known
+    const saysPlace = isPage && !groups.has(page)
     const group = groups.get(key) ?? { name, isPage, options: [] }
-    const place = part('place', isPage && !groups.has(key) ? endOf(wayTo(page, entry && page.title)) : '')
+    // A hit that is the page itself has the page's name as its title.
+    const way = entry ? wayTo(page, page.title) : wayTo(page)
+    const place = part('place', saysPlace ? endOf(way) : '')
     // The name of the group says it already.
     place.ariaHidden = 'true'
     const option = element(

@@ -109,7 +109,7 @@ export function hydrate(root: HTMLElement): void {
   const tell = (said: ReturnType<typeof make> | undefined): void => {
     if (said) announce(fill(WORDS.simulator.said, { ...said, stage: show() }))
   }
-  const single = (call: MachineCall): void => {
+  const makeSingle = (call: MachineCall): void => {
     const chosen = [...root.querySelectorAll('select')].map(({ name, value }) => [name, value])
     tell(make(call, Object.fromEntries(chosen)))
   }
@@ -128,7 +128,7 @@ export function hydrate(root: HTMLElement): void {
       // A phone may show the button at its lower edge, and what comes of it is below.
       last.scrollIntoView({ block: 'nearest' })
     }
-    for (const each of machine.calls.filter(({ id }) => id === call)) single(each)
+    for (const each of machine.calls.filter(({ id }) => id === call)) makeSingle(each)
   })
 }
 

@@ -11,10 +11,8 @@ const { site: loaded } = site(filesIn(new URL('./sites/lamps.txt', import.meta.u
 const link = (text: string): string | undefined =>
   identifierLink(loaded!.reference, text)?.replace('/ref/lamps#', '')
 
-/** The page of a type, with what is below its summary. */
-function pageOfLamps(rest: string): string {
-  const { site: lamps } = site({
-    'reference/lamps.yaml': `title: Lamps
+/** A file of the reference with one type, and what is below its summary. */
+const lampsFile = (rest: string): string => `title: Lamps
 description: Lamps.
 lead: Lamps.
 types:
@@ -22,8 +20,10 @@ types:
     name: Lamp
     kind: class
     summary: A lamp.
-${rest}`,
-  })
+${rest}`
+
+function pageOfLamps(rest: string): string {
+  const { site: lamps } = site({ 'reference/lamps.yaml': lampsFile(rest) })
   return renderedFiles(lamps!).get('ref/lamps.html') ?? ''
 }
 
@@ -140,18 +140,10 @@ test('nothing is shared where an exception would not say what it needs', () => {
 
 test('a list of members on another page has the first sentence of what each is for', () => {
   const { site: lamps } = site({
-    'reference/lamps.yaml': `title: Lamps
-description: Lamps.
-lead: Lamps.
-types:
-  - id: lamp
-    name: Lamp
-    kind: class
-    summary: A lamp.
-    members:
+    'reference/lamps.yaml': lampsFile(`    members:
       - { id: dim, name: Dim, kind: method, signature: void Dim(), summary: "Dims it to \`0.5\`. Call it at night." }
       - { id: glow, name: Glow, kind: method, signature: void Glow(), summary: Makes it glow. }
-`,
+`),
     'pages/docs/a.yaml': `title: A
 description: Words.
 listed: false

@@ -82,7 +82,8 @@ function valueInBrief(values: readonly Value[], words: Words): string {
   }
   const texts = values.map(value => {
     if (value.kind === 'resolution') return value.content
-    const filled = value.kind === 'mappings' ? value.content.filter(mapping => !isBlank(mapping)).length : 0
+    if (value.kind !== 'mappings') return ''
+    const filled = value.content.filter(mapping => !isBlank(mapping)).length
     return filled > 0 ? counted(words.builder.mappingCount, filled, words.page.locale) : ''
   })
   return texts.filter(Boolean).join(' / ')

@@ -7,6 +7,7 @@ import { type FindingItem, Findings, type Knowledge, type Pieces, plain, Text } 
 import { LogResult, logSummary } from './log-result.tsx'
 import {
   looksLikeMessage,
+  type MessageFound,
   MessageResult,
   toneOf,
   understandMessage,
@@ -96,16 +97,7 @@ const messageLeads = (diagnosis: Diagnosis | undefined, { message }: Found): boo
 function partsOf(diagnosis: Diagnosis | undefined, found: Found): readonly AnswerPart[] {
   const { knowledge, log, config, message } = found
   const explained = diagnosis?.first?.about
-  const verdict: AnswerPart[] = message
-    ? [
-        {
-          id: 'verdict',
-          heading: verdictHeading(message),
-          tone: toneOf(message),
-          view: <VerdictResult {...message} />,
-        },
-      ]
-    : []
+  const verdict = message ? [verdictPart(message)] : []
   const first = firstPart(diagnosis, message)
   const parts = messageLeads(diagnosis, found) ? [...verdict, ...first] : [...first, ...verdict]
   const add = (id: AnswerPart['id'], heading: string, view: ReactNode): void => {
@@ -117,6 +109,13 @@ function partsOf(diagnosis: Diagnosis | undefined, found: Found): readonly Answe
   if (log) add('log', WORDS.paste.aLog, <LogResult {...log} knowledge={knowledge} explained={explained} />)
   return parts
 }
+
+const verdictPart = (message: MessageFound): AnswerPart => ({
+  id: 'verdict',
+  heading: verdictHeading(message),
+  tone: toneOf(message),
+  view: <VerdictResult {...message} />,
+})
 
 /** What is wrong and what to do: what the message itself shows, and what follows from all of the text. */
 function firstPart(diagnosis: Diagnosis | undefined, message: Found['message']): AnswerPart[] {
@@ -146,9 +145,9 @@ function saidOf(diagnosis: Diagnosis | undefined, found: Found): string {
   const beginning = diagnosis?.first && `${plain(diagnosis.first.title)}.`
   const isFine = config?.problems.length === 0
   const isMessageFine = message?.findings.length === 0
-  const opening = [beginning, beginning && isMessageFine ? undefined : message?.summary]
+  const verdict = beginning && isMessageFine ? undefined : message?.summary
   const said = [
-    ...(messageLeads(diagnosis, found) ? opening.reverse() : opening),
+    ...(messageLeads(diagnosis, found) ? [verdict, beginning] : [beginning, verdict]),
     beginning && isFine ? undefined : config?.summary,
     log && logSummary(log),
   ]
