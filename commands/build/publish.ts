@@ -11,7 +11,6 @@
 
 import {
   existsSync,
-  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -20,12 +19,12 @@ import {
   rmdirSync,
   rmSync,
   type Stats,
-  writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isKept, type OutputFile } from '../../renderers/index.ts'
 import { errorCode } from '../cli/error-code.ts'
-import { atomicWrite, bytesOf, partOf, partsIn, sha256 } from './cache.ts'
+import { atomicWrite, partOf, partsIn, sha256 } from './cache.ts'
+import { pathsOf, writtenFiles } from './file-writer.ts'
 import { filesBelow } from './read-content.ts'
 
 export const manifestName = 'build-files.json'
@@ -102,6 +101,8 @@ export function recoverOutput(out: string): void {
   if (staging) remove(staging)
 }
 
+type SiteFiles = Iterable<OutputFile> | AsyncIterable<OutputFile>
+
 interface Publication {
   /** Whether the hashed files of the last build stay, for tabs that are open during a deploy. */
   readonly keepAssets: boolean
@@ -113,17 +114,17 @@ interface Publication {
  * Publishes a build. Files are taken one by one, so the last may still be made while the first are written.
  * @throws OutputError if the folder isn't ours or another build is writing it; then nothing was touched
  */
-export async function publish(
-  out: string,
-  files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
-  publication: Publication,
-) {
+export async function publish(out: string, files: SiteFiles, publication: Publication) {
   mkdirSync(dirname(out), { recursive: true })
-  const staging = readableByAll(() => claim(out))
+  return await readableByAll(() => writeSite(out, files, publication))
+}
+
+async function writeSite(out: string, files: SiteFiles, publication: Publication) {
+  const staging = claim(out)
   if (staging === undefined) throw new OutputError(`Another build is writing ${out}.`)
   try {
     const published = await stage(out, staging, files, publication)
-    readableByAll(() => finish(out, staging))
+    finish(out, staging)
     remove(staging)
     return published
   } catch (error) {
@@ -141,14 +142,15 @@ export async function publish(
 
 /**
  * Writes what a web server reads. It runs as another user, who must be able to read the site whatever umask
- * its author has. The whole process shares one umask, so it is only changed while nothing else can run.
+ * its author has. The whole process shares one umask: what else is written meanwhile, such as pictures in
+ * .cache/, can be read by others, too.
  */
-function readableByAll<Result>(write: () => Result): Result {
+async function readableByAll<Result>(write: () => Promise<Result>): Promise<Result> {
   const umask = process.umask()
   // Group and others may read files and enter folders.
   process.umask(umask & ~0o055)
   try {
-    return write()
+    return await write()
   } finally {
     process.umask(umask)
   }
@@ -190,39 +192,37 @@ const remove = (folder: string): void => rmSync(folder, { recursive: true, force
  * Writes new and changed files to the staging folder. The manifest comes last and says that the build is
  * complete.
  */
-async function stage(
-  out: string,
-  staging: string,
-  files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
-  { keepAssets, origin }: Publication,
-) {
+async function stage(out: string, staging: string, files: SiteFiles, { keepAssets, origin }: Publication) {
   const before = readManifest(out) ?? manifestOfEmptyFolder(out)
-  const there = new Set(filesBelow(out))
-  const refuse = foreignFiles(out, there, before)
+  const refuse = foreignFiles(out, before)
+  const claimed = new Set<string>()
+  async function* allowedFiles(): AsyncGenerator<OutputFile> {
+    for await (const file of files) {
+      for (const path of pathsOf(file)) {
+        // Routes were checked when the content was loaded: a path that leaves the folder, or that two files
+        // claim, is a bug.
+        if (!isBelow(path)) throw new Error(`The output path ${path} leaves its folder.`)
+        if (claimed.has(path)) throw new Error(`Two files claim the output path ${path}.`)
+        refuse(path)
+        claimed.add(path)
+      }
+      yield file
+    }
+  }
   const entries = new Map<string, ManifestEntry>()
-  const placeStaged = placesIn(join(staging, 'files'))
   /** Files that are there already, with the same bytes. */
   let unchanged = 0
-  for await (const { path: first, copies = [], madeFrom, contents } of files) {
-    const paths = [first, ...copies]
-    const bytes = bytesOf(contents())
-    const digest = sha256(bytes)
-    for (const path of paths) {
-      // Routes were checked when the content was loaded: a path that leaves the folder, or that two files
-      // claim, is a bug.
-      if (!isBelow(path)) throw new Error(`The output path ${path} leaves its folder.`)
-      if (entries.has(path)) throw new Error(`Two files claim the output path ${path}.`)
-      refuse(path)
-      entries.set(path, { path, sha256: digest, bytes: bytes.length, ...(madeFrom && { madeFrom }) })
-    }
-    const fresh = paths.filter(path => !there.has(path) || !hasBytes(join(out, path), bytes))
-    unchanged += paths.length - fresh.length
-    readableByAll(() => writeOnce(fresh.map(placeStaged), bytes))
+  for await (const [file, written] of writtenFiles(allowedFiles(), join(staging, 'files'), out)) {
+    const { sha256, bytes } = written
+    const { madeFrom } = file
+    for (const path of pathsOf(file))
+      entries.set(path, { path, sha256, bytes, ...(madeFrom && { madeFrom }) })
+    unchanged += written.unchanged
   }
   if (keepAssets)
     for (const entry of outgoing(out, before, entries)) entries.set(entry.path, { ...entry, kept: true })
   const all = [...entries.values()]
-  readableByAll(() => atomicWrite(join(staging, manifestName), manifestText(all, origin)))
+  atomicWrite(join(staging, manifestName), manifestText(all, origin))
   return { files: all.length + 1, unchanged, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
@@ -237,9 +237,9 @@ function manifestOfEmptyFolder(out: string): readonly ManifestEntry[] {
 }
 
 /** Refuses a path if a file that isn't ours has it, or is below it, or has the place of a folder above it. */
-function foreignFiles(out: string, there: ReadonlySet<string>, before: readonly ManifestEntry[]) {
+function foreignFiles(out: string, before: readonly ManifestEntry[]) {
   const ours = new Set([manifestName, ...before.map(({ path }) => path)])
-  const foreign = [...there].filter(path => !ours.has(path))
+  const foreign = filesBelow(out).filter(path => !ours.has(path))
   const inTheWay = new Map<string, string>()
   for (const file of foreign) {
     for (const path of [file, ...foldersAbove(file)]) inTheWay.set(path, file)
@@ -264,20 +264,6 @@ function placesIn(folder: string): (path: string) => string {
   }
 }
 
-/** Writes one file, and gives it further names. Nothing writes into it later: files are only replaced. */
-function writeOnce([first, ...others]: readonly string[], bytes: Uint8Array): void {
-  if (first === undefined) return
-  writeFileSync(first, bytes)
-  for (const other of others) {
-    try {
-      linkSync(first, other)
-    } catch {
-      // Some disks have no links, or not enough of them. If the disk is full, writing says so.
-      writeFileSync(other, bytes)
-    }
-  }
-}
-
 /**
  * Of the path itself, not of the target of a link; undefined if there is nothing, or a file instead of a
  * folder above.
@@ -288,11 +274,6 @@ function statOf(path: string): Stats | undefined {
   } catch {
     return undefined
   }
-}
-
-function hasBytes(file: string, bytes: Uint8Array): boolean {
-  const stat = statOf(file)
-  return stat?.isFile() === true && stat.size === bytes.length && readFileSync(file).equals(bytes)
 }
 
 /**

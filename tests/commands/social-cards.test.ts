@@ -105,14 +105,14 @@ describe('the picture of a page', () => {
     }
     process.on('worker', count)
     await publishCards(imageOf(10))
-    expect(threads).toBe(1)
+    expect(threads, 'one that draws, and one that writes').toBe(2)
     await publishCards(imageOf(10))
     rmSync(out, { recursive: true })
     await publishCards(imageOf(10))
     rmSync(join(root, '.cache'), { recursive: true })
     await publishCards(imageOf(10))
     process.off('worker', count)
-    expect(threads).toBe(1)
+    expect(threads, 'one that draws, and four that write').toBe(5)
   })
 
   test('that cannot be drawn fails the build, and leaves the last one as it was', async () => {

@@ -103,8 +103,10 @@ describe('a disk that refuses', () => {
   })
 })
 
-describe('the thread that draws social cards', () => {
-  const thread = 'commands/drawing/rasterizer-thread.mjs'
+describe.each([
+  ['draws pictures', 'commands/drawing/rasterizer-thread.mjs'],
+  ['writes files', 'commands/build/file-writer-thread.mjs'],
+])('the thread that %s', (work, thread) => {
   const build = (out: string) =>
     spawnSync(process.execPath, ['commands/launch.mjs', 'build', '--quiet', '--out', out], {
       cwd: copy.folder,
@@ -113,8 +115,8 @@ describe('the thread that draws social cards', () => {
     })
 
   test.each([
-    ['cannot draw', 'throw new Error("no ink")', /no ink/],
-    ['ends too early', 'process.exit()', /The thread that draws pictures ended too early/],
+    ['cannot do it', 'throw new Error("no ink")', /no ink/],
+    ['ends too early', 'process.exit()', new RegExp(`The thread that ${work} ended too early`)],
   ])('fails the build if it %s, and the last one stays as it was', (_, code, told) => {
     const manifest = readFileSync(join(dist, 'build-files.json'), 'utf8')
     const restore = copy.edit(thread, '  parentPort.postMessage', `  ${code}\n  parentPort.postMessage`)
