@@ -61,7 +61,7 @@ const mayImport: Record<string, { own: RegExp; packages: RegExp }> = {
   },
   renderers: {
     own: /^(renderers\/|schema\/index\.ts$|client\/(samples|search|tools)\/)/,
-    packages: /^(react|react-dom|highlight\.js|mermaid|dompurify|node:module)$/,
+    packages: /^(react|react-dom|highlight\.js|mermaid|dompurify|node:(crypto|module))$/,
   },
   commands: {
     own: /^(commands\/|schema\/(index|suggest)\.ts$|renderers\/index\.ts$)/,
