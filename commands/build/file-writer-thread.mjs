@@ -49,8 +49,7 @@ function writeOnce([first, ...others], bytes) {
   }
 }
 
-parentPort.on('message', ({ paths, contents }) => {
-  const bytes = Buffer.from(contents)
+parentPort.on('message', ({ paths, bytes }) => {
   const changed = paths.filter(path => !hasBytes(join(before, path), bytes))
   writeOnce(changed.map(placeOf), bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')

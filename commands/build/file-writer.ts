@@ -11,6 +11,8 @@ import { generatorFolder } from '../drawing/browser.ts'
 
 const threadFile = join(generatorFolder, 'commands', 'build', 'file-writer-thread.mjs')
 
+const encoder = new TextEncoder()
+
 /** Files that may wait for a slow disk. More would only take memory. */
 const mostWaiting = 64
 
@@ -38,6 +40,15 @@ export async function* writtenFiles(
   const thread = new Worker(threadFile, { workerData: { folder, before } })
   // Keeps what arrives while nobody waits, whether it is an answer or an error.
   const answers = on(thread, 'message', { close: ['exit'] })
+  function send(paths: readonly string[], contents: string | Uint8Array): void {
+    if (typeof contents !== 'string') {
+      thread.postMessage({ paths, bytes: contents })
+      return
+    }
+    // Given away instead of copied.
+    const bytes = encoder.encode(contents)
+    thread.postMessage({ paths, bytes }, [bytes.buffer])
+  }
   async function nextAnswer(): Promise<Written> {
     const { value } = await answers.next()
     if (!value) throw new Error('The thread that writes files ended too early.')
@@ -46,7 +57,7 @@ export async function* writtenFiles(
   const waiting: OutputFile[] = []
   try {
     for await (const file of files) {
-      thread.postMessage({ paths: pathsOf(file), contents: file.contents() })
+      send(pathsOf(file), file.contents())
       waiting.push(file)
       if (waiting.length < mostWaiting) continue
       const oldest = waiting.shift()

@@ -141,7 +141,7 @@ require('node:module').syncBuiltinESMExports()
       workerData: { folder: out, before: out },
       execArgv: ['--require', join(root, 'refusing.cjs')],
     })
-    thread.postMessage({ paths: ['docs.html', 'docs/index.html'], contents: 'text' })
+    thread.postMessage({ paths: ['docs.html', 'docs/index.html'], bytes: Buffer.from('text') })
     const [answer] = await once(thread, 'message')
     await thread.terminate()
     expect([both(), isOneFile()]).toEqual([['text', 'text'], false])
