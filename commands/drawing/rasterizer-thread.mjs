@@ -4,8 +4,14 @@
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { isOpaque, opaquePng } from './opaque-png.mjs'
+
+// Optimising WebAssembly never pays: without it, 100 cards take 0.4 s less CPU and 400 no more (Node 20.20). Newer Nodes
+// are seven times as patient by themselves.
+if (process.versions.node.startsWith('20.')) setFlagsFromString('--wasm-tiering-budget=1000000000')
 
 const { resolve } = createRequire(import.meta.url)
 await initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')))
@@ -14,8 +20,9 @@ const { requests, defaultFontFamily } = workerData
 for (const { svg, fontBuffers } of requests) {
   const drawing = new Resvg(svg, { font: { fontBuffers, defaultFontFamily } })
   const image = drawing.render()
-  const png = image.asPng()
+  const { width, height, pixels } = image
+  const png = isOpaque(pixels) ? opaquePng(width, height, pixels) : image.asPng()
   image.free()
   drawing.free()
-  parentPort.postMessage(png, [png.buffer])
+  parentPort.postMessage(png)
 }
