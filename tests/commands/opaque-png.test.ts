@@ -1,6 +1,6 @@
 /**
- * Our PNG writer, beside that of the package which draws. Its decoder reads both: it is Rust's png crate, which
- * compares checksums, and of a file that it refuses nothing is drawn.
+ * Our PNG writer, compared with the one in the package that draws. The decoder of that package reads both. It
+ * compares checksums, and draws nothing of a file that it refuses.
  */
 import { readFileSync } from 'node:fs'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
@@ -35,7 +35,7 @@ const [rgb, rgba] = [
   [8, 6],
 ]
 
-/** One of its colours is less than the one before and above it. */
+/** Colours whose differences are positive, negative, and more than a byte holds with its sign. */
 const steps = ['#010203', '#ff00fe', '#00ff01', '#808080', '#7f8180']
 const columns = steps.map((fill, x) => rect(x, 0, 1, 5, fill)).join('')
 const rows = steps.map((fill, y) => rect(0, y, 5, 1, fill)).join('')
