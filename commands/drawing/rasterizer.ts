@@ -11,21 +11,23 @@ import { sha256 } from '../build/cache.ts'
 import { generatorFolder, packageVersion } from './browser.ts'
 import { partsFor } from './font.ts'
 
-const threadFile = join(generatorFolder, 'commands', 'drawing', 'rasterizer-thread.mjs')
+const folder = join(generatorFolder, 'commands', 'drawing')
+const threadFile = join(folder, 'rasterizer-thread.mjs')
 
-/** What draws: its packages and its code. */
+/** What draws and writes: packages, zlib, and the code of the thread. */
 const rasterizer = [
   ...['@resvg/resvg-wasm', '@fontsource/inter'].map(packageVersion),
-  readFileSync(threadFile, 'utf8'),
+  process.versions.zlib,
+  ...[threadFile, join(folder, 'opaque-png.mjs')].map(path => readFileSync(path, 'utf8')),
 ].join('\0')
 
-/** Digest of everything that decides the pixels of a picture. */
+/** Digest of everything that decides the bytes of a picture. */
 export const pictureDigest = (svg: string): string => sha256(`${rasterizer}\0${svg}`, 24)
 
 /**
  * Starts to draw. A build that fails meanwhile doesn't wait for the rest.
  * @returns gives the next picture, in the order of the SVGs. The same SVG has the same bytes on every
- * machine, because WebAssembly draws, and its results are defined.
+ * machine, because WebAssembly draws, whose results are defined, and opaque-png.mjs writes.
  */
 export function drawPictures(svgs: readonly string[]): () => Promise<Uint8Array> {
   const { family, weight } = socialImageFont

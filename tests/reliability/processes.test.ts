@@ -139,3 +139,12 @@ describe.each([
     ])
   })
 })
+
+test('a social card of the last build is drawn again once the code that writes it has changed', () => {
+  const writer = 'commands/drawing/opaque-png.mjs'
+  const restore = copy.edit(writer, '  const header', '  throw new Error("no paper")\n  const header')
+  const command = ['commands/launch.mjs', 'build', '--quiet']
+  const { stderr } = spawnSync(process.execPath, command, { cwd: copy.folder, encoding: 'utf8' })
+  restore()
+  expect(stderr).toContain('no paper')
+})
