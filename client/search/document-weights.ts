@@ -27,7 +27,7 @@ export interface Named {
 }
 
 /** How much a document is worth by its kind. */
-function prior({ page, entry }: Named): number {
+export function prior({ page, entry }: Named): number {
   if (entry?.kind === 'member') return memberPriors[entry.label ?? ''] ?? referencePrior
   if (page.fine) return finePrior
   const isReference = entry?.kind === 'type'
@@ -57,7 +57,7 @@ export function documentWeights(
   return weights
 }
 
-function nameWeights({ page, entry }: Named, stem?: Stem): Scores<string> {
+export function nameWeights({ page, entry }: Named, stem?: Stem): Scores<string> {
   const weights: Scores<string> = new Map()
   const addName = (name: string, weight: number, whole = wholeNameWeight): void => {
     raise(weights, nameTerm(name, stem), whole)

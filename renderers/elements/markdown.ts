@@ -148,8 +148,8 @@ const alerts = {
 const bold = (line: string): string => (line === '' || line.includes('**') ? line : `**${line}**`)
 
 /** Adds an id to the end of the first line. */
-const anchored = ([first, ...rest]: readonly string[], id: string | undefined): string[] =>
-  first === undefined ? [] : [first.replace(/$/m, anchor(id)), ...rest]
+const anchored = (blocks: readonly string[], id: string | undefined): readonly string[] =>
+  id === undefined ? blocks : blocks.map((block, i) => (i === 0 ? block.replace(/$/m, anchor(id)) : block))
 
 function listOf(tag: string, { className = '', start = 1 }: Props, items: readonly Element[]): string[] {
   // Steps are too long for a list: their headings have the numbers.
@@ -282,7 +282,7 @@ export function codeFence(code: string, info = ''): string {
 }
 
 const longestRun = (code: string, sign: '`' | '~' = '`'): number =>
-  Math.max(0, ...[...code.matchAll(sign === '`' ? /`+/g : /~+/g)].map(([run]) => run.length))
+  Math.max(0, ...(code.match(sign === '`' ? /`+/g : /~+/g) ?? []).map(run => run.length))
 
 /** Blocks of Markdown, an empty line between them; empty ones are left out. */
 export const join = (...blocks: readonly (string | undefined | false)[]): string =>

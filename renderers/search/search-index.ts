@@ -3,31 +3,20 @@
  * the first pages; those of the others are in shards, so that the first use costs the same on any site.
  */
 
-import { documentWeights } from '../../client/search/document-weights.ts'
 import {
   type ErrorPattern,
   type IndexFile,
   indexAddress,
   isReference,
   type PageNames,
-  type Posting,
   type Shard,
   shardAddress,
-  writePostings,
 } from '../../client/search/index-format.ts'
-import { add, type Scores } from '../../client/search/scores.ts'
-import { chunksOf, chunkTerms, type Stem, stemmerFor } from '../../client/search/text.ts'
-import {
-  averageLength,
-  keywordWeight,
-  lengthNormalisation,
-  textSaturation,
-  textWeight,
-} from '../../client/search/weights.ts'
 import { fineGroups, inAllLanguages, type Site } from '../../schema/index.ts'
 import { newIssueAddress } from '../elements/heading.tsx'
 import { type Assets, contentHash, inLanguage, type OutputFile } from '../files.ts'
 import { type DocumentsOf, type SearchDocument, searchDocumentsWith } from './search-records.ts'
+import { termLines } from './term-lines.ts'
 
 /**
  * The most bytes of names in the first file. They compress to a fifth, so the first use takes 22 KB with
@@ -38,8 +27,6 @@ const namesLimit = 32_500
 const shardLimit = 26_000
 /** Characters of a document that an excerpt may come from. */
 const longestText = 20_000
-/** Postings of a term, at most. Of more, the heaviest are kept. */
-const mostPostings = 3000
 
 /** Made when the first of them is asked for: of all pages at once. */
 export function* renderSearch(
@@ -134,69 +121,4 @@ function* inParts<From>(
     room -= needed
   }
   if (part) yield part
-}
-
-/**
- * A large site has millions of postings. Until they are written, one is a number: its document times this,
- * plus its weight.
- */
-const packing = 64
-
-/** The lines of the term dictionary, by their terms and in their order. */
-function* termLines(
-  documents: readonly SearchDocument[],
-  { words, vocabulary }: Site,
-): Generator<readonly [string, string]> {
-  const stem = stemmerFor(words.search.wordForms)
-  const termsOf = contentTerms(new Set(vocabulary.stopWords), stem)
-  const terms = new Map<string, number[]>()
-  for (const [doc, document] of documents.entries()) {
-    const weights = documentWeights(document, contentWeights(document, termsOf), stem)
-    for (const [term, weight] of weights) {
-      const postings = terms.get(term)
-      if (postings) postings.push(doc * packing + weight)
-      else terms.set(term, [doc * packing + weight])
-    }
-  }
-  for (const term of [...terms.keys()].sort())
-    yield [term, `${term} ${writePostings(heaviest(terms.get(term) ?? []).map(unpacked))}`]
-}
-
-const unpacked = (packed: number): Posting => [Math.floor(packed / packing), packed % packing]
-
-/** As many postings as one term may have, in the order of their documents. */
-function heaviest(postings: readonly number[]): readonly number[] {
-  if (postings.length <= mostPostings) return postings
-  const byWeight = postings.toSorted((a, b) => (b % packing) - (a % packing))
-  return byWeight.slice(0, mostPostings).sort((a, b) => a - b)
-}
-
-type TermsOf = (chunk: string) => readonly string[]
-
-/** The terms by which words of texts are found: none of stop words. Texts repeat their words. */
-function contentTerms(stopWords: ReadonlySet<string>, stem: Stem): TermsOf {
-  const known = new Map<string, readonly string[]>()
-  return chunk => {
-    let terms = known.get(chunk)
-    if (!terms) {
-      terms = stopWords.has(chunk.toLowerCase()) ? [] : chunkTerms(chunk, stem)
-      known.set(chunk, terms)
-    }
-    return terms
-  }
-}
-
-/** What the words of a text and its keywords weigh, by how often they occur in how long a text. */
-function contentWeights({ text, keywords = '' }: SearchDocument, termsOf: TermsOf): Scores<string> {
-  const weights: Scores<string> = new Map()
-  const chunks = chunksOf(text)
-  for (const chunk of chunks) for (const term of termsOf(chunk)) add(weights, term, 1)
-  // BM25: the more often a term occurs, the less one more occurrence adds.
-  const relativeLength = (lengthNormalisation * chunks.length) / averageLength
-  const norm = textSaturation * (1 - lengthNormalisation + relativeLength)
-  for (const [term, count] of weights) weights.set(term, (textWeight * count) / (count + norm))
-
-  const keywordTerms = new Set(chunksOf(keywords).flatMap(termsOf))
-  for (const term of keywordTerms) add(weights, term, keywordWeight)
-  return weights
 }

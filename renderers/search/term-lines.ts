@@ -1,0 +1,135 @@
+/**
+ * The lines of the term dictionary: which documents have a term, and how much it says about each of them.
+ * A term is an object that counts itself while a document is read, because a map of the terms of each
+ * document took a third of the time of the index.
+ */
+
+import { nameWeights, prior } from '../../client/search/document-weights.ts'
+import { type Posting, writePostings } from '../../client/search/index-format.ts'
+import { chunksOf, chunkTerms, type Stem, stemmerFor } from '../../client/search/text.ts'
+import {
+  averageLength,
+  heaviestWeight,
+  keywordWeight,
+  lengthNormalisation,
+  textSaturation,
+  textWeight,
+  weightSteps,
+} from '../../client/search/weights.ts'
+import type { Site } from '../../schema/index.ts'
+import type { SearchDocument } from './search-records.ts'
+
+/** Postings of a term, at most. Of more, the heaviest are kept. */
+const mostPostings = 3000
+
+/**
+ * A large site has millions of postings. Until they are written, one is a number: its document times this,
+ * plus its weight.
+ */
+const packing = 64
+
+interface Term {
+  readonly text: string
+  readonly postings: number[]
+  /** How often it occurs in the text that is being read. */
+  count: number
+  /** What it weighs in the document that is being read: 0 until the document turns out to have it. */
+  weight: number
+}
+
+/** The lines of the term dictionary, by their terms and in their order. */
+export function* termLines(
+  documents: readonly SearchDocument[],
+  { words, vocabulary }: Site,
+): Generator<readonly [string, string]> {
+  const table = new TermTable(stemmerFor(words.search.wordForms), vocabulary.stopWords)
+  for (const [doc, document] of documents.entries()) table.addDocument(doc, document)
+  for (const { text, postings } of table.sorted())
+    yield [text, `${text} ${writePostings(heaviest(postings).map(unpacked))}`]
+}
+
+const unpacked = (packed: number): Posting => [Math.floor(packed / packing), packed % packing]
+
+/** As many postings as one term may have, in the order of their documents. */
+function heaviest(postings: readonly number[]): readonly number[] {
+  if (postings.length <= mostPostings) return postings
+  const byWeight = postings.toSorted((a, b) => (b % packing) - (a % packing))
+  return byWeight.slice(0, mostPostings).sort((a, b) => a - b)
+}
+
+class TermTable {
+  readonly #terms = new Map<string, Term>()
+  /** Texts repeat their words. */
+  readonly #termsOfChunks = new Map<string, readonly Term[]>()
+  readonly #stem: Stem
+  readonly #stopWords: ReadonlySet<string>
+
+  constructor(stem: Stem, stopWords: readonly string[]) {
+    this.#stem = stem
+    this.#stopWords = new Set(stopWords)
+  }
+
+  /** Adds a posting to every term of a document. */
+  addDocument(doc: number, document: SearchDocument): void {
+    const terms = this.#weighText(chunksOf(document.text))
+    const add = (term: Term, weight: number): void => {
+      if (term.weight === 0) terms.push(term)
+      term.weight += weight
+    }
+    const keywordTerms = chunksOf(document.keywords ?? '').flatMap(chunk => this.#termsOf(chunk))
+    for (const term of new Set(keywordTerms)) add(term, keywordWeight)
+    for (const [text, weight] of nameWeights(document, this.#stem)) add(this.#termOf(text), weight)
+
+    const scale = weightSteps * prior(document)
+    for (const term of terms) {
+      const steps = Math.max(1, Math.min(heaviestWeight, Math.round(term.weight * scale)))
+      term.postings.push(doc * packing + steps)
+      term.weight = 0
+    }
+  }
+
+  sorted(): readonly Term[] {
+    return [...this.#terms.values()].sort((a, b) => (a.text < b.text ? -1 : 1))
+  }
+
+  /** The terms of a text, each with what it weighs by how often it occurs in how long a text. */
+  #weighText(chunks: readonly string[]): Term[] {
+    const terms = this.#count(chunks)
+    // BM25: the more often a term occurs, the less one more occurrence adds.
+    const relativeLength = (lengthNormalisation * chunks.length) / averageLength
+    const norm = textSaturation * (1 - lengthNormalisation + relativeLength)
+    for (const term of terms) {
+      term.weight = (textWeight * term.count) / (term.count + norm)
+      term.count = 0
+    }
+    return terms
+  }
+
+  #count(chunks: readonly string[]): Term[] {
+    const terms: Term[] = []
+    for (const chunk of chunks)
+      for (const term of this.#termsOf(chunk)) {
+        if (term.count === 0) terms.push(term)
+        term.count += 1
+      }
+    return terms
+  }
+
+  /** The terms by which a word of a text is found: none of a stop word. */
+  #termsOf(chunk: string): readonly Term[] {
+    const cached = this.#termsOfChunks.get(chunk)
+    if (cached) return cached
+    const isStopWord = this.#stopWords.has(chunk.toLowerCase())
+    const terms = isStopWord ? [] : chunkTerms(chunk, this.#stem).map(text => this.#termOf(text))
+    this.#termsOfChunks.set(chunk, terms)
+    return terms
+  }
+
+  #termOf(text: string): Term {
+    const existing = this.#terms.get(text)
+    if (existing) return existing
+    const term = { text, postings: [], count: 0, weight: 0 }
+    this.#terms.set(text, term)
+    return term
+  }
+}
