@@ -10,22 +10,22 @@ import { expandTokens, mayHaveTokens, type Tokens } from './tokens.ts'
 /** Tabs, line ends of Windows, marks of documents: little of it is ordinary in all of its places. */
 const unusualText = /[\t\r\ufeff]|^(?:---|\.\.\.|%)/m
 
-/** Where no text is, these begin a comment, an anchor, an alias, a tag, or a name on a line of its own. */
+/** Between texts, these begin a comment, an anchor, an alias, a tag, or a name that has a line of its own. */
 const signs = /[#&*!?]/g
 
-/** Numbers that may be too large, or are not the same to both parsers: `0b1`, `-0x1`, `-.5`, `-0`. */
+/** Numbers that may be too large, or that only one parser reads as numbers: `0b1`, `-0x1`, `-.5`. */
 const unusualNumber = /^[-+]?(?:0[box]\w+|[\d.]*(?:\d{16}|[\d.]e[-+]?\d+))$|^[-+]\.\d+$|^-0$/i
 
 /** Other escapes than those of quotes, backslashes and line ends may stand for something that nobody sees. */
 const ordinaryEscapes = /^(?:[^\\]|\\["\\n])*$/
 
-/** The line that begins a text below it, without a comment, and the text. Spaces alone may be too much indentation. */
-const ordinaryBlock = /^[|>](?:[-+]* *\n+|(?=.*\d)[-+\d]* *\n+(?![\s\S]*\n +\n)) *[^ \n]/
+/** The sign of a text below it, without a comment, and the first words, without a line of spaces above. */
+const ordinaryBlock = /^[|>][-+\d]* *\n+ *[^ \n]/
 
-/** YAML allows names no more characters than this, with the spaces behind them. The fast parser doesn't count. */
+/** The other parser refuses longer names, and counts the spaces behind them. */
 const maxNameLength = 1024
 
-/** `{name}`: a name without a value, which is text. */
+/** `{name}`: a name without a value that is certainly text. */
 const loneName = /^\{ *(?!(?:null|true|false)\b)[a-z][\w.-]* *\}$/i
 
 /**
@@ -33,6 +33,7 @@ const loneName = /^\{ *(?!(?:null|true|false)\b)[a-z][\w.-]* *\}$/i
  * @param tokens are expanded; without them, they stay as they are
  */
 export function readOrdinary(text: string, tokens?: Tokens): { readonly value: unknown } | undefined {
+  // A last line of spaces may be part of a text, too.
   if (unusualText.test(text) || text.endsWith(' ')) return undefined
   const inspector = new Inspector(text)
   const listener = (event: 'open' | 'close', state: ParserState): void => {
@@ -40,9 +41,9 @@ export function readOrdinary(text: string, tokens?: Tokens): { readonly value: u
     else inspector.end(state)
   }
   try {
-    // It only warns of brackets that are indented too little.
-    const value = load(text, { schema: CORE_SCHEMA, maxDepth, listener, onWarning: leave }) ?? null
-    inspector.lookBetween(text.length)
+    // It warns of what is indented too little, and reads on.
+    const value = load(text, { schema: CORE_SCHEMA, maxDepth, listener, onWarning: decline }) ?? null
+    inspector.checkBetween(text.length)
     return { value: tokens && mayHaveTokens(text) ? withTokens(value, tokens) : value }
   } catch {
     // A mistake, which the other parser explains.
@@ -50,20 +51,20 @@ export function readOrdinary(text: string, tokens?: Tokens): { readonly value: u
   }
 }
 
-function leave(): never {
-  throw new Error('The other parser has to read this text.')
+function decline(): never {
+  throw new Error('Only the other parser can read this, or say what is wrong.')
 }
 
-/** Looks at each value that the parser has read, and stops the parser at the first that is unusual. */
+/** Looks at each value that the parser has read, and stops it at the first that is unusual. */
 class Inspector {
   readonly #text: string
-  /** Where the innermost value begins, perhaps with spaces; undefined once it has been seen. */
+  /** Where the innermost value begins, perhaps with spaces; undefined once it has been checked. */
   #from: number | undefined
   /** Where the first sign behind the last text is. */
   #sign: number
-  /** Where the last comment ends. */
-  #comment = 0
-  /** The text before, which may be the name of the field. */
+  /** Where the last comment ends, if there's one behind the last text. */
+  #comment: number | undefined
+  /** The last text, which may be the name of a field. */
   #before = ''
 
   constructor(text: string) {
@@ -77,44 +78,53 @@ class Inspector {
 
   end({ kind, result, position }: ParserState): void {
     // Names that aren't texts are read differently.
-    if (typeof result !== 'string' && this.#colonBehind(position) !== undefined) leave()
-    if (kind === 'scalar') this.#endText(result, position)
-    // So are those without a colon.
-    if (kind === 'mapping' && this.#text[position - 1] === '}' && this.#mayHaveOddName(result, position))
-      leave()
-    // It reads "- -" as two entries of one list if another entry is below.
-    if (kind === 'sequence' && hasEmptyEntryBeforeLast(result)) leave()
+    if (typeof result !== 'string' && this.#colonBehind(position) !== undefined) decline()
+    if (kind === 'scalar') this.#checkText(result, position)
+    if (kind === 'mapping' && this.#text[position - 1] === '}') this.#checkBraces(result, position)
+    if (kind === 'sequence' && hasEmptyEntryAbove(result)) decline()
   }
 
-  /** Only comments on lines of their own are ordinary between texts, beside spaces, brackets and the like. */
-  lookBetween(to: number): void {
+  /** Between texts, only comments on lines of their own are ordinary, beside spaces, brackets and the like. */
+  checkBetween(to: number): void {
     while (this.#sign < to) {
-      const before = this.#text.slice(this.#text.lastIndexOf('\n', this.#sign) + 1, this.#sign)
-      // Behind something else, or without a space, a comment may be meant as text.
-      if (before.trim() !== '' || !/^#[\s#!]/.test(this.#text.slice(this.#sign, this.#sign + 2))) leave()
+      const lineStart = this.#text.lastIndexOf('\n', this.#sign) + 1
       const lineEnd = this.#text.indexOf('\n', this.#sign)
-      this.#comment = lineEnd < 0 ? this.#text.length : lineEnd
-      // Nor is one above the end of brackets, for the other parser.
-      if (/^\s*[\]},]/.test(this.#text.slice(this.#comment, to))) leave()
-      this.#sign = this.#signFrom(this.#comment)
+      const end = lineEnd < 0 ? this.#text.length : lineEnd
+      // Behind something else, or without a space, a comment may be meant as text.
+      if (!/^ *#(?:[\s#!]|$)/.test(this.#text.slice(lineStart, end))) decline()
+      // Above the end of brackets, the other parser may refuse it.
+      if (/^\s*[\]},]/.test(this.#text.slice(end, to))) decline()
+      this.#comment = end
+      this.#sign = this.#signFrom(end)
     }
   }
 
-  #endText(value: unknown, to: number): void {
-    // The parser tries each value as the name of a field first, and tells of it again as a value.
+  #checkText(value: unknown, to: number): void {
+    // The parser first reads a value as if it were the name of a field. It comes again as a value.
     if (this.#from === undefined) return
     let from = this.#from
     while (this.#text[from] === ' ') from += 1
-    this.#from = undefined
-    this.lookBetween(from)
+    this.checkBetween(from)
     const colon = this.#colonBehind(to)
-    // The other parser doesn't read a text right below a comment that is indented as its field.
-    if (colon === undefined && this.#comment > 0 && this.#text.slice(this.#comment, from).trim() === '')
-      leave()
-    if (colon !== undefined && (value === '__proto__' || colon - from > maxNameLength)) leave()
-    if (isUnusual(this.#text.slice(from, to), this.#before)) leave()
+    if (colon === undefined) this.#checkAbove(from)
+    else if (value === '__proto__' || colon - from > maxNameLength) decline()
+    if (isUnusual(this.#text.slice(from, to), this.#before)) decline()
+    this.#from = undefined
+    this.#comment = undefined
     this.#before = typeof value === 'string' ? value : ''
     if (this.#sign < to) this.#sign = this.#signFrom(to)
+  }
+
+  /** The other parser may refuse a value right below a comment, by how that is indented. */
+  #checkAbove(from: number): void {
+    if (this.#comment !== undefined && this.#text.slice(this.#comment, from).trim() === '') decline()
+  }
+
+  /** In braces, a name without a value has no colon, and it need not be text: `{1}`, `{{name}}`. */
+  #checkBraces(fields: unknown, to: number): void {
+    if (!hasEmptyField(fields)) return
+    const from = this.#text.lastIndexOf('{', to)
+    if (!loneName.test(this.#text.slice(from, to))) decline()
   }
 
   /** Where the colon is that makes what ends here the name of a field, if any. */
@@ -122,11 +132,6 @@ class Inspector {
     let at = end
     while (this.#text[at] === ' ') at += 1
     return this.#text[at] === ':' ? at : undefined
-  }
-
-  /** Whether a group may have a name that has no value and is no text, as in `{1}` and `{{name}}`. */
-  #mayHaveOddName(group: unknown, end: number): boolean {
-    return hasEmptyField(group) && !loneName.test(this.#text.slice(this.#text.lastIndexOf('{', end), end))
   }
 
   #signFrom(from: number): number {
@@ -139,10 +144,10 @@ class Inspector {
 function isUnusual(written: string, before: string): boolean {
   switch (written[0]) {
     case '|':
-      return !ordinaryBlock.test(written)
+      return isUnusualBlock(written, before)
     case '>':
       // Lines of code are not meant to be joined.
-      return !ordinaryBlock.test(written) || isNameOfCode(before) || hasJoinedBlocks(written)
+      return isUnusualBlock(written, before) || isNameOfCode(before) || hasJoinedBlocks(written)
     case '"':
       return !ordinaryEscapes.test(written) || hasJoinedBlocks(written.slice(0, -1))
     case "'":
@@ -156,6 +161,14 @@ function isUnusual(written: string, before: string): boolean {
   }
 }
 
+function isUnusualBlock(written: string, before: string): boolean {
+  if (!ordinaryBlock.test(written)) return true
+  if (!/^.[-+]?\d/.test(written)) return false
+  // `|2` says how far the text is indented, but at the top of a file not from where, and whether lines of spaces
+  // are part of it.
+  return before === '' || /\n +\n/.test(written)
+}
+
 const isUnusualPlain = (written: string): boolean =>
   unusualNumber.test(written) || endsWithOddQuote(written) || hasJoinedBlocks(written)
 
@@ -163,21 +176,30 @@ const isUnusualPlain = (written: string): boolean =>
 const endsWithOddQuote = (written: string): boolean =>
   written.endsWith('"') && written.split('"').length % 2 === 0
 
-function hasEmptyEntryBeforeLast(list: unknown): boolean {
-  const at = Array.isArray(list) ? list.indexOf(null) : -1
-  return at >= 0 && Array.isArray(list) && at < list.length - 1
-}
+/** The fast parser takes an entry below `- -`, and of the outer list, for one of the inner list. */
+const hasEmptyEntryAbove = (list: unknown): boolean =>
+  Array.isArray(list) && list.length > 1 && list.slice(0, -1).includes(null)
 
-const hasEmptyField = (group: unknown): boolean =>
-  typeof group === 'object' && group !== null && Object.values(group).includes(null)
+const hasEmptyField = (fields: unknown): boolean =>
+  typeof fields === 'object' && fields !== null && Object.values(fields).includes(null)
 
+/** The value with its tokens expanded, in the lists and groups themselves: nobody else has them yet. */
 function withTokens(value: unknown, tokens: Tokens): unknown {
   if (typeof value === 'string')
     return value.includes('{') ? expandTokens(value, tokens, unknownToken) : value
-  if (Array.isArray(value)) return value.map(entry => withTokens(entry, tokens))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withTokens(field, tokens)]))
+  if (isGroup(value)) {
+    for (const name of Object.keys(value)) {
+      const field = value[name]
+      const expanded = withTokens(field, tokens)
+      if (expanded !== field) value[name] = expanded
+    }
+  }
+  return value
 }
+
+/** Lists are groups, too: their names are numbers. */
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 function unknownToken(): never {
   throw new Error('Only the other parser can say where it is.')
