@@ -62,8 +62,6 @@ class Inspector {
   #from: number | undefined
   /** Where the first sign behind the last text is. */
   #sign: number
-  /** Where the last comment ends, if there's one behind the last text. */
-  #comment: number | undefined
   /** The last text, which may be the name of a field. */
   #before = ''
 
@@ -90,11 +88,10 @@ class Inspector {
       const lineStart = this.#text.lastIndexOf('\n', this.#sign) + 1
       const lineEnd = this.#text.indexOf('\n', this.#sign)
       const end = lineEnd < 0 ? this.#text.length : lineEnd
-      // Behind something else, or without a space, a comment may be meant as text.
+      // Behind something else, or without a space, a comment may be meant as text, or be refused above a value.
       if (!/^ *#(?:[\s#!]|$)/.test(this.#text.slice(lineStart, end))) decline()
       // Above the end of brackets, the other parser may refuse it.
       if (/^\s*[\]},]/.test(this.#text.slice(end, to))) decline()
-      this.#comment = end
       this.#sign = this.#signFrom(end)
     }
   }
@@ -106,18 +103,11 @@ class Inspector {
     while (this.#text[from] === ' ') from += 1
     this.checkBetween(from)
     const colon = this.#colonBehind(to)
-    if (colon === undefined) this.#checkAbove(from)
-    else if (value === '__proto__' || colon - from > maxNameLength) decline()
+    if (colon !== undefined && (value === '__proto__' || colon - from > maxNameLength)) decline()
     if (isUnusual(this.#text.slice(from, to), this.#before)) decline()
     this.#from = undefined
-    this.#comment = undefined
     this.#before = typeof value === 'string' ? value : ''
     if (this.#sign < to) this.#sign = this.#signFrom(to)
-  }
-
-  /** The other parser may refuse a value right below a comment, by how that is indented. */
-  #checkAbove(from: number): void {
-    if (this.#comment !== undefined && this.#text.slice(this.#comment, from).trim() === '') decline()
   }
 
   /** In braces, a name without a value has no colon, and it need not be text: `{1}`, `{{name}}`. */

@@ -161,7 +161,7 @@ describe('the fast parser reads what the other one reads, without a mistake, or 
     [
       'names that are no text',
       [
-        ...['{1}\n', '{a, null}\n', '{{a}}\n', '{[a]}\n', '{: a}\n', '{[a]: b}\n', '[{a: b} : c]\n'],
+        ...['{1}\n', '{Null}\n', '{{a}}\n', '{[a]}\n', '{: a}\n', '{[a]: b}\n', '[{a: b} : c]\n'],
         ...['[a]: b\n', '? [a]\n: b\n', '? - a\n', '[? 1]\n', '{__proto__}\n', '? a: b\n: c\n'],
       ],
     ],
@@ -176,13 +176,13 @@ describe('the fast parser reads what the other one reads, without a mistake, or 
     ['empty entries', ['- -\n- a\n', '-\n  -\n-\n', 'a:\n  -\n  - b\n', 'a:\n  -\n- b\n']],
     [
       'comments above values',
-      ['a:\n# c\n  b\nd: e\n', '[\n  a: b\n# c\n]\n', '- >-\n  a\n#b # c\n- d\n', '- >\n#b\n- c\n'],
+      ['a:\n#b\n  c\nd: e\n', '[\n  a: b\n# c\n]\n', '- >-\n  a\n#b\n-\n', '- >\n#b\n- c\n'],
     ],
     [
       'indentation',
       [
-        ...['a: [\nb\n]\n', 'a: "b\nc"\n', 'a: |\n    \n  b\n', 'a: >\n   \n # b\n', '|1\n- a\n'],
-        ...['- |1\n  a\n  \n', 'a: |1\n  b\n  ', 'a:\n  b: |2\n     c\n   \n    d\n', 'a: |2-\n   b\n'],
+        ...['a: [\nb\n]\n', 'a: "b\nc"\n', 'a: |\n    \n  b\n', 'a: >\n   \n # b\n', '|1\n- a\nb: c\n'],
+        ...['a: |1\n  b\n  \n', 'a: |1\n  b\n  ', 'a:\n  b: |2\n     c\n   \n    d\n', 'a: |2-\n   b\n'],
       ],
     ],
     [
