@@ -82,13 +82,14 @@ class Inspector {
     if (kind === 'sequence' && hasEmptyEntryAbove(result)) decline()
   }
 
-  /** Between texts, only comments on lines of their own are ordinary, beside spaces, brackets and the like. */
+  /** Between texts, the only signs that are ordinary begin comments on lines of their own. */
   checkBetween(to: number): void {
     while (this.#sign < to) {
       const lineStart = this.#text.lastIndexOf('\n', this.#sign) + 1
       const lineEnd = this.#text.indexOf('\n', this.#sign)
       const end = lineEnd < 0 ? this.#text.length : lineEnd
-      // Behind something else, or without a space, a comment may be meant as text, or be refused above a value.
+      // Behind something else, or without a space, a comment may be meant as text. The other parser also
+      // refuses some values below one without a space.
       if (!/^ *#(?:[\s#!]|$)/.test(this.#text.slice(lineStart, end))) decline()
       // Above the end of brackets, the other parser may refuse it.
       if (/^\s*[\]},]/.test(this.#text.slice(end, to))) decline()
@@ -97,7 +98,7 @@ class Inspector {
   }
 
   #checkText(value: unknown, to: number): void {
-    // The parser first reads a value as if it were the name of a field. It comes again as a value.
+    // The parser often reads a value as if it were the name of a field first, so that it ends twice.
     if (this.#from === undefined) return
     let from = this.#from
     while (this.#text[from] === ' ') from += 1
@@ -154,8 +155,8 @@ function isUnusual(written: string, before: string): boolean {
 function isUnusualBlock(written: string, before: string): boolean {
   if (!ordinaryBlock.test(written)) return true
   if (!/^.[-+]?\d/.test(written)) return false
-  // `|2` says how far the text is indented, but at the top of a file not from where, and whether lines of spaces
-  // are part of it.
+  // `|2` says how far the text is indented. The parsers don't agree what that means at the top of a file, and
+  // for lines of spaces.
   return before === '' || /\n +\n/.test(written)
 }
 
