@@ -90,7 +90,8 @@ class Inspector {
       const end = lineEnd < 0 ? this.#text.length : lineEnd
       // Behind something else, or without a space, a comment may be meant as text. The other parser also
       // refuses some values below one without a space.
-      if (!/^ *#(?:[\s#!]|$)/.test(this.#text.slice(lineStart, end))) decline()
+      if (this.#text.slice(lineStart, this.#sign).trim() !== '') decline()
+      if (!/^#(?:[\s#!]|$)/.test(this.#text.slice(this.#sign, end))) decline()
       // Above the end of brackets, the other parser may refuse it.
       if (/^\s*[\]},]/.test(this.#text.slice(end, to))) decline()
       this.#sign = this.#signFrom(end)

@@ -152,7 +152,10 @@ describe('the fast parser reads what the other one reads, without a mistake, or 
     ['many levels', [98, 99, 100, 101, 102, 103].map(deep)],
     [
       'signs behind text',
-      ['a: b # c\n', 'a: | # b\n  c\n', 'a: b#c\n', 'a: [b, # c\n  d]\n', '"a" : b\n# c\n'],
+      [
+        ...['a: b # c\n', 'a: | # b\n  c\n', 'a: b#c\n', 'a: [b, # c\n  d]\n', '"a" : b\n# c\n'],
+        ...['a: "b\n  ##c"#d\n', '["a\n ##b", &c d]\n'],
+      ],
     ],
     [
       'names with a meaning',
