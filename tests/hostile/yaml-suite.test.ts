@@ -10,6 +10,7 @@ import { casesIn, filesOf } from '../case-files.ts'
 import { realTexts } from '../real-data.ts'
 import { runs, timeFor } from '../sample-size.ts'
 import { site } from '../site.ts'
+import { combinedForms, numbers } from './combined-yaml.ts'
 
 /** The suite shows what editors hide: spaces at the end of a line, tabs, line ends, the end without one. */
 const plain = (text: string): string =>
@@ -140,23 +141,52 @@ describe('the fast parser reads what the other one reads, without a mistake, or 
   const errorTexts = errorCases
     .flatMap(([, text]) => Object.values(filesOf(text)))
     .filter(text => text !== null)
-  const numbers = '0 -1 +1 01 0o7 0x1F 0b1 1_0 1e3 .5 5. -.inf .NaN 1e400 -0 1.10 ~ Null TRUE yes 2.9.1 1:30'
   const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
   test.each<[string, readonly string[]]>([
     ['the suite of YAML', cases.map(({ yaml }) => yaml)],
     ['the data', [...realTexts().values()]],
     ['mistakes of authors', errorTexts],
-    ['numbers, flags and nothing', numbers.split(' ').map(value => `a: ${value}\n${value}: [${value}]\n`)],
+    ['numbers, flags and nothing', numbers.map(value => `a: ${value}\n${value}: [${value}]\n`)],
     ['a number of many digits', [`a: ${'1'.repeat(400)}\n`, `${'9'.repeat(20)}: a\n`]],
     ['many levels', [98, 99, 100, 101, 102, 103].map(deep)],
     [
       'signs behind text',
-      ['a: b # c\n', 'a: | # b\n  c\n', 'a: b#c\n', 'a: [b, # c\n  d]\n', '"a" : b\n# c\n'],
+      [
+        ...['a: b # c\n', 'a: | # b\n  c\n', 'a: b#c\n', 'a: [b, # c\n  d]\n', '"a" : b\n# c\n'],
+        ...['a: "b\n  ##c"#d\n', '["a\n ##b", &c d]\n'],
+      ],
     ],
     [
       'names with a meaning',
       ['__proto__: a\n', '"__proto__": a\n', 'constructor: a\n', '<<: { a: b }\n', '? a\n: b\n'],
+    ],
+    [
+      'names that are no text',
+      [
+        ...['{1}\n', '{Null}\n', '{{a}}\n', '{[a]}\n', '{: a}\n', '{[a]: b}\n', '[{a: b} : c]\n'],
+        ...['[a]: b\n', '? [a]\n: b\n', '? - a\n', '[? 1]\n', '{__proto__}\n', '? a: b\n: c\n'],
+      ],
+    ],
+    [
+      'names that are too long',
+      [`${'a'.repeat(1030)}: b\n`, `"a"${' '.repeat(1030)}: b\n`, `[${'a'.repeat(1030)}: b]\n`],
+    ],
+    [
+      'anchors, aliases and tags',
+      ['a: &b c\nd: *b\n', '&a b: c\n', 'a: !!str 1\n', '!!map\na: b\n', '- &a\n- *a\n', '- !t [a]\n'],
+    ],
+    ['empty entries', ['- -\n- a\n', '-\n  -\n-\n', 'a:\n  -\n  - b\n', 'a:\n  -\n- b\n']],
+    [
+      'comments above values',
+      ['a:\n#b\n  c\nd: e\n', '[\n  a: b\n# c\n]\n', '- >-\n  a\n#b\n-\n', '- >\n#b\n- c\n'],
+    ],
+    [
+      'indentation',
+      [
+        ...['a: [\nb\n]\n', 'a: "b\nc"\n', 'a: |\n    \n  b\n', 'a: >\n   \n # b\n', '|1\n- a\nb: c\n'],
+        ...['a: |1\n  b\n  \n', 'a: |1\n  b\n  ', 'a:\n  b: |2\n     c\n   \n    d\n', 'a: |2-\n   b\n'],
+      ],
     ],
     [
       'lines that YAML joins',
@@ -184,6 +214,23 @@ describe('the fast parser reads what the other one reads, without a mistake, or 
         }),
         { numRuns: count },
       )
+    },
+    timeFor(count, 5),
+  )
+
+  test(
+    'forms that are combined',
+    () => {
+      let ordinary = 0
+      fc.assert(
+        fc.property(combinedForms, text => {
+          const both = readTwice(text)
+          expect(both?.fast).toEqual(both?.slow)
+          if (both) ordinary += 1
+        }),
+        { numRuns: count },
+      )
+      expect(ordinary).toBeGreaterThan(count / 10)
     },
     timeFor(count, 5),
   )

@@ -32,7 +32,7 @@ const permissive = new Set([
     'Zlib',
     'BSD',
   ],
-  ...['Python-2.0', 'PSF-2.0', 'OFL-1.1'],
+  ...['Python-2.0', 'OFL-1.1'],
 ])
 
 /** All of "A AND B", one of "A OR B". */
