@@ -87,10 +87,12 @@ const places = (
 
 const comma = { pattern: /[^，,[\]{}\r\n]*(，)/dy, say: sayFullWidth }
 
-/** Most texts have none of these signs at all. */
-const strange = /[^\0-\x7f]|^[ \t]*(?:- +)*\+\s/m
+const suspiciousText = new RegExp(`^(?:${dash}|[${quotes}])|${space}|[${fullWidth}]`)
 
-/** Whether a text is worth a second look. Most are not: reading them sign by sign takes time. */
+/** Whether a text without quotes may have such a sign in such a place. */
+export const mayLookAlike = (written: string): boolean => suspiciousText.test(written)
+
+/** Whether a file is worth a second look. Most are not: reading them sign by sign takes time. */
 const suspicious = new RegExp(
   `${space}|[${fullWidth}]|^[ \\t]*(?:- +)*(?:${dash})|(?:[:,[{-] *|^ *)[${quotes}]`,
   'm',
@@ -98,7 +100,7 @@ const suspicious = new RegExp(
 
 /** The first such sign in a place where one of YAML's is meant. */
 export function lookAlike(text: string): Mistake | undefined {
-  if (!strange.test(text) || !suspicious.test(text)) return undefined
+  if (!suspicious.test(text)) return undefined
   for (const { at, flow } of plainTexts(text))
     for (const { pattern, say } of flow ? [...places, comma] : places) {
       pattern.lastIndex = at

@@ -5,6 +5,7 @@
 import { CORE_SCHEMA, load, type ParserState } from 'js-yaml'
 import { maxDepth } from './errors.ts'
 import { hasJoinedBlocks, isNameOfCode } from './features.ts'
+import { mayLookAlike } from './lexemes.ts'
 import { expandTokens, mayHaveTokens, type Tokens } from './tokens.ts'
 
 /** Tabs, line ends of Windows, marks of documents: little of it is ordinary in all of its places. */
@@ -149,7 +150,7 @@ function isUnusual(written: string, before: string): boolean {
     case '!':
       return true
     default:
-      return isUnusualPlain(written.trimEnd())
+      return mayLookAlike(written) || isUnusualPlain(written.trimEnd())
   }
 }
 

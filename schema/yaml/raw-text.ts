@@ -2,7 +2,7 @@
 import type { Mistake } from '../diagnostic.ts'
 import { firstFit, mistakeAt, type SyntaxRule, tooDeep } from './errors.ts'
 import { hiddenCharacters } from './hidden-characters.ts'
-import { commentsOf, lookAlike } from './lexemes.ts'
+import { commentsOf } from './lexemes.ts'
 
 /** No page needs more; a larger file is a mistake or an attack, and would only slow every build. */
 export const maxFileLength = 1_000_000
@@ -37,7 +37,7 @@ const misread: readonly SyntaxRule[] = [
 /** What is wrong with a text as it is written. */
 export interface RawReading {
   /** Why the parser is spared the text: it would misunderstand all of it. */
-  readonly refused?: Mistake | undefined
+  readonly refused?: Mistake
   readonly mistakes: readonly Mistake[]
   /** Mistakes only where YAML understands the rest: in a text with an open quote, no line is a comment. */
   readonly headings: readonly Mistake[]
@@ -46,9 +46,7 @@ export interface RawReading {
 export function readRaw(text: string): RawReading {
   const whole = wholeFile(text)
   if (whole) return { refused: whole, mistakes: [], headings: [] }
-  const hidden = hiddenMistakes(text)
-  const sign = hidden.length > 0 ? undefined : lookAlike(text)
-  return { refused: sign, mistakes: hidden, headings: sign ? [] : headings(text) }
+  return { mistakes: hiddenMistakes(text), headings: headings(text) }
 }
 
 /** What is wrong with a whole file, whatever the parser makes of it. */

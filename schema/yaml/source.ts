@@ -4,6 +4,7 @@ import type { NamedFile } from '../data-path.ts'
 import type { Mistake, Report } from '../diagnostic.ts'
 import { explainYamlError } from './errors.ts'
 import { type DoubtfulText, readValue } from './features.ts'
+import { lookAlike } from './lexemes.ts'
 import { readOrdinary } from './ordinary.ts'
 import {
   isText,
@@ -78,6 +79,8 @@ function read(text: string, tokens?: Tokens): Understood {
 
 /** Reads a text with the parser that keeps positions, and explains mistakes. */
 export function readWithPlaces(text: string, tokens: Tokens, { mistakes, headings }: RawReading): Understood {
+  const sign = mistakes.length > 0 ? undefined : lookAlike(text)
+  if (sign) return { mistakes: [sign], doubtful: [] }
   const doc = parseYaml(text)
   const inYaml = [...mistakes, ...syntaxMistakes(doc, text)]
   if (inYaml.length > 0) return { mistakes: inYaml, doubtful: [] }

@@ -7,12 +7,13 @@ export const numbers = [
   ...'-0x1F +0o7 -0b1 -.5 +.5 -.5e3 -00 -0.0 5.e3 ~ Null TRUE yes'.split(' '),
 ]
 const plain = ['a', 'b c', 'a#b', 'a"', 'a: b', "it's", '- a', '? a', '*a', '<<', '__proto__', '@a', '']
+const alike = ['“a”', '“a” b', '– b', '+ a', 'a，b', 'a：', '［a］', 'a\u00a0b', '\u3000', '‘', '｜']
 const quoted = ['"a"', "'a'", '"a\\n"', '"\\x41"', '"a\n  b"', "'a\n\n  b'", '"__proto__"', '"1"', "'a'''"]
 /** Mostly what is usual, for one mistake is enough to refuse a text. */
 const mostly = (usual: readonly string[], rest: readonly string[]) =>
   fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...usual) }, fc.constantFrom(...rest))
 
-const scalar = mostly(['a', 'b c', '1', "'a'", '"b"'], [...plain, ...numbers, ...quoted])
+const scalar = mostly(['a', 'b c', '1', "'a'", '"b"'], [...plain, ...numbers, ...quoted, ...alike])
 
 const gap = mostly(['', ' '], ['\n', '\n  ', ' # c\n', '\n# c\n  ', '\n  # c\n  ', '#c\n'])
 const between = mostly([': '], [':', ' : ', ''])

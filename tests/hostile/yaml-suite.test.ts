@@ -196,6 +196,14 @@ describe('the fast parser reads what the other one reads, without a mistake, or 
       'quotes without a partner',
       ['a: b" c"\n', 'a: b c"\n', 'a: b "c"\n', 'a: b\n  "c"\n', "a: b'\n", 'a: 24"\n'],
     ],
+    [
+      'signs that look like those of YAML',
+      [
+        ...['a:\u00a0b\n', 'a\u00a0: b\n', '-\u3000a\n', '– a\n', '+ a\n', 'a:\n  • b\n  • c\n', 'a： b\n'],
+        ...['a: “b”\n', '“a”: b\n', 'a: “b” c\n', '[a，b]\n', '{a：b}\n', '［a］\n', 'a: ｜\n', '＃ a\n'],
+        ...['a: |\n  + b\n', 'a: b\n  + c\n', 'a: "–"\n', 'a: b – c\n', '# “a”\na: b\n', 'a: ‘b’\n'],
+      ],
+    ],
     ['escapes', ['a: "\\u202e"\n', 'a: "\\\\ \\" \\n"\n', 'a: "b\\\n  c"\n', 'a: "\\x41"\n']],
   ])('%s', (_, texts) => {
     for (const text of texts) {
