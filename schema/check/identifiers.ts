@@ -134,7 +134,12 @@ function typoFinder(words: readonly string[]): (word: string) => string | undefi
     const isLower = /^[a-z]/.test(word)
     const isVariable = close.some(candidate => candidate.toLowerCase() === word.toLowerCase())
     if (isLower && isVariable) return undefined
-    return close.find(candidate => editDistance(word, candidate, 2) <= 2)
+    const letters = [...new Set(word)]
+    return close.find(candidate => {
+      // Two typos bring in two letters at most, and to count letters is far cheaper than the distance.
+      const foreign = letters.filter(letter => !candidate.includes(letter))
+      return foreign.length <= 2 && editDistance(word, candidate, 2) <= 2
+    })
   }
   const memo = new Map<string, string | undefined>()
   return word => {
