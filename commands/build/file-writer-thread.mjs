@@ -1,5 +1,5 @@
 /**
- * The thread that file-writer.ts starts. It writes files in the order in which they come, and answers each one.
+ * The thread that file-writer.ts starts. It writes files in the order in which they come.
  * Plain JavaScript, because Node 20 can't start a thread from TypeScript.
  */
 import { createHash } from 'node:crypto'
@@ -49,9 +49,11 @@ function writeOnce([first, ...others], bytes) {
   }
 }
 
-parentPort.on('message', ({ paths, bytes }) => {
+parentPort.on('message', files => parentPort.postMessage(files.map(written)))
+
+function written({ paths, madeFrom, bytes }) {
   const changed = paths.filter(path => !hasBytes(join(before, path), bytes))
   writeOnce(changed.map(placeOf), bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  parentPort.postMessage({ sha256, bytes: bytes.length, unchanged: paths.length - changed.length })
-})
+  return { paths, madeFrom, sha256, size: bytes.length, unchanged: paths.length - changed.length }
+}

@@ -212,11 +212,10 @@ async function stage(out: string, staging: string, files: SiteFiles, { keepAsset
   const entries = new Map<string, ManifestEntry>()
   /** Files that are there already, with the same bytes. */
   let unchanged = 0
-  for await (const [file, written] of writtenFiles(allowedFiles(), join(staging, 'files'), out)) {
-    const { sha256, bytes } = written
-    const { madeFrom } = file
-    for (const path of pathsOf(file))
-      entries.set(path, { path, sha256, bytes, ...(madeFrom && { madeFrom }) })
+  for await (const written of writtenFiles(allowedFiles(), join(staging, 'files'), out)) {
+    const { madeFrom, sha256, size } = written
+    for (const path of written.paths)
+      entries.set(path, { path, sha256, bytes: size, ...(madeFrom && { madeFrom }) })
     unchanged += written.unchanged
   }
   if (keepAssets)

@@ -141,11 +141,12 @@ require('node:module').syncBuiltinESMExports()
       workerData: { folder: out, before: out },
       execArgv: ['--require', join(root, 'refusing.cjs')],
     })
-    thread.postMessage({ paths: ['docs.html', 'docs/index.html'], bytes: Buffer.from('text') })
+    const paths = ['docs.html', 'docs/index.html']
+    thread.postMessage([{ paths, bytes: Buffer.from('text') }])
     const [answer] = await once(thread, 'message')
     await thread.terminate()
     expect([both(), isOneFile()]).toEqual([['text', 'text'], false])
-    expect(answer).toEqual({ sha256: sha256('text'), bytes: 4, unchanged: 0 })
+    expect(answer).toEqual([{ paths, sha256: sha256('text'), size: 4, unchanged: 0 }])
   })
 })
 
