@@ -3,7 +3,7 @@
  * names alone.
  */
 import type { Entry, PageNames } from './index-format.ts'
-import { add, raise, type Scores } from './scores.ts'
+import { raise, type Scores } from './scores.ts'
 import { chunksOf, chunkTerms, nameTerm, normalise, type Stem } from './text.ts'
 import {
   finePrior,
@@ -27,7 +27,7 @@ export interface Named {
 }
 
 /** How much a document is worth by its kind. */
-export function prior({ page, entry }: Named): number {
+function prior({ page, entry }: Named): number {
   if (entry?.kind === 'member') return memberPriors[entry.label ?? ''] ?? referencePrior
   if (page.fine) return finePrior
   const isReference = entry?.kind === 'type'
@@ -35,28 +35,24 @@ export function prior({ page, entry }: Named): number {
   return isReference || isList ? referencePrior : 1
 }
 
-/**
- * What each term of a document weighs, in whole steps: the words of its names, and the whole names
- * themselves.
- * @param content what the terms of its text weigh besides
- * @param stem of the site's language; in the browser, that of the page is known
- */
-export function documentWeights(
-  document: Named,
-  content: Iterable<readonly [term: string, weight: number]> = [],
-  stem?: Stem,
-): Scores<string> {
-  const weights = nameWeights(document, stem)
-  for (const [term, weight] of content) add(weights, term, weight)
-
+/** What a weight is in the index: whole steps, more of them in a document that is worth more. */
+export function inSteps(document: Named): (weight: number) => number {
   const scale = weightSteps * prior(document)
-  for (const [term, weight] of weights) {
-    const steps = Math.round(weight * scale)
-    weights.set(term, Math.max(1, Math.min(heaviestWeight, steps)))
-  }
+  return weight => Math.max(1, Math.min(heaviestWeight, Math.round(weight * scale)))
+}
+
+/** What each term of a document's names weighs, in whole steps: their words, and the whole names themselves. */
+export function documentWeights(document: Named): Scores<string> {
+  const weights = nameWeights(document)
+  const steps = inSteps(document)
+  for (const [term, weight] of weights) weights.set(term, steps(weight))
   return weights
 }
 
+/**
+ * What each term of a document's names weighs.
+ * @param stem of the site's language; in the browser, that of the page is known
+ */
 export function nameWeights({ page, entry }: Named, stem?: Stem): Scores<string> {
   const weights: Scores<string> = new Map()
   const addName = (name: string, weight: number, whole = wholeNameWeight): void => {

@@ -4,17 +4,15 @@
  * document took a third of the time of the index.
  */
 
-import { nameWeights, prior } from '../../client/search/document-weights.ts'
+import { inSteps, nameWeights } from '../../client/search/document-weights.ts'
 import { type Posting, writePostings } from '../../client/search/index-format.ts'
 import { chunksOf, chunkTerms, type Stem, stemmerFor } from '../../client/search/text.ts'
 import {
   averageLength,
-  heaviestWeight,
   keywordWeight,
   lengthNormalisation,
   textSaturation,
   textWeight,
-  weightSteps,
 } from '../../client/search/weights.ts'
 import type { Site } from '../../schema/index.ts'
 import type { SearchDocument } from './search-records.ts'
@@ -65,7 +63,12 @@ class TermTable {
   readonly #stopWords: ReadonlySet<string>
 
   constructor(stem: Stem, stopWords: readonly string[]) {
-    this.#stem = stem
+    const stems = new Map<string, string>()
+    this.#stem = word => {
+      const stemmed = stems.get(word) ?? stem(word)
+      stems.set(word, stemmed)
+      return stemmed
+    }
     this.#stopWords = new Set(stopWords)
   }
 
@@ -80,10 +83,9 @@ class TermTable {
     for (const term of new Set(keywordTerms)) add(term, keywordWeight)
     for (const [text, weight] of nameWeights(document, this.#stem)) add(this.#termOf(text), weight)
 
-    const scale = weightSteps * prior(document)
+    const steps = inSteps(document)
     for (const term of terms) {
-      const steps = Math.max(1, Math.min(heaviestWeight, Math.round(term.weight * scale)))
-      term.postings.push(doc * packing + steps)
+      term.postings.push(doc * packing + steps(term.weight))
       term.weight = 0
     }
   }
