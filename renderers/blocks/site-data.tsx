@@ -151,8 +151,7 @@ export const siteData = {
   /** Errors with their ids; each links to its own page. */
   'error-list': ({ render, block }) => {
     needSheet(render, 'tools')
-    needSheet(render, 'tool-kinds')
-    needSheet(render, 'errors')
+    needSheet(render, 'errors-and-tool-kinds')
     const { site } = render
     return (
       <div className="problems">

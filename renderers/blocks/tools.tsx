@@ -88,7 +88,7 @@ function PasteIsland({ render, kept, ...props }: PasteIslandProps): ReactNode {
 
 /** Buttons that run the machine, the last call, and what the module holds at the beginning. */
 function Simulator({ render, machine }: { render: Render; machine: Machine }): ReactNode {
-  needSheet(render, 'tool-kinds')
+  needSheet(render, 'errors-and-tool-kinds')
   needSheet(render, 'support-and-simulator')
   const id = useId()
   const state = startOf(machine.variables)
@@ -215,7 +215,7 @@ export const tools = {
   ),
   'paste-box': ({ render, block: { title, text, label, samples } }) => {
     // Logs and start-ups; the message inspector has neither.
-    needSheet(render, 'tool-kinds')
+    needSheet(render, 'errors-and-tool-kinds')
     needSheet(render, 'paste-box')
     return (
       <Tool

@@ -59,8 +59,7 @@ const PlainPage = ({ render, page }: ArticleProps): ReactNode => (
 /** An entry of the error catalogue. */
 function ErrorArticle({ render, page }: { render: Render; page: ErrorPage }): ReactNode {
   needSheet(render, 'tools')
-  needSheet(render, 'tool-kinds')
-  needSheet(render, 'errors')
+  needSheet(render, 'errors-and-tool-kinds')
   needSheet(render, 'code')
   // Its links lead to the version of the page.
   const versioned = render.site.errors.find(({ id }) => id === page.entry.id)

@@ -110,7 +110,7 @@ interface LostProps {
 
 function Lost({ render, texts: { picture }, error, children }: LostProps): ReactNode {
   needSheet(render, 'buttons-and-filters')
-  needSheet(render, 'overviews')
+  needSheet(render, 'site-index-and-error-pages')
   return (
     <Layout render={render} className="wrap lost" data-error={error}>
       <div>{children}</div>

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
+import { shiftOf, watchShift } from './page-checks.ts'
 
 const site = servedSite()
 const press = (page: Page, name: string): Promise<void> =>
@@ -51,5 +52,41 @@ describe('the demo of the home page', () => {
     await expect.poll(() => page.locator('.stage').getByRole('button').count()).toBe(0)
     await expect.poll(() => page.locator('.hud-i').innerText()).toContain('Invite')
     await expect.poll(() => log(page)).toEqual(['Lobby.cs:21 3 players'])
+  })
+})
+
+describe('the first layout on a phone', () => {
+  const leftOut = '.bench-slab :is(pre, .stage-panel > :not(.stage-mock), ol.keys)'
+
+  test.each([320, 412, 600])('leaves out what is below the first screen, %i px wide', async width => {
+    const { page } = await site.newPage({ viewport: { width, height: 896 } })
+    await page.goto('/')
+    const parts = page.locator(leftOut)
+    const tops = await parts.evaluateAll(all => all.map(part => part.getBoundingClientRect().top))
+    expect(tops.length).toBeGreaterThan(3)
+    expect(Math.min(...tops)).toBeGreaterThanOrEqual(896)
+    const isLaidOut = () =>
+      parts.evaluateAll(all => all.some(({ firstElementChild }) => firstElementChild?.checkVisibility()))
+    expect(await isLaidOut()).toBe(true)
+    // As the boot script does until something is painted.
+    await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
+    expect(await isLaidOut()).toBe(false)
+    // Where more is seen at once, it is part of the first layout.
+    await page.setViewportSize({ width, height: 1000 })
+    expect(await isLaidOut()).toBe(true)
+  })
+
+  test('moves nothing when the rest is laid out', async () => {
+    const { page } = await site.newPage({ viewport: { width: 412, height: 823 } })
+    await watchShift(page)
+    await page.goto('/')
+    expect(await shiftOf(page)).toBe(0)
+  })
+
+  test('loads no font for keys that a narrow header does not show', async () => {
+    const { page } = await site.newPage({ viewport: { width: 412, height: 823 } })
+    await page.goto('/about')
+    expect(await page.locator('.find .keys').evaluate(keys => keys.getClientRects().length)).toBe(0)
+    expect(await page.getByRole('button', { name: 'Search' }).isVisible()).toBe(true)
   })
 })
