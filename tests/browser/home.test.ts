@@ -67,13 +67,13 @@ describe('the first layout on a phone', () => {
     expect(Math.min(...tops)).toBeGreaterThanOrEqual(896)
     const isLaidOut = () =>
       parts.evaluateAll(all => all.some(({ firstElementChild }) => firstElementChild?.checkVisibility()))
-    expect(await isLaidOut()).toBe(true)
+    await expect.poll(isLaidOut).toBe(true)
     // As the boot script does until something is painted.
     await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
-    expect(await isLaidOut()).toBe(false)
+    await expect.poll(isLaidOut).toBe(false)
     // Where more is seen at once, it is part of the first layout.
     await page.setViewportSize({ width, height: 1000 })
-    expect(await isLaidOut()).toBe(true)
+    await expect.poll(isLaidOut).toBe(true)
   })
 
   test('moves nothing when the rest is laid out', async () => {
