@@ -41,7 +41,7 @@ export function inSteps(document: Named): (weight: number) => number {
   return weight => Math.max(1, Math.min(heaviestWeight, Math.round(weight * scale)))
 }
 
-/** What each term of a document's names weighs, in whole steps: their words, and the whole names themselves. */
+/** What each term of a document's names weighs, in whole steps: their words, and the names as a whole. */
 export function documentWeights(document: Named): Scores<string> {
   const weights = nameWeights(document)
   const steps = inSteps(document)

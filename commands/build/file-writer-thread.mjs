@@ -49,7 +49,9 @@ function writeOnce([first, ...others], bytes) {
   }
 }
 
-parentPort.on('message', files => parentPort.postMessage(files.map(written)))
+parentPort.on('message', files => {
+  parentPort.postMessage(files.map(written))
+})
 
 function written({ paths, madeFrom, bytes }) {
   const changed = paths.filter(path => !hasBytes(join(before, path), bytes))

@@ -26,7 +26,7 @@ const mostPostings = 3000
  */
 const packing = 64
 
-interface Term {
+interface IndexTerm {
   readonly text: string
   readonly postings: number[]
   /** How often it occurs in the text that is being read. */
@@ -56,9 +56,9 @@ function heaviest(postings: readonly number[]): readonly number[] {
 }
 
 class TermTable {
-  readonly #terms = new Map<string, Term>()
+  readonly #terms = new Map<string, IndexTerm>()
   /** Texts repeat their words. */
-  readonly #termsOfChunks = new Map<string, readonly Term[]>()
+  readonly #termsOfChunks = new Map<string, readonly IndexTerm[]>()
   readonly #stem: Stem
   readonly #stopWords: ReadonlySet<string>
 
@@ -75,7 +75,7 @@ class TermTable {
   /** Adds a posting to every term of a document. */
   addDocument(doc: number, document: SearchDocument): void {
     const terms = this.#weighText(chunksOf(document.text))
-    const add = (term: Term, weight: number): void => {
+    const add = (term: IndexTerm, weight: number): void => {
       if (term.weight === 0) terms.push(term)
       term.weight += weight
     }
@@ -90,12 +90,12 @@ class TermTable {
     }
   }
 
-  sorted(): readonly Term[] {
+  sorted(): readonly IndexTerm[] {
     return [...this.#terms.values()].sort((a, b) => (a.text < b.text ? -1 : 1))
   }
 
   /** The terms of a text, each with what it weighs by how often it occurs in how long a text. */
-  #weighText(chunks: readonly string[]): Term[] {
+  #weighText(chunks: readonly string[]): IndexTerm[] {
     const terms = this.#count(chunks)
     // BM25: the more often a term occurs, the less one more occurrence adds.
     const relativeLength = (lengthNormalisation * chunks.length) / averageLength
@@ -107,8 +107,8 @@ class TermTable {
     return terms
   }
 
-  #count(chunks: readonly string[]): Term[] {
-    const terms: Term[] = []
+  #count(chunks: readonly string[]): IndexTerm[] {
+    const terms: IndexTerm[] = []
     for (const chunk of chunks)
       for (const term of this.#termsOf(chunk)) {
         if (term.count === 0) terms.push(term)
@@ -118,7 +118,7 @@ class TermTable {
   }
 
   /** The terms by which a word of a text is found: none of a stop word. */
-  #termsOf(chunk: string): readonly Term[] {
+  #termsOf(chunk: string): readonly IndexTerm[] {
     const cached = this.#termsOfChunks.get(chunk)
     if (cached) return cached
     const isStopWord = this.#stopWords.has(chunk.toLowerCase())
@@ -127,7 +127,7 @@ class TermTable {
     return terms
   }
 
-  #termOf(text: string): Term {
+  #termOf(text: string): IndexTerm {
     const existing = this.#terms.get(text)
     if (existing) return existing
     const term = { text, postings: [], count: 0, weight: 0 }
