@@ -30,6 +30,7 @@ function statOf(path) {
   }
 }
 
+/** Whether the last build wrote the same. */
 function hasBytes(file, bytes) {
   const stat = statOf(file)
   return stat?.isFile() === true && stat.size === bytes.length && readFileSync(file).equals(bytes)

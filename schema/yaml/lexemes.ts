@@ -89,18 +89,18 @@ const comma = { pattern: /[^，,[\]{}\r\n]*(，)/dy, say: sayFullWidth }
 
 const suspiciousText = new RegExp(`^(?:${dash}|[${quotes}])|${space}|[${fullWidth}]`)
 
-/** Whether a text without quotes may have such a sign in such a place. */
+/** Whether a text without quotes may contain a sign that is meant as one of YAML's. */
 export const mayLookAlike = (written: string): boolean => suspiciousText.test(written)
 
 /** Whether a file is worth a second look. Most are not: reading them sign by sign takes time. */
-const suspicious = new RegExp(
+const suspiciousFile = new RegExp(
   `${space}|[${fullWidth}]|^[ \\t]*(?:- +)*(?:${dash})|(?:[:,[{-] *|^ *)[${quotes}]`,
   'm',
 )
 
 /** The first such sign in a place where one of YAML's is meant. */
 export function lookAlike(text: string): Mistake | undefined {
-  if (!suspicious.test(text)) return undefined
+  if (!suspiciousFile.test(text)) return undefined
   for (const { at, flow } of plainTexts(text))
     for (const { pattern, say } of flow ? [...places, comma] : places) {
       pattern.lastIndex = at

@@ -79,6 +79,7 @@ function read(text: string, tokens?: Tokens): Understood {
 
 /** Reads a text with the parser that keeps positions, and explains mistakes. */
 export function readWithPlaces(text: string, tokens: Tokens, { mistakes, headings }: RawReading): Understood {
+  // Hidden characters are told alone: once they are gone, the rest may read otherwise.
   const sign = mistakes.length > 0 ? undefined : lookAlike(text)
   if (sign) return { mistakes: [sign], doubtful: [] }
   const doc = parseYaml(text)

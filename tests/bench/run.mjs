@@ -78,8 +78,8 @@ const aside = mkdtempSync(join(work, 'aside-'))
 let movedAside = 0
 
 /**
- * What is in the way of a run goes to another folder, and is deleted at the end: ext4 is slow to create files for
- * some seconds after others were deleted, up to three times as slow, and nobody deletes anything before a build.
+ * What is in the way of a run goes to another folder, and is deleted at the end. For some seconds after files
+ * were deleted, ext4 takes up to three times as long to create others, and a first build deletes nothing.
  */
 function moveAside(paths) {
   for (const path of paths.filter(existsSync)) {
@@ -152,7 +152,7 @@ for (const n of sizes) {
   const model = siteModel(n)
   const edit = editor(own.write(model))
   for (const peer of peers) peer.write(model)
-  // They have deleted what was there.
+  // They have deleted the site before, and the disk is slow after that (moveAside).
   await pause(20_000)
   for (const mode of chosen) {
     if (mode === 'dev') {
