@@ -652,14 +652,14 @@ describe('the hash access simulator', () => {
     await next.click()
     await next.click()
     await expect.poll(() => page.locator(latest).innerText()).toContain('lockHashAccess()')
-    expect(await onScreen(`${simulator} [data-step="next"]`)).toBe(true)
-    expect(await onScreen(latest)).toBe(true)
+    await expect.poll(() => onScreen(`${simulator} [data-step="next"]`)).toBe(true)
+    await expect.poll(() => onScreen(latest)).toBe(true)
     // The last of the single calls is far below.
     await unfold(page)
     await page.locator(button('closeDownwardFlow')).click()
     await expect.poll(() => page.locator(latest).innerText()).toContain('closeDownwardFlow(access hash)')
-    expect(await onScreen(`${simulator} button:has-text("closeDownwardFlow")`)).toBe(true)
-    expect(await onScreen(latest)).toBe(true)
+    await expect.poll(() => onScreen(`${simulator} button:has-text("closeDownwardFlow")`)).toBe(true)
+    await expect.poll(() => onScreen(latest)).toBe(true)
   })
 
   test('goes on from a single call that is the next step', async () => {
