@@ -176,10 +176,10 @@ const runners: Readonly<Record<CommandName, () => Promise<CommandModule>>> = {
   permalinks: () => import('./commands/content/permalinks.ts'),
   preview: () => import('./commands/serve/preview.ts'),
   prose: () => import('./commands/content/prose.ts'),
-  samples: () => import('./commands/verify/samples.ts'),
+  samples: () => import('./commands/toolkit/verify/samples.ts'),
   sbom: () => import('./commands/verify/sbom.ts'),
   schemas: () => import('./commands/editor/schemas.ts'),
-  verify: () => import('./commands/verify/verify.ts'),
+  verify: () => import('./commands/toolkit/verify/verify.ts'),
   'verify-deploy': () => import('./commands/verify/verify-deploy.ts'),
 }
 
