@@ -2,11 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright'
-import { basePath, type Context, exit, UsageError, type Values } from '../cli/command.ts'
-import { findBrowser } from '../drawing/browser.ts'
-import { encodings, previewServer } from '../serve/preview.ts'
-import { portOf, serve } from '../serve/server.ts'
+import { findBrowser, generatorFolder } from '../../commands/drawing/browser.ts'
+import { encodings, previewServer } from '../../commands/serve/preview.ts'
+import { portOf, serve } from '../../commands/serve/server.ts'
 
 /**
  * A mid-range phone on slow 4G: bits a second, milliseconds of a round trip, factor by which the processor is
@@ -30,14 +30,34 @@ const usual = [
   '/docs/v2/api/config',
 ]
 
-export async function run(values: Values, context: Context, routes: readonly string[]): Promise<number> {
-  const runs = Number(values['runs'])
-  if (!Number.isInteger(runs) || runs < 1)
-    throw new UsageError(`--runs "${values['runs']}" is not a number of loads.`)
-  const out = resolve(String(values['out']))
-  const base = basePath(values['base'])
-  const { executablePath, args, env } = await findBrowser(context.root)
-  const pages = routes.length > 0 ? routes : usual
+const help = `npm run bench:pages -- [flags] [ROUTE ...]
+
+Measures cold visits to a built site on a slow phone, with first and largest paint, transfer and layout shift.
+
+Flags:
+  --out DIR      Folder of the built site (default: dist)
+  --base PATH    Sub-path that the site was built for, such as /docs-site
+  --runs N       How often to load each page; the median counts (default: 9)
+  --help         Show this help.
+`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    out: { type: 'string', default: 'dist' },
+    base: { type: 'string', default: '' },
+    runs: { type: 'string', default: '9' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+})
+if (values.help) process.stdout.write(help)
+else await measure(resolve(values.out), positionals.length > 0 ? positionals : usual)
+
+/** Prints a table with a row for each page. */
+async function measure(out: string, pages: readonly string[]): Promise<void> {
+  const { base } = values
+  const runs = Math.max(1, Math.trunc(Number(values.runs)) || 1)
+  const { executablePath, args, env } = await findBrowser(generatorFolder)
   const server = await previewServer(out, 0, base)
   const bare = await bareServer(out)
   const environment: Record<string, string | undefined> = { ...process.env, ...env }
@@ -69,7 +89,6 @@ export async function run(values: Values, context: Context, routes: readonly str
     }
   }
   console.table(rows)
-  return exit.clean
 }
 
 /** A row of the table, by title of the column. */
