@@ -108,7 +108,7 @@ async function sendBytes(request, response, { file, opened, stats: { size, mtime
   response.writeHead(part ? 206 : 200, { ...headers, "Content-Length": end - start + 1 });
   if (request.method === "HEAD" || size === 0) return response.end();
   // A reader that takes less than ten kilobytes a second is dropped.
-  const signal = AbortSignal.timeout(60_000 + (end - start) / 10);
+  const signal = AbortSignal.timeout(60_000 + Math.ceil((end - start) / 10));
   const bytes = opened.createReadStream({ start, end, autoClose: false });
   return pipeline(bytes, response, { signal }).catch(() => response.destroy());
 }

@@ -121,6 +121,8 @@ function sendError(response, error) {
 const limits = { requestTimeout: 30_000, connectionsCheckingInterval: 5000 };
 const server = createServer(limits, async (request, response) => {
   const [path] = request.url.split("?");
+  // While the server ends, connections aren't kept for another request.
+  if (!server.listening) response.setHeader("Connection", "close");
   // Whoever still sends a second after the answer is cut off.
   response.on("finish", () => {
     if (!request.complete) setTimeout(() => request.destroy(), 1000).unref();
