@@ -120,15 +120,9 @@ export const commands = {
   overlap: {
     summary:
       "Finds passages that the content shares with the toolkit's texts. " +
-      'Exceptions are listed under "fixed" in data/vocabulary.yaml. With --self, finds passages that two ' +
-      'pages share.',
-    flags: {
-      ...toolkitFlags,
-      self: {
-        help: 'Find passages that two content files share. "shared" lists those that have a reason.',
-      },
-    },
-    examples: ['--toolkit ../Dissonity', '--toolkit ../Dissonity.git --rev v1', '--self'],
+      'Exceptions are listed under "fixed" in data/vocabulary.yaml.',
+    flags: toolkitFlags,
+    examples: ['--toolkit ../Dissonity', '--toolkit ../Dissonity.git --rev v1'],
   },
   permalinks: {
     summary: 'Compares the addresses and ids of the site with those ever published (permalinks.lock.yaml).',
@@ -157,15 +151,13 @@ export const commands = {
   },
   prose: {
     summary:
-      'Checks how the content is written: spelling, long sentences, acronyms, capitals, and how often its ' +
-      'prose says "you" or joins sentences with colons. ' +
+      'Checks how the content is written: spelling, long sentences, acronyms and capitals. ' +
       "This site's own words are listed in data/vocabulary.yaml.",
     flags: {
       format: { value: 'FORMAT', default: 'pretty', help: 'pretty for people, or github.' },
-      pages: { help: 'List the figures for each page as well.' },
       ...contentFlags,
     },
-    examples: ['--pages', '--format github', '--data ../other-site/data'],
+    examples: ['--format github'],
   },
   samples: {
     summary:
