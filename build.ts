@@ -175,9 +175,9 @@ const runners: Readonly<Record<CommandName, () => Promise<CommandModule>>> = {
   permalinks: () => import('./commands/content/permalinks.ts'),
   preview: () => import('./commands/serve/preview.ts'),
   prose: () => import('./commands/content/prose.ts'),
-  samples: () => import('./commands/verify/samples.ts'),
+  samples: () => import('./commands/toolkit/verify/samples.ts'),
   schemas: () => import('./commands/editor/schemas.ts'),
-  verify: () => import('./commands/verify/verify.ts'),
+  verify: () => import('./commands/toolkit/verify/verify.ts'),
 }
 
 /** For `npm run dev`, which keeps serving with the old code while it loads the new. */

@@ -19,8 +19,8 @@ import {
   words,
 } from '../text/fields.ts'
 import { block, failIn, flag, group, list } from '../text/groups.ts'
-import { seen } from '../text/sources.ts'
 import { foreignMark, strayDiffLine, strayMarks } from '../text/refusals.ts'
+import { seen } from '../text/sources.ts'
 import type { Path } from '../yaml/positions.ts'
 import { marks } from './marks.ts'
 
