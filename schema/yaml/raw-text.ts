@@ -42,7 +42,7 @@ export function refusedFile(text: string): Mistake | undefined {
   return { ...mistakeAt(0, message, 'Split it.'), code: 'file-too-large' }
 }
 
-/** Returns the invisible characters of a text. They are told alone: without them, the rest may read otherwise. */
+/** Returns the invisible characters of a text. They are told alone, because the rest may read otherwise. */
 export function hiddenMistakes(text: string): Mistake[] | undefined {
   const mistakes = hiddenCharacters(text).map(({ name, at, count }): Mistake => {
     const [what, hint] =
@@ -100,8 +100,8 @@ function lines(from: number, to: number): string {
 }
 
 /**
- * Returns lines such as `## Title`, which are comments to YAML, so that no reader would see them. Takes a text
- * that YAML understands: where a quote is open, no line is a comment.
+ * Returns lines such as `## Title`, which are comments to YAML, so that no reader would see them. Takes a
+ * text that YAML understands: where a quote is open, no line is a comment.
  */
 export function headings(text: string): Mistake[] {
   const hint =
