@@ -95,7 +95,7 @@ export const sheets = {
   reference: ['parts/facts-list', 'parts/reference', 'code/wraps', 'code/beside'],
   samples: ['parts/dialogs/dialog', 'pages/own-values'],
   tools: ['parts/facts-list', 'pages/tools/frame'],
-  'support-and-simulator': ['pages/support', 'pages/tools/simulator'],
+  support: ['pages/support'],
   'tool-pair': ['pages/tools/pair'],
   'paste-box': ['pages/tools/wide-tool'],
   'message-steps': ['pages/tools/message-steps'],
@@ -114,17 +114,16 @@ export type SheetName = keyof typeof sheets
 
 /** Islands without React: a file each. */
 export const plainIslands = {
-  'answer-check': 'client/islands/answer-check.ts',
-  'build-check': 'client/islands/build-check.ts',
-  'field-filter': 'client/islands/field-filter.ts',
-  'hash-simulator': 'client/tools/hash-simulator.ts',
+  'answer-check': 'client/toolkit/answer/answer-check.ts',
+  'build-check': 'client/toolkit/build/build-check.ts',
+  'field-filter': 'client/toolkit/reference/field-filter.ts',
   'list-filter': 'client/islands/list-filter.ts',
   'message-steps': 'client/islands/message-steps.ts',
-  'own-values': 'client/samples/own-values.ts',
+  'own-values': 'client/toolkit/own-values/own-values.ts',
   'page-menu': 'client/islands/page-menu.ts',
-  'type-filter': 'client/islands/type-filter.ts',
-  stage: 'client/islands/stage.ts',
-  'tutorial-progress': 'client/islands/tutorial-progress.ts',
+  'type-filter': 'client/toolkit/reference/type-filter.ts',
+  stage: 'client/toolkit/stage/stage.ts',
+  'tutorial-progress': 'client/toolkit/progress/tutorial-progress.ts',
 }
 
 /** What has an island, by its name: a kind of block, or something that a site may have. */
@@ -135,7 +134,6 @@ const islandUse: Readonly<Record<keyof typeof plainIslands, IslandUse>> &
   'config-builder': { block: 'config-builder' },
   'error-test': { site: ({ errorPages }) => errorPages?.test !== undefined },
   'field-filter': { block: 'fields' },
-  'hash-simulator': { block: 'hash-simulator' },
   // The site index has it on every site.
   'list-filter': { site: () => true },
   'message-steps': { block: 'message-steps' },

@@ -3,7 +3,7 @@
  * scopes.
  */
 import { Fragment, type ReactNode } from 'react'
-import type { Scope } from '../../client/tools/builder/fields.ts'
+import type { Scope } from '../../client/toolkit/builder/fields.ts'
 import { filled } from '../../client/tools/parts.tsx'
 import {
   type ConfigField,
@@ -23,7 +23,7 @@ import { Html } from '../elements/markdown.ts'
 import { CodeList, codeText, withWholeNames } from '../elements/names.tsx'
 import { existing, needSheet, type Render, withFileBase } from '../elements/render.ts'
 import { Table } from '../elements/table.tsx'
-import { scopedUses, scopesOf } from '../reference/members.tsx'
+import { scopedUses, scopesOf } from '../toolkit/reference/members.tsx'
 import type { BlockViews } from './block-views.ts'
 import { CodeFile } from './code.tsx'
 import { Definitions } from './prose.tsx'
@@ -199,8 +199,8 @@ export const siteData = {
       const approvals = scopes
         .filter(({ approval }) => approval !== undefined)
         .map(({ scope, approval }) => {
-          const text = approval === 'discord' ? render.words.scopes.disputed : render.words.scopes.yes
-          return fill(text, { scope })
+          const { yes: toolkit, disputed: discord, terms } = render.words.scopes
+          return fill({ toolkit, discord, terms }[approval ?? 'toolkit'], { scope })
         })
       return {
         head: <CodeList names={scopes.map(({ scope }) => scope)} />,

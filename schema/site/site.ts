@@ -1,16 +1,15 @@
 /** The resolved site: everything a renderer needs, decided once. Renderers look up; they do not decide. */
 
 import type { Outline, PageIndex } from '../content/page-index.ts'
-import type { ReferenceNames } from '../content/reference-names.ts'
 import type { NamedFile } from '../data-path.ts'
-import type { BuildRule } from '../files/build-check.ts'
-import type { HashMachineFile } from '../files/hash-machine.ts'
 import type { ChangeEntry, ErrorPagesFile, TeamFile, VocabularyFile } from '../files/lists.ts'
 import type { DiagramFile, PageFile } from '../files/page.ts'
-import type { ReferenceFile, ReferenceIndexFile } from '../files/reference.ts'
 import type { SiteFile, Version } from '../files/site.ts'
-import type { Behaviour, ConfigField, ErrorEntry, Example } from '../files/toolkit.ts'
 import type { Words } from '../files/words.ts'
+import type { Behaviour, ConfigField, ErrorEntry, Example } from '../toolkit/files.ts'
+import type { BuildRule } from '../toolkit/help/build-check.ts'
+import type { ReferenceFile, ReferenceIndexFile } from '../toolkit/reference/reference.ts'
+import type { ReferenceNames } from '../toolkit/reference/reference-names.ts'
 import type { Span } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
 import type { PublicFiles } from './public-files.ts'
@@ -150,7 +149,6 @@ export interface Site {
   readonly errors: readonly ErrorEntry[]
   /** Address of the page of each, by its id; empty where they have none. */
   readonly errorRoutes: ReadonlyMap<string, string>
-  readonly machine: HashMachineFile | undefined
   /** What can be wrong with a build, in the order of the file. */
   readonly buildRules: readonly BuildRule[]
   readonly examples: ReadonlyMap<string, Example>
