@@ -198,17 +198,24 @@ export const commands = {
         default: '/usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll',
         help: 'With --run: the library Newtonsoft.Json, which the toolkit needs.',
       },
+      sources: {
+        value: 'DIR',
+        help:
+          "Look for the phrases of others' files that `seen:` and `checked:` name, in the checkouts below " +
+          'this folder, each in a folder with the name of its repository.',
+      },
       stale: {
         value: 'MONTHS',
         help:
-          'List whatever `seen:` and `checked:` say was last checked longer ago than that, ' +
-          'and fail if there is any.',
+          'List whatever `seen:` and `checked:` say was last checked longer ago than that, and fail if ' +
+          'there is any. Phrases are looked for with --sources instead.',
       },
     },
     examples: [
       '--toolkit ../Dissonity',
       '--toolkit ../Dissonity.git --rev v2.1.0',
       '--toolkit ../Dissonity --run',
+      '--sources ../checkouts',
       '--stale 6',
     ],
   },

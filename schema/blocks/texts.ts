@@ -18,8 +18,9 @@ import {
   sourceFile,
   words,
 } from '../text/fields.ts'
-import { block, failIn, flag, group, list, seen } from '../text/groups.ts'
+import { block, failIn, flag, group, list } from '../text/groups.ts'
 import { foreignMark, strayDiffLine, strayMarks } from '../text/refusals.ts'
+import { seen } from '../text/sources.ts'
 import type { Path } from '../yaml/positions.ts'
 import { marks } from './marks.ts'
 

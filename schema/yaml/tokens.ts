@@ -20,9 +20,6 @@ const namesInBraces = /(?<![$\\])\{([a-z]+)(\.[A-Za-z0-9_.-]*)\}/g
 /** Hears of a name that no token has, of its offset, and of what was meant. */
 type Unknown = (name: string, at: number, meant: string) => void
 
-/** Whether a text may have a token, or something that is meant as one. */
-export const mayHaveTokens = (text: string): boolean => /\{ *[a-z]+\./.test(text)
-
 /** Source of an expression for the beginning of a token, without its brace. */
 export const tokenName = `(?:${groups.join('|')})\\.`
 
