@@ -7,7 +7,6 @@ import { diagramLabels } from '../../renderers/index.ts'
 import { escapeRegex, type ProseText, proseTexts, type Site } from '../../schema/index.ts'
 import { type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { type Annotated, annotation, plural, printDiagnostics } from '../cli/print.ts'
-import { type MeasuredPart, type Measures, measuredParts } from './prose-measures.ts'
 import { type ProseMistake, textLinter, withoutCode } from './text-linter.ts'
 
 export async function run(values: Values, context: Context): Promise<number> {
@@ -26,28 +25,8 @@ export async function run(values: Values, context: Context): Promise<number> {
   else
     for (const { file, line, col, code, words, message } of findings)
       process.stdout.write(`${file}:${line}:${col}  ${code}  "${shortened(words)}"  ${message}\n`)
-  const parts = measuredParts(texts, site)
-  for (const part of parts) process.stdout.write(reportOf(part, values['pages'] === true))
-  const count = findings.length + parts.flatMap(({ faults }) => faults).length
-  process.stdout.write(`${plural(texts.length, 'text')} read: ${plural(count, 'finding')}.\n`)
-  return count === 0 ? exit.clean : exit.content
-}
-
-/** The figures of a part of the site, those of its pages if wanted, and what exceeds its limits. */
-function reportOf({ limits, measures, faults, pages }: MeasuredPart, withPages: boolean): string {
-  const ofPages = [...pages].sort(([, a], [, b]) => b.colons + b.semicolons - a.colons - a.semicolons)
-  return [
-    figures(limits.name, measures),
-    ...(withPages ? ofPages.map(([file, page]) => `  ${figures(file, page)}`) : []),
-    ...faults.map(fault => `  ${fault}`),
-  ]
-    .map(line => `${line}\n`)
-    .join('')
-}
-
-function figures(name: string, { sentences, colons, semicolons, you, words }: Measures): string {
-  const per100 = `${colons.toFixed(1)} colons, ${semicolons.toFixed(1)} semicolons, ${you.toFixed(0)} "you"`
-  return `${name}: ${sentences} sentences of ${words.toFixed(1)} words; per 100: ${per100}`
+  process.stdout.write(`${plural(texts.length, 'text')} read: ${plural(findings.length, 'finding')}.\n`)
+  return findings.length === 0 ? exit.clean : exit.content
 }
 
 const shortened = (words: string): string =>
