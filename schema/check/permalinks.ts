@@ -203,7 +203,10 @@ function idAdvice(id: string, route: string, lock: Permalinks, site: Site): Pick
     return { hint: `The id is now on ${elsewhere.route}. Give the link that leads there "ids: [${id}]".`, at }
   const nearestId = near ? ` The nearest id is "${near}".` : ''
   const file = page?.source.file ?? 'the page'
-  return { hint: `List it under "aliases:" of ${file}. It then leads to the top of the page.${nearestId}`, at }
+  return {
+    hint: `List it under "aliases:" of ${file}. It then leads to the top of the page.${nearestId}`,
+    at,
+  }
 }
 
 /** One id gone and one heading new: it is the same one under another name. */

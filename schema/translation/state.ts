@@ -81,8 +81,7 @@ function stateOf(
 
 /** Whether at least half of a page's texts are still those of the original. */
 function isCopy(original: unknown, own: unknown): boolean {
-  const texts = (value: unknown): unknown[] =>
-    textPaths(PageFile, value).map(path => valueAt(value, path))
+  const texts = (value: unknown): unknown[] => textPaths(PageFile, value).map(path => valueAt(value, path))
   const originals = new Set(texts(original))
   const ours = texts(own)
   return ours.filter(text => originals.has(text)).length * 2 >= Math.max(1, ours.length)
