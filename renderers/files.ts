@@ -95,7 +95,7 @@ export const sheets = {
   reference: ['parts/facts-list', 'parts/reference', 'code/wraps', 'code/beside'],
   samples: ['parts/dialogs/dialog', 'pages/own-values'],
   tools: ['parts/facts-list', 'pages/tools/frame'],
-  'support-and-simulator': ['pages/support', 'pages/tools/simulator'],
+  support: ['pages/support'],
   'tool-pair': ['pages/tools/pair'],
   'paste-box': ['pages/tools/wide-tool'],
   'message-steps': ['pages/tools/message-steps'],
@@ -117,7 +117,6 @@ export const plainIslands = {
   'answer-check': 'client/toolkit/answer/answer-check.ts',
   'build-check': 'client/toolkit/build/build-check.ts',
   'field-filter': 'client/toolkit/reference/field-filter.ts',
-  'hash-simulator': 'client/tools/hash-simulator.ts',
   'list-filter': 'client/islands/list-filter.ts',
   'message-steps': 'client/islands/message-steps.ts',
   'own-values': 'client/toolkit/own-values/own-values.ts',
@@ -135,7 +134,6 @@ const islandUse: Readonly<Record<keyof typeof plainIslands, IslandUse>> &
   'config-builder': { block: 'config-builder' },
   'error-test': { site: ({ errorPages }) => errorPages?.test !== undefined },
   'field-filter': { block: 'fields' },
-  'hash-simulator': { block: 'hash-simulator' },
   // The site index has it on every site.
   'list-filter': { site: () => true },
   'message-steps': { block: 'message-steps' },
@@ -217,29 +215,13 @@ export interface OutputFile {
   readonly path: string
   /** Further paths with the same contents. */
   readonly copies?: readonly string[]
-  /** Digest of everything that decides its contents, where the next build can ask for it. */
-  readonly madeFrom?: string | undefined
   readonly contents: () => string | Uint8Array
 }
 
-/** Files of the last build that needn't be made again. */
-export interface PublishedPages {
-  /**
-   * Digest of everything that decides a file of a page.
-   * @param language the site in the language of the page
-   * @param form tells the files of a page apart: its addresses and its Markdown
-   */
-  digestOf(language: Site, page: Page, form: string): string
-  /** The file that was made from the same; undefined if there is none, or if somebody touched it. */
-  bytesOf(digest: string): Buffer | undefined
-}
-
-export function htmlFile(
-  route: string,
-  { contents, madeFrom }: Pick<OutputFile, 'contents' | 'madeFrom'>,
-): OutputFile {
+/** A page's file, with the further path that the same address needs. */
+export function htmlFile(route: string, contents: OutputFile['contents']): OutputFile {
   const [path, ...copies] = outputPaths(route)
-  return { path, copies, madeFrom, contents }
+  return { path, copies, contents }
 }
 
 /**

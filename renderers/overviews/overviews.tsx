@@ -61,7 +61,7 @@ export const overviews = {
   },
   support: ({ render, block }) => {
     needSheet(render, 'marks-and-members')
-    needSheet(render, 'support-and-simulator')
+    needSheet(render, 'support')
     const { caption, feature, platforms, marks, rows } = block
     return (
       <div className="support">
