@@ -218,7 +218,8 @@ function explain(error: unknown, root: string): number {
   }
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(
-    `This is a bug in the generator, not in your content. Please report it at ${reportAddress(root)}.\n${details}\n`,
+    'This is a bug in the generator, not in your content. ' +
+      `Please report it at ${reportAddress(root)}.\n${details}\n`,
   )
   return exit.bug
 }

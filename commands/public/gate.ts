@@ -67,7 +67,7 @@ const pageEndings: ReadonlySet<string> = new Set([
  */
 const mostBytes = 10_000_000
 
-/** Bytes of a file that site.yaml lists under `publish:`. No host of repositories or sites takes larger ones. */
+/** The same for files that site.yaml lists under `publish:`. Hosts of repositories take no larger ones. */
 const mostDeclaredBytes = 100_000_000
 
 /** Pixels. Larger pictures take hundreds of megabytes in every browser that shows them. */

@@ -16,17 +16,17 @@ const keyBeginnings = [
   'AGE-SECRET-KEY-1',
 ]
 
-/**
- * A setting of an environment file whose name says that it's secret, with a value that isn't a placeholder:
- * sixteen characters or more, digits and letters among them.
- */
-const secretSetting =
-  /^[ \t]*(?:export[ \t]+)?[A-Z0-9_]*(?:SECRET|PASSWORD|TOKEN|API_KEY|ACCESS_KEY)[A-Z0-9_]*[ \t]*=[ \t]*["']?(?=\S*\d)(?=\S*[A-Za-z])[^\s"'${}<>()]{16,}["']?[ \t]*\r?$/m
+/** Matches a setting of an environment file whose name says that it's secret. */
+const secretSetting = /^[ \t]*(?:export )?\w*(?:SECRET|PASSWORD|TOKEN|API_KEY)\w*[ \t]*=[ \t]*(\S*)/gm
+
+/** Matches a value that isn't a placeholder: sixteen characters or more, digits and letters among them. */
+const secretValue = /^["']?(?=.*\d)(?=.*[A-Za-z])[^"'${}<>()]{16,}["']?$/
 
 /** Names what a file contains that nobody else may have, if anything. */
 export function secretIn(bytes: Buffer): string | undefined {
   if (holdsPrivateKey(bytes)) return 'private key'
-  return secretSetting.test(bytes.toString('latin1')) ? 'secret' : undefined
+  const values = bytes.toString('latin1').matchAll(secretSetting)
+  return [...values].some(([, value = '']) => secretValue.test(value)) ? 'secret' : undefined
 }
 
 /** Whether a file holds a private key, in one of the usual forms or as a JSON Web Key. */

@@ -210,8 +210,8 @@ function checkSteps({ code, cast, steps }: StageContent, ctx: z.RefinementCtx): 
 }
 
 /**
- * Whoever is shown must be in the cast. If a step shows somebody who is spelt like a player of the cast whom no
- * step shows, the slip is in the cast.
+ * Reports whoever is shown without being in the cast. If their name is spelt like that of a player in the
+ * cast whom no step shows, the typo is in the cast.
  */
 function checkCast(cast: readonly string[], steps: readonly StageStep[], ctx: z.RefinementCtx): void {
   const fail = failIn(ctx)
