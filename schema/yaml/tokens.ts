@@ -50,12 +50,6 @@ function shown(whole: string, name: string, tokens: Tokens): string | undefined 
 const isLikeToken = (name: string): boolean =>
   groups.some(group => editDistance(name.split('.', 1)[0] ?? '', group) <= 1)
 
-/** The text in which braces of other people's code are no tokens. */
-export const withoutTokens = (text: string): string =>
-  text.replace(pattern, (whole: string, name: string) =>
-    whole.startsWith('{') && isLikeToken(name) ? `\\${whole}` : whole,
-  )
-
 /** Where an offset of the expanded text was in the raw text. Inside an expansion: the start of its token. */
 export function rawOffset(raw: string, tokens: Tokens, offset: number): number {
   let shift = 0
