@@ -190,7 +190,7 @@ function finalRedirects(
     const [page = '', anchor] = to.split('#')
     const end = pages.get(redirect)
     if (end !== undefined) {
-      const lost = anchor === undefined ? undefined : wrongAnchor(anchor, end, table)
+      const lost = wrongAnchor(anchor, end, table)
       if (lost) fail({ at: { source, path: ['redirects', i, 'to'] }, ...lost })
       return { from, to: anchor ? `${end}#${anchor}` : end }
     }
@@ -201,9 +201,13 @@ function finalRedirects(
 }
 
 /** What is wrong with the id that a redirect leads to. @param page where it arrives */
-function wrongAnchor(id: string, page: string, { entries }: RouteTable): Complaint | undefined {
+function wrongAnchor(
+  id: string | undefined,
+  page: string,
+  { entries }: RouteTable,
+): Complaint | undefined {
   const entry = entries.get(page)
-  if (!entry || (id !== '' && hasAnchor(entry, id))) return undefined
+  if (id === undefined || !entry || (id !== '' && hasAnchor(entry, id))) return undefined
   const ids = [...entry.anchors].filter(anchor => anchor !== 'main')
   const message = id === '' ? 'There is nothing after the "#".' : `The page ${page} has no id "${id}".`
   return { code: 'broken-anchor', message, hint: suggest(id, ids, 'Ids on that page') }
