@@ -201,11 +201,7 @@ function finalRedirects(
 }
 
 /** What is wrong with the id that a redirect leads to. @param page where it arrives */
-function wrongAnchor(
-  id: string | undefined,
-  page: string,
-  { entries }: RouteTable,
-): Complaint | undefined {
+function wrongAnchor(id: string | undefined, page: string, { entries }: RouteTable): Complaint | undefined {
   const entry = entries.get(page)
   if (id === undefined || !entry || (id !== '' && hasAnchor(entry, id))) return undefined
   const ids = [...entry.anchors].filter(anchor => anchor !== 'main')
