@@ -34,7 +34,8 @@ export function answerTo(request: Partial<IncomingMessage>, host: StaticHost): H
   if (method !== 'GET' && method !== 'HEAD')
     return { status: 405, headers: { allow: 'GET, HEAD', ...headers('/') } }
 
-  const [rawPath = '/', query] = url.split('?', 2)
+  const [rawPath = '/', ...queries] = url.split('?')
+  const query = queries.join('?')
   const path = decodedPath(rawPath)
   // Version 0.9 has no headers, so no policy either.
   if (path === undefined || httpVersionMajor < 1) return { status: 400, headers: headers('/') }
@@ -43,7 +44,7 @@ export function answerTo(request: Partial<IncomingMessage>, host: StaticHost): H
   if (target !== undefined) {
     // A query belongs between the path and the hash.
     const [address = '', hash = ''] = target.split(/(?=#)/)
-    const location = address + (query === undefined ? '' : `?${query}`) + hash
+    const location = withQuery(address, query) + hash
     return { status: 301, headers: { location, ...headers(path) } }
   }
 
@@ -54,6 +55,10 @@ export function answerTo(request: Partial<IncomingMessage>, host: StaticHost): H
   }
   return { status: 200, headers: headers(`/${file}`), file }
 }
+
+/** An address with the query of a visitor, behind the query that it may have already. */
+const withQuery = (address: string, query: string): string =>
+  query === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`
 
 /** Where a path moves, with the base path. */
 function redirectTarget(path: string, { base, redirects }: StaticHost): string | undefined {
