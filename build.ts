@@ -164,7 +164,6 @@ function withUrl(site: Site, written: Values[string]): Site {
 
 /** What runs each command, loaded when it is called. */
 const runners: Readonly<Record<CommandName, () => Promise<CommandModule>>> = {
-  'bench:pages': () => import('./commands/bench/pages.ts'),
   build: () => Promise.resolve({ run: build }),
   check: () => import('./commands/content/check.ts'),
   dev: () => import('./commands/dev/dev.ts'),
@@ -176,11 +175,9 @@ const runners: Readonly<Record<CommandName, () => Promise<CommandModule>>> = {
   permalinks: () => import('./commands/content/permalinks.ts'),
   preview: () => import('./commands/serve/preview.ts'),
   prose: () => import('./commands/content/prose.ts'),
-  samples: () => import('./commands/verify/samples.ts'),
-  sbom: () => import('./commands/verify/sbom.ts'),
+  samples: () => import('./commands/toolkit/verify/samples.ts'),
   schemas: () => import('./commands/editor/schemas.ts'),
-  verify: () => import('./commands/verify/verify.ts'),
-  'verify-deploy': () => import('./commands/verify/verify-deploy.ts'),
+  verify: () => import('./commands/toolkit/verify/verify.ts'),
 }
 
 /** For `npm run dev`, which keeps serving with the old code while it loads the new. */

@@ -3,8 +3,8 @@
  * it, so it stays around a kilobyte.
  */
 import { mobileBreakpoint } from '../schema/constants.ts'
-import { ownValues, type SampleValues, showValue, showValues } from './samples/stored.ts'
 import { readStored, store, storedTheme } from './storage.ts'
+import { ownValues, type SampleValues, showValue, showValues } from './toolkit/own-values/stored.ts'
 
 const root = document.documentElement
 const redirect = root.dataset['redirect']

@@ -114,17 +114,17 @@ export type SheetName = keyof typeof sheets
 
 /** Islands without React: a file each. */
 export const plainIslands = {
-  'answer-check': 'client/islands/answer-check.ts',
-  'build-check': 'client/islands/build-check.ts',
-  'field-filter': 'client/islands/field-filter.ts',
+  'answer-check': 'client/toolkit/answer/answer-check.ts',
+  'build-check': 'client/toolkit/build/build-check.ts',
+  'field-filter': 'client/toolkit/reference/field-filter.ts',
   'hash-simulator': 'client/tools/hash-simulator.ts',
   'list-filter': 'client/islands/list-filter.ts',
   'message-steps': 'client/islands/message-steps.ts',
-  'own-values': 'client/samples/own-values.ts',
+  'own-values': 'client/toolkit/own-values/own-values.ts',
   'page-menu': 'client/islands/page-menu.ts',
-  'type-filter': 'client/islands/type-filter.ts',
-  stage: 'client/islands/stage.ts',
-  'tutorial-progress': 'client/islands/tutorial-progress.ts',
+  'type-filter': 'client/toolkit/reference/type-filter.ts',
+  stage: 'client/toolkit/stage/stage.ts',
+  'tutorial-progress': 'client/toolkit/progress/tutorial-progress.ts',
 }
 
 /** What has an island, by its name: a kind of block, or something that a site may have. */

@@ -1,7 +1,6 @@
 /** Site in, files out, one at a time: ten thousand pages must not sit in memory. */
 
 import { inAllLanguages, type Page, type Site, siteAt } from '../schema/index.ts'
-import { pasteKnowledgeFile } from './blocks/tools.tsx'
 import { pageContents, pageRender, type SiteRender } from './elements/render.ts'
 import { SharedParts } from './elements/shared-parts.tsx'
 import {
@@ -16,12 +15,13 @@ import {
 } from './files.ts'
 import { hostFileNames, hostFiles } from './hosting/hosts.ts'
 import { markdownCopies, PageHead, textFiles } from './meta/for-programs.tsx'
-import { pasteKnowledge } from './meta/paste-knowledge.ts'
 import { PageView } from './page/article.tsx'
 import { documentHtml } from './page/document.tsx'
 import { specialPages } from './page/special-pages.tsx'
-import { nameCardFiles } from './reference/name-cards.ts'
 import { type DocumentsOf, searchDocumentsWith } from './search/search-records.ts'
+import { pasteKnowledge } from './toolkit/help/paste-knowledge.ts'
+import { pasteKnowledgeFile } from './toolkit/help/tools.tsx'
+import { nameCardFiles } from './toolkit/reference/name-cards.ts'
 
 interface RenderOptions {
   /** Path in front of every address: '' or '/sub'. */

@@ -3,7 +3,7 @@ import { fill } from '../../schema/fill.ts'
 import { announce } from '../behaviours/status.ts'
 
 /**
- * @param stepper its buttons; renderers/blocks/tools.tsx writes each message's name and place into the list
+ * @param stepper its buttons; tools.tsx writes each message's name and place into the list
  */
 export function hydrate(stepper: HTMLElement): void {
   const tool = stepper.closest('[data-tool]')

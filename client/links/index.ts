@@ -1,5 +1,5 @@
 /** What happens before a link is followed. Fetched when a reader first points at one. */
-import { considerCard } from './name-card.ts'
+import { considerCard } from '../toolkit/reference/name-card.ts'
 import { considerPrefetch } from './prefetch.ts'
 
 /** @param last where the pointer or the focus went while this code was on its way */

@@ -20,7 +20,7 @@ export type Machine = Omit<HashMachineFile, 'calls'> & { readonly calls: readonl
 const longestLog = 40
 
 /**
- * @param root with buttons that renderers/blocks/tools.tsx writes: for each start-up, for its next step and
+ * @param root with buttons that tools.tsx writes: for each start-up, for its next step and
  * its rest, for a new page, and for each call
  */
 export function hydrate(root: HTMLElement): void {

@@ -3,8 +3,8 @@
 import { type ComponentProps, createElement, Fragment, type ReactNode } from 'react'
 import type { Phrase, Words } from '../../schema/files/words.ts'
 import { fill, fillWith } from '../../schema/fill.ts'
-import type { SampleValues } from '../samples/stored.ts'
-import { colourJson, colourLine, type Piece } from './csharp/colours.ts'
+import { colourJson, colourLine, type Piece } from '../toolkit/csharp/colours.ts'
+import type { SampleValues } from '../toolkit/own-values/stored.ts'
 
 interface CodeBoxProps {
   readonly title: string

@@ -7,9 +7,10 @@ import { hydrateRoot } from 'react-dom/client'
 
 /** Each island is a file of its own: touching one does not fetch the others. */
 const islands = {
-  'config-builder': () => import('./builder/config-builder.tsx').then(module => module.ConfigBuilder),
+  'config-builder': () =>
+    import('../toolkit/builder/config-builder.tsx').then(module => module.ConfigBuilder),
   'error-test': () => import('./error-test.tsx').then(module => module.ErrorTest),
-  'paste-box': () => import('./paste/paste-box.tsx').then(module => module.PasteBox),
+  'paste-box': () => import('../toolkit/paste/paste-box.tsx').then(module => module.PasteBox),
 } as const
 
 export type IslandName = keyof typeof islands

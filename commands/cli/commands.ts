@@ -35,17 +35,6 @@ const toolkitFlags = {
 } as const
 
 export const commands = {
-  'bench:pages': {
-    summary:
-      'Measures cold visits to a built site on a slow phone, with first and largest paint, transfer and ' +
-      'layout shift.',
-    flags: {
-      ...outputFlags,
-      runs: { value: 'N', default: '9', help: 'How often to load each page. The median counts.' },
-    },
-    operands: '[ROUTE ...]',
-    examples: ['--runs 3 /about'],
-  },
   build: {
     summary: 'Builds the whole site into dist/.',
     flags: {
@@ -186,10 +175,6 @@ export const commands = {
       ...contentFlags,
     },
   },
-  sbom: {
-    summary: 'Prints a bill of materials (CycloneDX) of all packages, and names licences with conditions.',
-    flags: {},
-  },
   schemas: {
     summary:
       'Writes the JSON Schemas, the names that editors offer and the content reference ' +
@@ -234,12 +219,6 @@ export const commands = {
       '--toolkit ../Dissonity --run',
       '--stale 6',
     ],
-  },
-  'verify-deploy': {
-    summary: 'Compares a deployed copy with the manifest of the build in dist/, file by file.',
-    flags: { out: outputFlags.out },
-    operands: 'URL',
-    examples: ['https://docs.example.org', 'http://127.0.0.1:4173/website --out /tmp/dist'],
   },
 } as const satisfies Readonly<Record<string, Command>>
 

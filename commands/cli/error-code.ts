@@ -4,12 +4,6 @@
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** Why `fetch` failed. Its own message only says that it did. */
-export function fetchFault(error: unknown): string {
-  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return errorCode(reason) || (reason instanceof Error ? reason.message : String(reason))
-}
-
 /**
  * The package that can't be loaded because it isn't installed; undefined for any other error. Those that only
  * drawing and tests need are left out by `npm ci --omit=dev`.

@@ -136,7 +136,7 @@ export function builtHost(
 }
 
 /** Without the base path. */
-export function builtRedirects(read: (file: string) => string, base: string): Redirect[] {
+function builtRedirects(read: (file: string) => string, base: string): Redirect[] {
   const withoutBase = (address: string): string =>
     address.startsWith(`${base}/`) ? address.slice(base.length) : address
   const redirects: Redirect[] = JSON.parse(read('_hosts/redirects.json') || '[]')

@@ -6,6 +6,8 @@ import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { needSheet, type Render } from '../elements/render.ts'
 import { overviews } from '../overviews/overviews.tsx'
+import { messageInspector, messageSteps, tools } from '../toolkit/help/tools.tsx'
+import { stage } from '../toolkit/stage/stage.tsx'
 import type { BlockProps, BlockViews } from './block-views.ts'
 import { changes } from './changes.tsx'
 import { CodeFile, CopyLine, SourceFile } from './code.tsx'
@@ -15,8 +17,6 @@ import { pictures } from './pictures.tsx'
 import { proseView, TabPanels, texts } from './prose.tsx'
 import { SeenLine } from './seen.tsx'
 import { siteData } from './site-data.tsx'
-import { stage } from './stage/stage.tsx'
-import { messageInspector, messageSteps, tools } from './tools.tsx'
 
 const tabs: BlockViews['tabs'] = ({ render, block: { title, sync, items } }) => (
   <TabPanels

@@ -5,10 +5,10 @@ import { type BlockOf, escapeRegex, fill, findSamples, isMarked, shownPart } fro
 import { highlightLines, languageLabel, wrapText } from '../elements/highlight.ts'
 import { Paragraph } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
-import { withNameLinks } from '../elements/name-links.ts'
 import { codeClass, codeText } from '../elements/names.tsx'
 import { needSheet, type Render, uniqueName } from '../elements/render.ts'
-import { codeWithMarks, OwnValuesButton, SampleCode } from '../elements/sample-marks.tsx'
+import { codeWithMarks, OwnValuesButton, SampleCode } from '../toolkit/own-values/sample-marks.tsx'
+import { withNameLinks } from '../toolkit/reference/name-links.ts'
 import type { BlockProps } from './block-views.ts'
 
 interface CodeProps extends Partial<Omit<BlockOf<'code'>, 'type' | 'language' | 'code' | 'words'>> {

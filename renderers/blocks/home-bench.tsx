@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { fill } from '../../schema/index.ts'
 import { inlineView } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
+import { Stage } from '../toolkit/stage/stage.tsx'
 import type { BlockViews } from './block-views.ts'
-import { Stage } from './stage/stage.tsx'
 
 export const homeBench: BlockViews['home-bench'] = ({ render, block: { markers, stage } }) => (
   <div className="slab bench-slab">

@@ -3,7 +3,7 @@
  * scopes.
  */
 import { Fragment, type ReactNode } from 'react'
-import type { Scope } from '../../client/tools/builder/fields.ts'
+import type { Scope } from '../../client/toolkit/builder/fields.ts'
 import { filled } from '../../client/tools/parts.tsx'
 import {
   type ConfigField,
@@ -23,7 +23,7 @@ import { Html } from '../elements/markdown.ts'
 import { CodeList, codeText, withWholeNames } from '../elements/names.tsx'
 import { existing, needSheet, type Render, withFileBase } from '../elements/render.ts'
 import { Table } from '../elements/table.tsx'
-import { scopedUses, scopesOf } from '../reference/members.tsx'
+import { scopedUses, scopesOf } from '../toolkit/reference/members.tsx'
 import type { BlockViews } from './block-views.ts'
 import { CodeFile } from './code.tsx'
 import { Definitions } from './prose.tsx'

@@ -15,10 +15,10 @@ import {
   type ReferenceNames,
   type Words,
 } from '../../schema/index.ts'
+import { SampleCode } from '../toolkit/own-values/sample-marks.tsx'
 import { Html } from './markdown.ts'
 import { codeClass, codeText, longName, Whole } from './names.tsx'
 import { firstOf, needSheet, printLink, type Render, withFileBase } from './render.ts'
-import { SampleCode } from './sample-marks.tsx'
 import { withTermLinks } from './terms.ts'
 
 /**

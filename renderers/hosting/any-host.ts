@@ -1,5 +1,5 @@
 /**
- * For a host with a format of its own: every redirect as data. The preview and `verify-deploy` read it,
+ * For a host with a format of its own: every redirect as data. The preview reads it
  * too.
  */
 import type { Host, HostSetup } from './host.ts'

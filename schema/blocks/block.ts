@@ -16,13 +16,13 @@ import {
   words,
 } from '../text/fields.ts'
 import { block } from '../text/groups.ts'
+import { tools } from '../toolkit/help/tools.ts'
+import { stage } from '../toolkit/stage/stage.ts'
 import { home } from './home.ts'
 import { links } from './links.ts'
 import { overviews } from './overviews.ts'
 import { pictures } from './pictures.ts'
-import { stage } from './stage.ts'
 import { texts } from './texts.ts'
-import { tools } from './tools.ts'
 
 const leaves = [...texts, ...links, ...pictures, ...overviews, ...stage] as const
 

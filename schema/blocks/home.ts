@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { code, href, inline, inlineTitle, title, words } from '../text/fields.ts'
 import { block, flag, group, list } from '../text/groups.ts'
+import { StagePart } from '../toolkit/stage/stage.ts'
 import { Button, Cards } from './links.ts'
 import { Window } from './pictures.ts'
-import { StagePart } from './stage.ts'
 
 export const home = [
   block('home-hero', 'Title, description and actions at the top of the home page.', {

@@ -1,8 +1,8 @@
 /** Where ids that a page makes of data come from: fields, members and terms. */
 import type { LoadedFiles } from '../content/loaded-files.ts'
-import { memberAnchor } from '../content/reference-names.ts'
 import type { ValuePlace } from '../fail.ts'
 import { termAnchor } from '../files/lists.ts'
+import { memberAnchor } from '../toolkit/reference/reference-names.ts'
 
 /** The entry of data that gives a page this id. */
 export function placeOfDataId(id: string, { single, reference }: LoadedFiles): ValuePlace | undefined {

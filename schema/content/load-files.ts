@@ -9,9 +9,10 @@ import type { Report } from '../diagnostic.ts'
 import { type Fail, failWith } from '../fail.ts'
 import { type FilePlace, type FolderName, isFolder, type SingleName, singleFiles } from '../files/kinds.ts'
 import { DiagramFile, PageFile } from '../files/page.ts'
-import { ReferenceFile } from '../files/reference.ts'
-import { referenceRoute } from '../name-card.ts'
 import { metaOf } from '../text/walk.ts'
+import { literalSamples, samplesOf } from '../toolkit/own-values/samples.ts'
+import { referenceRoute } from '../toolkit/reference/name-card.ts'
+import { ReferenceFile } from '../toolkit/reference/reference.ts'
 import {
   checkTranslation,
   fieldwise,
@@ -37,7 +38,6 @@ import {
 } from './loaded-files.ts'
 import { type PageIndex, pageIndex } from './page-index.ts'
 import { productTokens } from './product-tokens.ts'
-import { literalSamples, samplesOf } from './samples.ts'
 import { validate } from './validate.ts'
 
 /** @param label how messages name the data folder, such as `data` */

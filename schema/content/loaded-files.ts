@@ -5,7 +5,7 @@
 import type { z } from 'zod'
 import type { FolderName, SingleName, singleFiles } from '../files/kinds.ts'
 import type { DiagramFile, PageFile } from '../files/page.ts'
-import type { ReferenceFile } from '../files/reference.ts'
+import type { ReferenceFile } from '../toolkit/reference/reference.ts'
 import type { Source } from '../yaml/source.ts'
 import type { DataTable, PageIndex } from './page-index.ts'
 import type { UsedName } from './used-names.ts'

@@ -4,16 +4,16 @@
  * plain data, so it can be cached.
  */
 import { type Block, type BlockOf, type BlockType, walkBlocks } from '../blocks/block.ts'
-import type { StageContent } from '../blocks/stage.ts'
-import { toolTypes } from '../blocks/tools.ts'
 import { PageFile } from '../files/page.ts'
-import { ReferenceFile, ReferenceIndexFile } from '../files/reference.ts'
 import { headingsOf } from '../prose/nodes.ts'
 import { plainText } from '../text/inline.ts'
 import { walkTexts } from '../text/walk.ts'
+import { toolTypes } from '../toolkit/help/tools.ts'
+import { ReferenceFile, ReferenceIndexFile } from '../toolkit/reference/reference.ts'
+import { memberAnchor } from '../toolkit/reference/reference-names.ts'
+import type { StageContent } from '../toolkit/stage/stage.ts'
 import { type Path, type PathText, pathText, type Range, type Span } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
-import { memberAnchor } from './reference-names.ts'
 import { type PageSection, PageSections } from './search-texts.ts'
 import { type UsedName, usesOf, usesOfBlock, usesOfText } from './used-names.ts'
 

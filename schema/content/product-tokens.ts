@@ -3,10 +3,10 @@
  */
 import { constants } from '../constants.ts'
 import { valueAt } from '../text/walk.ts'
+import { sampleNames } from '../toolkit/own-values/samples.ts'
 import { readPlain } from '../yaml/source.ts'
 import type { Tokens } from '../yaml/tokens.ts'
 import type { ContentTexts } from './data-files.ts'
-import { sampleNames } from './samples.ts'
 
 const settingsFile = /^(?:languages\/[^/]+\/)?site\.(?:ya?ml|json)$/
 

@@ -4,13 +4,13 @@
  */
 import type { z } from 'zod'
 import type { Block } from '../blocks/block.ts'
-import type { StageContent } from '../blocks/stage.ts'
 import { codeInPlace, type ProseCode } from '../prose/nodes.ts'
 import type { Referable, Traits } from '../text/fields.ts'
 import type { InlineNode } from '../text/inline.ts'
 import { type TextAt, walkTexts } from '../text/walk.ts'
+import { checkedCode } from '../toolkit/csharp/sample-code.ts'
+import type { StageContent } from '../toolkit/stage/stage.ts'
 import { type Path, type PathText, pathText } from '../yaml/positions.ts'
-import { checkedCode } from './sample-code.ts'
 
 /** A name of something that is declared elsewhere, where it is used. */
 export interface UsedName {

@@ -1,13 +1,13 @@
 /** The kinds of data files. With an entry here, a kind is read, checked and known to editors. */
 import type { z } from 'zod'
-import { BuildCheckFile } from './build-check.ts'
+import { BehavioursFile, ConfigFieldsFile, ErrorCatalogueFile, ExamplesFile } from '../toolkit/files.ts'
+import { BuildCheckFile } from '../toolkit/help/build-check.ts'
+import { ReferenceFile, ReferenceIndexFile } from '../toolkit/reference/reference.ts'
 import { HashMachineFile } from './hash-machine.ts'
 import { ChangesFile, ErrorPagesFile, TeamFile, VocabularyFile } from './lists.ts'
 import { PermalinksLockFile, RoutesFile, SidebarsFile } from './navigation.ts'
 import { DiagramFile, PageFile } from './page.ts'
-import { ReferenceFile, ReferenceIndexFile } from './reference.ts'
 import { SiteFile } from './site.ts'
-import { BehavioursFile, ConfigFieldsFile, ErrorCatalogueFile, ExamplesFile } from './toolkit.ts'
 import { WordsFile } from './words.ts'
 
 /** Files that exist at most once, by their name without ending. */

@@ -2,7 +2,7 @@
  * Sidebars as pages show them, and the place of a page in its sidebar: breadcrumbs, previous and next page.
  */
 import type { Sidebar } from '../files/navigation.ts'
-import type { ReferenceIndexFile } from '../files/reference.ts'
+import type { ReferenceIndexFile } from '../toolkit/reference/reference.ts'
 import { type RouteTable, resolveLink } from './route-table.ts'
 import type { Crumb, NavLink, NavSection, Neighbour, Page, PageBase, SidebarModel } from './site.ts'
 

@@ -1,7 +1,7 @@
 /** Turns typed files into a Site: addresses, links, lists and neighbours are decided here, once. */
 import { editions, type FilesOfVersion, type LoadedFiles } from '../content/loaded-files.ts'
-import { referenceIndex } from '../content/reference-names.ts'
 import { VocabularyFile } from '../files/lists.ts'
+import { referenceIndex } from '../toolkit/reference/reference-names.ts'
 import { placeInSidebar, referenceSidebar, sidebarModel } from './navigation.ts'
 import { declaredPages, errorAddress } from './pages.ts'
 import type { RouteTable } from './route-table.ts'

@@ -3,12 +3,12 @@
  * within them time grows with the length, which `npm run test:soak` measures.
  */
 import { expect, test } from 'vitest'
-import { readClass } from '../../client/tools/builder/read-class.ts'
+import { readClass } from '../../client/toolkit/builder/read-class.ts'
 import { proseTexts } from '../../schema/index.ts'
 import { headingsWithoutId } from '../../schema/prose/headings.ts'
-import { toolkit } from '../client/builder/toolkit.ts'
 import { runs, soak } from '../sample-size.ts'
 import { baseFiles, page, site } from '../site.ts'
+import { toolkit } from '../toolkit/builder/toolkit.ts'
 import { diagramOf, inputs, pageWith, pageWithProse } from './costly-inputs.ts'
 
 test.each([

@@ -1,18 +1,19 @@
 /** Texts that could cost more than their share, of every kind that strangers' pull requests or visitors bring. */
-import { maskText } from '../../client/secrets/masking.ts'
-import type { InputKind } from '../../client/tools/build/kinds.ts'
-import { part, readerOf } from '../../client/tools/build/piece-readers.ts'
-import { readClass } from '../../client/tools/builder/read-class.ts'
-import { decode } from '../../client/tools/paste/decode.ts'
-import type { KnownError } from '../../client/tools/paste/knowledge.tsx'
+
+import type { InputKind } from '../../client/toolkit/build/kinds.ts'
+import { part, readerOf } from '../../client/toolkit/build/piece-readers.ts'
+import { readClass } from '../../client/toolkit/builder/read-class.ts'
+import { decode } from '../../client/toolkit/paste/decode.ts'
+import type { KnownError } from '../../client/toolkit/paste/knowledge.tsx'
+import { maskText } from '../../client/toolkit/secrets/masking.ts'
 import { svgFault } from '../../commands/drawing/svg-check.ts'
 import { xmlFault } from '../../commands/public/text-faults.ts'
 import { highlightLines } from '../../renderers/elements/highlight.ts'
 import { parseDiagram } from '../../renderers/index.ts'
 import { nameFinder } from '../../schema/check/literals.ts'
 import { recognises } from '../../schema/patterns.ts'
-import { toolkit } from '../client/builder/toolkit.ts'
 import { site } from '../site.ts'
+import { toolkit } from '../toolkit/builder/toolkit.ts'
 
 const pageOf = (block: string): Record<string, string> => ({
   'pages/index.yaml': `title: Home\ndescription: The home page.\nsidebar: docs\nblocks:\n  - ${block}\n`,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { highlightLines, languageNames } from '../../renderers/elements/highlight.ts'
-import { markSamples } from '../../renderers/elements/sample-marks.tsx'
+import { markSamples } from '../../renderers/toolkit/own-values/sample-marks.tsx'
 import { findSamples } from '../../schema/index.ts'
 
 const styles = readFileSync(new URL('../../client/styles/code.css', import.meta.url), 'utf8')

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sourceReader } from '../../commands/verify/declarations.ts'
-import { solvedScripts } from '../../commands/verify/games/solutions.ts'
+import { sourceReader } from '../../commands/toolkit/verify/declarations.ts'
+import { solvedScripts } from '../../commands/toolkit/verify/games/solutions.ts'
 import { temporaryFolder, write } from '../folders.ts'
 import { root } from './example-server.ts'
 

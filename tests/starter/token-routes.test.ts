@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { checkAnswer } from '../../client/tools/answer/check.ts'
+import { checkAnswer } from '../../client/toolkit/answer/check.ts'
 
 interface CodeTab {
   readonly label: string

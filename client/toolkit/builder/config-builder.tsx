@@ -1,0 +1,274 @@
+/**
+ * The configuration builder: a form made from the table of fields, and beside it the class that it writes.
+ */
+import {
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import type { Words } from '../../../schema/files/words.ts'
+import { copyText } from '../../behaviours/copy.ts'
+import { announce } from '../../behaviours/status.ts'
+import { readStored, store } from '../../storage.ts'
+import { Button, CodeBox, Lines } from '../../tools/parts.tsx'
+import { ownValues, type SampleValues } from '../own-values/stored.ts'
+import { parseJson } from '../secrets/exact-json.ts'
+import { writeClass } from './class-file.ts'
+import type { Toolkit } from './fields.ts'
+import { BuilderForm, type ConfigGroup } from './form.tsx'
+import { errorComments, type Problem, problemsOf, verdict } from './problems.ts'
+import { beginning, type ConfigState, decodeState, encodeState, nameKeys, withTyped } from './state.ts'
+import { unpackTexts } from './values.ts'
+
+export interface ConfigBuilderProps {
+  readonly toolkit: Toolkit
+  readonly groups: readonly ConfigGroup[]
+  /** The path of the file; `name` adds a number if the page shows the file more than once. */
+  readonly path: string
+  readonly name: string
+  readonly samples: SampleValues
+  readonly words: Words
+}
+
+const hashName = '#config='
+const keptName = 'builder'
+
+/**
+ * What a pasted file brought: the fields it sets, which links leave out, a report line by line, and whether
+ * parts of it were not read.
+ */
+const noFile = { fields: new Set<string>(), report: [] as string[], skipped: false }
+
+/**
+ * What was entered in this tab, with the names of the fields that came from a file, unless the address has
+ * changed since: a new link wins.
+ */
+function keptState(toolkit: Toolkit) {
+  const kept = parseJson(readStored('session', keptName) ?? '')
+  const [hash, code, ofFile]: unknown[] = Array.isArray(kept) ? kept : []
+  const state = hash === location.hash && typeof code === 'string' ? decodeState(code, toolkit) : undefined
+  return state && { state, fields: new Set(unpackTexts(ofFile)) }
+}
+
+export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
+  const { toolkit, samples, words } = props
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const [begun] = useState(() => beginning(toolkit, samples))
+  const [state, setState] = useState(begun)
+  const [file, setFile] = useState(noFile)
+  const [copied, setCopied] = useState('')
+  const [tables, setTables] = useState<{ View?: ComponentType<{ state: ConfigState }> }>({})
+  const ownBeginning = (): ConfigState => beginning(toolkit, { ...samples, ...ownValues() })
+  const problems = problemsOf(state, toolkit, samples['client-id'])
+  const code = encodeState(state, toolkit, file.fields)
+
+  const restore = (next: ConfigState, from: typeof noFile, said: string): void => {
+    setState(next)
+    setFile(from)
+    announce(said)
+  }
+
+  useEffect(() => {
+    const fromAddress = (): boolean => {
+      if (!location.hash.startsWith(hashName)) return false
+      const found = decodeState(location.hash.slice(hashName.length), toolkit)
+      if (found) restore(found, noFile, words.builder.fromLink)
+      else announce(words.builder.emptyLink)
+      root.current?.scrollIntoView()
+      return true
+    }
+    const kept = keptState(toolkit)
+    const form = root.current?.querySelector('form')
+    if (kept) {
+      setFile({ ...noFile, fields: kept.fields })
+      announce(words.builder.kept)
+    }
+    if (form && (kept || !fromAddress()))
+      setState(withTyped(kept?.state ?? ownBeginning(), form, begun, toolkit))
+    // Nobody needs it to fill in the form.
+    import('./portal-tables.tsx').then(({ PortalTables: View }) => setTables({ View }), console.error)
+    addEventListener('hashchange', fromAddress)
+    return () => removeEventListener('hashchange', fromAddress)
+  }, [])
+
+  useEffect(() => {
+    if (state === begun) return
+    const whole = encodeState(state, toolkit, noFile.fields)
+    const isKept = whole && !problems.some(problem => problem.code === 'secret')
+    store('session', keptName, isKept ? JSON.stringify([location.hash, whole, [...file.fields]]) : null)
+  }, [state])
+
+  const said = verdict(problems, file.skipped, words.builder.beside, words)
+  useEffect(() => {
+    if (state === begun) return
+    // Wait until the reader pauses.
+    const timer = setTimeout(() => announce(said), 1000)
+    return () => clearTimeout(timer)
+  }, [said])
+
+  /** Few readers have a file, so what reads one is fetched with it. */
+  const read = async (source: string): Promise<void> => {
+    const { readClass, readReport } = await import('./read-class.ts')
+    const found = readClass(source, toolkit)
+    const report = readReport(found, toolkit)
+    const [first = ''] = report
+    const fields = new Set([...found.set, ...nameKeys])
+    if (found.state) {
+      restore(found.state, { fields, report, skipped: found.notes.length > 0 }, first)
+      return
+    }
+    setFile({ ...file, report })
+    announce(first)
+  }
+
+  /** A link with the values of the form. What was read from a file isn't in it. */
+  const copyLink = async (): Promise<void> => {
+    const link = `${location.origin}${location.pathname}${hashName}${code}`
+    const partial = file.fields.size > 0
+    let text = partial ? words.builder.partOfLink : words.heading.copied
+    if (code === undefined) text = partial ? words.builder.nothingToLink : words.builder.tooManyToLink
+    else if (!(await copyText(link))) {
+      prompt(words.builder.linkShown, link)
+      return
+    }
+    setCopied(text)
+    announce(text)
+  }
+  /** The button of the class does it, which also copies the reader's own values. */
+  const copyClass = (): void => root.current?.querySelector<HTMLElement>('.builder-class .copy')?.click()
+  const reset = (): void => {
+    setCopied('')
+    restore(ownBeginning(), noFile, words.builder.begun)
+  }
+
+  const tone = toneOf(problems, file.skipped)
+  return (
+    <div className="builder" ref={root}>
+      <div className="builder-parts js">
+        <PastePart id={`${id}-paste`} found={file.report} words={words} onRead={read} />
+        <BuilderForm form={{ id, state, toolkit, problems, words, onChange: setState }} groups={props.groups}>
+          <ToClass
+            to={`${id}-written`}
+            said={verdict(problems, file.skipped, '', words)}
+            tone={tone}
+            words={words}
+            onCopy={copyClass}
+          />
+        </BuilderForm>
+      </div>
+      <div className="builder-class" id={`${id}-written`} tabIndex={-1} data-tone={tone}>
+        <p className="verdict js">{said}</p>
+        <CodeBox
+          title={props.path}
+          name={props.name}
+          label="C#"
+          code={writeClass(state, toolkit, errorComments(problems, words)).trimEnd()}
+          samples={samples}
+          words={words}
+        />
+        <div className="js actions">
+          <Button className="tool-button plain" onClick={copyLink}>
+            {words.builder.copyLink}
+          </Button>
+          <Button className="tool-button plain" onClick={reset}>
+            {words.builder.reset}
+          </Button>
+          {copied && <span>{copied}</span>}
+        </div>
+        {tables.View && <tables.View state={state} />}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Where the class isn't beside the form: what is wrong with it, and the way to it. To copy it is the thing to
+ * do once it's ready.
+ */
+function ToClass({ to, said, tone, words, onCopy }: ToClassProps): ReactNode {
+  const go = (event: MouseEvent): void => {
+    // The address keeps the values of a link.
+    event.preventDefault()
+    const place = document.getElementById(to)
+    place?.focus({ preventScroll: true })
+    place?.scrollIntoView()
+  }
+  return (
+    <div className="to-class" data-tone={tone}>
+      <p>{said}</p>
+      <a href={`#${to}`} aria-label={words.builder.toClass} onClick={go}>
+        {words.builder.show}
+      </a>
+      <Button
+        className={`tool-button${isReady(tone) ? '' : ' plain'}`}
+        aria-label={words.builder.copyClass}
+        onClick={onCopy}
+      >
+        {words.code.copy}
+      </Button>
+    </div>
+  )
+}
+
+interface ToClassProps {
+  readonly to: string
+  readonly said: string
+  readonly tone: Tone
+  readonly words: Words
+  onCopy(): void
+}
+
+/** Reads a pasted file and forgets it. */
+function PastePart({
+  id,
+  found,
+  words,
+  onRead,
+}: {
+  id: string
+  found: readonly string[]
+  words: Words
+  onRead(source: string): Promise<void>
+}) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const read = (): void => {
+    if (!area.current) return
+    onRead(area.current.value).catch((error: unknown) => {
+      console.error(error)
+      announce(words.island.failed)
+    })
+    // Nothing of the file stays in the page: browsers restore what boxes hold.
+    area.current.value = ''
+  }
+  const hint = `${id}-hint`
+  return (
+    <details className="builder-part">
+      <summary>{words.builder.ownFile}</summary>
+      <p className="hint" id={hint}>
+        {words.builder.paste}
+      </p>
+      <label className="tool-label" htmlFor={id}>
+        {words.builder.yourClass}
+      </label>
+      <textarea id={id} ref={area} rows={5} autoComplete="off" spellCheck={false} aria-describedby={hint} />
+      <Button onClick={read}>{words.builder.read}</Button>
+      {found.length > 0 && <Lines all={found} />}
+    </details>
+  )
+}
+
+type Tone = Problem['tone'] | 'fine'
+
+/** Whether nothing is left to enter or to put right before the class builds. */
+const isReady = (tone: Tone): boolean => tone === 'fine' || tone === 'warning'
+
+function toneOf(problems: readonly Problem[], isSkipped: boolean): Tone {
+  for (const tone of ['error', 'note', 'warning'] as const)
+    if (problems.some(problem => problem.tone === tone)) return tone
+  return isSkipped ? 'warning' : 'fine'
+}

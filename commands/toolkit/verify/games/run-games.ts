@@ -1,0 +1,124 @@
+/**
+ * Plays the games that chapters of a guide build: the scripts that readers download, over the stub of Unity,
+ * with the server that they download.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Site } from '../../../../schema/index.ts'
+import { plural } from '../../../cli/print.ts'
+import { compileErrors, type Mono, runErrors } from '../mono.ts'
+import { inOlderCsharp, referenceTypes } from '../samples.ts'
+import { solvedScripts } from './solutions.ts'
+
+const chapters = 'public/starter/hex-hounds'
+const plays = 'tests/starter/plays'
+
+/**
+ * Prints the plays that fail, and a summary. `3.cs` plays what chapter 3 offers to download, `3-solved.cs`
+ * the same with the solution of its challenge.
+ *
+ * @param folder has the runtime as `Runtime.dll`
+ * @returns how many fail
+ */
+export async function runGames(root: string, site: Site, folder: string, mono: Mono): Promise<number> {
+  // Other data folders are verified too, and they have no game.
+  if (!existsSync(join(root, plays))) return 0
+  const types = referenceTypes(site)
+  const write = (code: string, to: string): string => {
+    writeFileSync(join(folder, to), inOlderCsharp(code, types))
+    return to
+  }
+  const copy = (from: string, to: string): string => write(readFileSync(join(root, from), 'utf8'), to)
+  const solved = solvedScripts(root)
+
+  const tiles = copy(join(plays, 'Tiles.cs'), 'Tiles.cs')
+  const names = readdirSync(join(root, plays))
+    .filter(name => /^\d.*\.cs$/.test(name))
+    .map(name => name.replace('.cs', ''))
+  const failures: string[] = []
+  for (const each of names) {
+    const [chapter = '', isSolved] = each.split('-')
+    const solutions = isSolved ? solved.filter(script => script.chapter === chapter) : []
+    const sources = filesAt(join(root, chapters), chapter)
+      .filter(([name]) => name.endsWith('.cs'))
+      .map(([name, from]) => {
+        const code = solutions.find(({ file }) => file === name)?.code
+        const to = `Chapter${each}-${name}`
+        return code === undefined ? copy(join(chapters, from, name), to) : write(code, to)
+      })
+    const program = `Chapter${each}.exe`
+    const flags = ['-r:Runtime.dll', `-out:${program}`]
+    const play = copy(join(plays, `${each}.cs`), `Chapter${each}.cs`)
+    const problem =
+      compileErrors(mono, folder, [...flags, play, tiles, ...sources]) ??
+      (await playWithServer(join(root, 'public/starter'), chapter, port =>
+        runErrors(mono, folder, [program, port]),
+      ))
+    if (problem !== undefined) failures.push(`  ~ ${chapters}/${each}: ${problem}\n`)
+  }
+  const outcome = failures.length === 0 ? 'all as described' : `${failures.length} not as described`
+  process.stdout.write(`${failures.join('')}${plural(names.length, 'play')} of chapters: ${outcome}.\n`)
+  return failures.length
+}
+
+/** The files of a game after a chapter, each with the chapter that changed it last. */
+function filesAt(folder: string, chapter: string): [string, string][] {
+  const files = new Map<string, string>()
+  for (const each of readdirSync(folder).sort())
+    if (each <= chapter) for (const name of readdirSync(join(folder, each))) files.set(name, each)
+  return [...files]
+}
+
+/** Starts the chapter's server if it has one. Nobody logs in here, so it trusts the IDs that games send. */
+async function playWithServer<T>(starter: string, chapter: string, play: (port: string) => T): Promise<T> {
+  const offered = join(starter, 'hex-hounds')
+  const [, from] = filesAt(offered, chapter).find(([name]) => name === 'board.mjs') ?? []
+  if (from === undefined) return play('')
+  const folder = temporaryCopy(join(starter, 'server.mjs'), join(offered, from, 'board.mjs'))
+  const server = spawn(process.execPath, ['server.mjs'], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], PORT: '0', PRACTICE: 'yes' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const closed = once(server, 'close')
+  try {
+    return play(await portOf(server))
+  } finally {
+    server.kill()
+    await closed
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function temporaryCopy(server: string, route: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'game-'))
+  cpSync(server, join(folder, 'server.mjs'))
+  mkdirSync(join(folder, 'routes'))
+  cpSync(route, join(folder, 'routes/board.mjs'))
+  return folder
+}
+
+/** @returns the port that the server says it is ready on */
+function portOf({ stdout }: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    stdout?.setEncoding('utf8').on('data', (text: string) => {
+      log += text
+      const [, port] = /Ready on http:\/\/localhost:(\d+)/.exec(log) ?? []
+      if (port !== undefined) resolve(port)
+    })
+    stdout?.on('close', () => reject(new Error(`The server of the game ended:\n${log}`)))
+  })
+}

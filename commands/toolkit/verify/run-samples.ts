@@ -1,0 +1,110 @@
+/**
+ * Runs the scripts that readers paste. Each C# sample of a page that needs no object of a scene starts in the
+ * editor, with the toolkit's runtime of a checkout over the stub of Unity, and must raise no exception.
+ */
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Site } from '../../../schema/index.ts'
+import { plural } from '../../cli/print.ts'
+import { compileErrors, type Mono, runErrors } from './mono.ts'
+import { inOlderCsharp, neighboursOf, referenceTypes, type Sample, samplesOf } from './samples.ts'
+
+const symbols = '-define:UNITY_EDITOR;UNITY_WEBGL'
+
+/**
+ * Compiles the runtime as `Runtime.dll`, and prints the samples that fail and a summary.
+ *
+ * @param folder holds the runtime, the stub of Unity and the stage as C# files
+ * @returns how many fail
+ */
+export function runSamples(site: Site, folder: string, mono: Mono): number {
+  const all = samplesOf(site, 'csharp')
+  const samples = all.filter(runsAlone)
+  const types = referenceTypes(site)
+  const runtime = readdirSync(folder).filter(name => name.endsWith('.cs') && name !== 'scripts.cs')
+  compile(folder, mono, ['-target:library', '-out:Runtime.dll', symbols, ...runtime])
+  if (samples.length === 0) return 0
+
+  writeFileSync(join(folder, 'Player.cs'), player)
+  compile(folder, mono, ['-r:Runtime.dll', '-out:Player.exe', 'Player.cs'])
+
+  const failures: string[] = []
+  for (const [i, sample] of samples.entries()) {
+    const files: string[] = []
+    for (const [j, { code }] of [sample, ...neighboursOf(sample, all)].entries()) {
+      const file = `Sample${i}-${j}.cs`
+      writeFileSync(join(folder, file), inOlderCsharp(code, types))
+      files.push(file)
+    }
+
+    const library = `Sample${i}.dll`
+    const flags = ['-target:library', '-r:Runtime.dll', symbols, `-out:${library}`]
+    // A sample that doesn't call `Api.Initialize` itself starts in a game that has.
+    const start = sample.code.includes('Initialize(') ? 'starts' : 'waits'
+    const problem =
+      compileErrors(mono, folder, [...flags, ...files]) ??
+      runErrors(mono, folder, ['Player.exe', library, start])
+    if (problem !== undefined) failures.push(`  ~ ${sample.place}: ${problem}\n`)
+  }
+  const outcome = failures.length === 0 ? 'all get through' : `${failures.length} with an exception`
+  const summary = `${plural(samples.length, 'C# sample')} run in the editor: ${outcome}.\n`
+  process.stdout.write(failures.join('') + summary)
+  return failures.length
+}
+
+/** A script that needs no field for objects of a scene, no other library and no web build. */
+function runsAlone({ code, statements }: Sample): boolean {
+  const needs = ['[SerializeField]', 'using Colyseus', 'UnityEngine.UI', 'WebGLInput']
+  return !statements && code.includes(': MonoBehaviour') && !needs.some(word => code.includes(word))
+}
+
+function compile(folder: string, mono: Mono, args: readonly string[]): void {
+  const problem = compileErrors(mono, folder, args)
+  if (problem !== undefined) throw new Error(`The runtime for samples does not compile:\n${problem}`)
+}
+
+/** Puts the scripts of a sample into a game that has every scope, and a server that doesn't answer. */
+const player = `using System;
+using System.Linq;
+using System.Reflection;
+using System.Threading.Tasks;
+using Dissonity.Models;
+using Dissonity.Models.Builders;
+using Stage;
+using UnityEngine;
+using UnityEngine.Networking;
+
+static class Player {
+  static int Main(string[] args) {
+    Game.IsEditor = true;
+    Settings.Scopes = typeof(OauthScope).GetFields().Select(field => (string)field.GetValue(null)).ToArray();
+    Settings.UrlMappings = new[] { new MappingBuilder { Prefix = "/api", Target = "server.example/api" } };
+    Web.PlainHttp = true;
+    Web.Result = UnityWebRequest.Result.ConnectionError;
+    try {
+      Game.Play(() => Play(Assembly.LoadFrom(args[0]), args[1] == "starts"));
+      return 0;
+    } catch (Exception e) {
+      Console.WriteLine((e.InnerException ?? e).ToString());
+      return 1;
+    }
+  }
+
+  static async Task Play(Assembly sample, bool startsItself) {
+    if (!startsItself) await Game.Start();
+    var flags = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic;
+    foreach (var type in sample.GetTypes().Where(type => typeof(MonoBehaviour).IsAssignableFrom(type))) {
+      var add = typeof(GameObject).GetMethod("AddComponent").MakeGenericMethod(type);
+      var script = add.Invoke(new GameObject(type.Name), null);
+      var start = type.GetMethod("Start", flags);
+      if (start != null) start.Invoke(script, null);
+      await Game.Frames(100);
+      if (type.GetMethod("OnGUI", flags) != null) Stage.Screen.Draw((MonoBehaviour)script);
+    }
+    await Game.Frames(100);
+    if (Game.Uncaught.Any()) throw new Exception("", Game.Uncaught[0]);
+    var logged = Game.Console.FirstOrDefault(line => line.Contains("Exception"));
+    if (logged != null) throw new Exception(logged);
+  }
+}
+`

@@ -1,0 +1,281 @@
+/** `npm run samples`: compiles every C# sample of the content against the names of the reference. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type Block,
+  type BlockOf,
+  type Member,
+  type ReferenceType,
+  type Site,
+  walkBlocks,
+} from '../../../schema/index.ts'
+import { type Context, exit, UsageError, type Values } from '../../cli/command.ts'
+import { plural, soundSite } from '../../cli/print.ts'
+import { csharpKind } from './compare.ts'
+import { solvedScripts } from './games/solutions.ts'
+
+export interface Sample {
+  /** File of the content, and the title of the sample or the member that it is about. */
+  readonly place: string
+  /** As a reader's project would have it after the edit that a diff shows. */
+  readonly code: string
+  /** Of a member of the reference: statements, where those of pages are whole files. */
+  readonly statements: boolean
+}
+
+/** All types that pages of the reference describe. */
+export const referenceTypes = (site: Site): ReferenceType[] =>
+  site.pages.filter(page => page.kind === 'reference').flatMap(page => page.reference.types)
+
+/** The reference describes no JavaScript, but pages show it. */
+type SampleLanguage = ReferenceType['language'] | 'javascript'
+
+/** The samples in a language, page by page. */
+export function samplesOf(site: Site, language: SampleLanguage): Sample[] {
+  const samples: Sample[] = []
+  for (const page of site.pages) {
+    if (page.kind === 'article') samples.push(...articleSamples(page, language, site))
+    if (page.kind === 'reference') samples.push(...referenceSamples(page, language))
+  }
+  return samples
+}
+
+type PageOf<Kind> = Extract<Site['pages'][number], { readonly kind: Kind }>
+
+function articleSamples(page: PageOf<'article'>, wanted: SampleLanguage, site: Site): Sample[] {
+  const samples: Sample[] = []
+  for (const { language, title = '', code, diff } of codeOf(page.content().blocks, site)) {
+    if (language !== wanted) continue
+    const place = `${page.source.file} ${title}`
+    samples.push({ place, code: diff ? afterEdit(code) : code, statements: false })
+  }
+  return samples
+}
+
+/** What a diff makes of a file. */
+function afterEdit(diff: string): string {
+  const kept = diff.split('\n').filter(line => !line.startsWith('-'))
+  return kept.map(line => (/^[+ ]/.test(line) ? line.slice(1) : line)).join('\n')
+}
+
+function referenceSamples(page: PageOf<'reference'>, wanted: SampleLanguage): Sample[] {
+  const samples: Sample[] = []
+  for (const type of page.reference.types) {
+    if (type.language !== wanted) continue
+    for (const { id, sample } of [type, ...type.members])
+      if (sample !== undefined)
+        samples.push({ place: `${page.source.file} #${id}`, code: sample, statements: true })
+  }
+  return samples
+}
+
+type PageCode = Pick<BlockOf<'code'>, 'language' | 'title' | 'code' | 'diff'>
+
+function* codeOf(blocks: readonly Block[], site: Site): Generator<PageCode> {
+  for (const [block] of walkBlocks(blocks)) yield* codeIn(block, site)
+}
+
+function codeIn(block: Block, { publicFiles }: Site): PageCode[] {
+  switch (block.type) {
+    case 'code':
+      return [block]
+    case 'stage':
+      return [{ ...block, diff: false }]
+    case 'home-bench':
+      return [{ ...block.stage, diff: false }]
+    case 'prose':
+      return block.text.nodes.flatMap(node => (node.kind === 'code' ? [{ ...node, diff: false }] : []))
+    case 'source': {
+      const { file, region, language } = block
+      // A part of a file is no file.
+      if (region !== undefined) return []
+      return [{ language, title: file, code: publicFiles.get(file)?.text ?? '', diff: false }]
+    }
+    default:
+      return []
+  }
+}
+
+/** The scripts that readers have after a challenge, beside the other samples of its page. */
+function solvedSamples(site: Site, root: string): Sample[] {
+  const files = new Set(site.pages.map(({ source }) => source.file))
+  return solvedScripts(root)
+    .filter(({ page }) => files.has(page))
+    .map(({ page, file, code }) => ({ place: `${page} ${file} with its solution`, code, statements: false }))
+}
+
+export function run(values: Values, context: Context): number {
+  const compiler = String(values['compiler'])
+  if (spawnSync(compiler, ['--version']).error)
+    throw new UsageError(
+      `Nothing was compiled: there is no program "${compiler}" here. Mono's is in the package mono-mcs.`,
+    )
+  const site = soundSite(context.load(values), 'compiled')
+  if (!site) return exit.content
+
+  const samples = [...samplesOf(site, 'csharp'), ...solvedSamples(site, context.root)]
+  // Statements at the top of a file are for a program of its own, such as a server.
+  const compiled = samples.filter(({ code, statements }) => statements || declaresClass(code))
+  const folder = mkdtempSync(join(tmpdir(), 'samples-'))
+  try {
+    const stubs = join(context.root, 'tests/stubs')
+    const failures = compileSamples(compiled, samples, {
+      compiler,
+      folder,
+      stubs,
+      types: referenceTypes(site),
+    })
+    process.stdout.write(failures.join('\n'))
+    const given = `${plural(compiled.length, 'C# sample')} given to ${compiler}`
+    const rest = `not for Unity: ${samples.length - compiled.length}`
+    process.stdout.write(`${given}, ${plural(failures.length, 'mistake')}; ${rest}.\n`)
+    return failures.length === 0 ? exit.clean : exit.content
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+interface Workshop {
+  readonly compiler: string
+  /** Empty folder to compile in. */
+  readonly folder: string
+  /** Folder with stubs of Unity and the framework. */
+  readonly stubs: string
+  readonly types: readonly ReferenceType[]
+}
+
+/** @returns for each sample that doesn't compile, its place and the compiler's messages */
+function compileSamples(
+  compiled: readonly Sample[],
+  samples: readonly Sample[],
+  { compiler, folder, stubs, types }: Workshop,
+): string[] {
+  const write = (name: string, code: string): string => {
+    writeFileSync(join(folder, name), inOlderCsharp(code, types))
+    return name
+  }
+  const compile = (...args: string[]): string => {
+    const flags = ['-nologo', '-target:library', '-warn:0']
+    const options = { cwd: folder, encoding: 'utf8' } as const
+    const { status, stdout, stderr } = spawnSync(compiler, [...flags, ...args], options)
+    return status === 0 ? '' : `${stdout}${stderr}`
+  }
+
+  const stubFiles = readdirSync(stubs).filter(name => name.endsWith('.cs'))
+  const stubPaths = stubFiles.map(name => join(stubs, name))
+  const broken = compile('-out:Toolkit.dll', ...stubPaths, write('Toolkit.cs', surfaceOf(types)))
+  if (broken) throw new Error(`The reference and the stubs do not compile:\n${broken}`)
+
+  const failures: string[] = []
+  for (const [i, sample] of compiled.entries()) {
+    const code = sample.statements ? asFile(sample.code, types) : sample.code
+    const neighbours = neighboursOf(sample, samples)
+    const neighbourFiles = neighbours.map((neighbour, j) => write(`${i}-${j}.cs`, neighbour.code))
+    const errors = compile('-r:Toolkit.dll', `-out:${i}.dll`, write(`${i}.cs`, code), ...neighbourFiles)
+    if (errors) failures.push(`${sample.place}\n${errors.replace(/^(?=.)/gm, '    ')}`)
+  }
+  return failures
+}
+
+const declaresClass = (code: string): boolean => /\bclass \w/.test(code)
+
+/**
+ * A sample of the reference as a file: what is no class goes into an async method of a script, as the
+ * reference says.
+ */
+function asFile(code: string, types: readonly ReferenceType[]): string {
+  const body = declaresClass(code)
+    ? code
+    : `class Sample : MonoBehaviour {\nasync Task Run() {\n${code}\n}\n}`
+  return `${usingsFor(types)}using static Dissonity.Api;\n${body}`
+}
+
+const classesOf = (code: string): string[] =>
+  [...code.matchAll(/\bclass (\w+)/g)].map(([, name = '']) => name)
+
+/** Samples of the same page whose classes this one uses. */
+export function neighboursOf(sample: Sample, samples: readonly Sample[]): Sample[] {
+  const page = sample.place.split(' ')[0]
+  const declared = new Set(classesOf(sample.code))
+  const isUsed = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(sample.code)
+  const neighbours: Sample[] = []
+  // Of several versions of a script, the last is the whole one.
+  for (const other of samples.toReversed()) {
+    if (other === sample || !other.place.startsWith(`${page} `)) continue
+    const classes = classesOf(other.code)
+    if (classes.some(name => declared.has(name)) || !classes.some(isUsed)) continue
+    for (const name of classes) declared.add(name)
+    neighbours.push(other)
+  }
+  return neighbours
+}
+
+/** What declarations of the toolkit, and samples, take for granted. */
+const frameworkNamespaces = ['System', 'System.Collections.Generic', 'System.Threading.Tasks', 'UnityEngine']
+
+function usingsFor(types: readonly ReferenceType[]): string {
+  const csharp = types.filter(({ language }) => language === 'csharp')
+  const namespaces = new Set(csharp.flatMap(({ namespace = [] }) => namespace))
+  return [...frameworkNamespaces, ...[...namespaces].sort()].map(name => `using ${name};\n`).join('')
+}
+
+/**
+ * The toolkit's public surface as C# without bodies, made from the reference: what a compiler needs to check
+ * samples.
+ */
+export function surfaceOf(documented: readonly ReferenceType[]): string {
+  const types = documented.filter(({ language, namespace }) => language === 'csharp' && namespace)
+  const outer = types.filter(({ name }) => !name.includes('.'))
+  const blocks = outer.map(type => `namespace ${type.namespace} {\n${declaration(type, types)}\n}`)
+  return usingsFor(types) + blocks.join('\n')
+}
+
+function declaration(type: ReferenceType, types: readonly ReferenceType[]): string {
+  const inner = types.filter(({ name }) => name.startsWith(`${type.name}.`))
+  const members = type.members.map(member => memberOf(type, member)).filter(text => text !== undefined)
+  const parts = [...members, ...inner.map(nested => declaration(nested, types))]
+  return `${headOf(type)} {\n${parts.join(type.kind === 'enum' ? ',\n' : '\n')}\n}`
+}
+
+function headOf({ signature, kind, name, base }: ReferenceType): string {
+  if (signature !== undefined) return signature
+  return `public ${csharpKind(kind)} ${name.split('.').at(-1)}${base ? ` : ${base}` : ''}`
+}
+
+/** The member as C#; undefined if the compiler doesn't need it. */
+function memberOf(owner: ReferenceType, { kind, name, signature, type, value }: Member): string | undefined {
+  if (kind === 'value') return value === undefined ? name : `${name} = ${value}`
+  // Parameters of types, and what the framework's own exceptions have.
+  if (kind === 'type' || (owner.base === 'Exception' && name === 'Message')) return undefined
+
+  const isInterface = owner.kind === 'interface'
+  const access = isInterface ? '' : 'public '
+  if (signature) return methodOf(signature.replace(/^public /, ''), access)
+  if (kind === 'constant') return `public const string ${name} = "${value}";`
+  const isField = kind === 'field' && !isInterface
+  return `${access}${type} ${name}${isField ? ';' : ' { get; }'}`
+}
+
+function methodOf(signature: string, access: string): string | undefined {
+  // Names that begin so are internal, and no type of the reference.
+  if (/\bI_/.test(signature)) return undefined
+  const needsBody = access !== '' && !signature.startsWith('abstract ')
+  if (signature.endsWith(')')) return `${access}${signature}${needsBody ? ' { throw null; }' : ';'}`
+  return `${access}${signature}${signature.endsWith('}') ? '' : ';'}`
+}
+
+/**
+ * The same for compilers that end at C# 7, such as Mono's: no nullable references, no `using` declarations,
+ * no
+ * `new()`. None of them changes which names and types must exist.
+ */
+export function inOlderCsharp(code: string, types: readonly ReferenceType[]): string {
+  const enums = types.filter(({ kind }) => kind === 'enum').map(({ name }) => name)
+  const values = new Set(['bool', 'int', 'long', 'float', 'double', ...enums])
+  return code
+    .replace(/([\w\]>]+)\?(?=[\s,>)\]])(?! \S+ :)/g, (all, name: string) => (values.has(name) ? all : name))
+    .replace(/\busing var\b/g, 'var')
+    .replace(/([\w.]+(?:<[^;=]*>)?) (\w+) = new\(\)/g, '$1 $2 = new $1()')
+}

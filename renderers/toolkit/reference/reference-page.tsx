@@ -1,0 +1,336 @@
+/** Pages of the reference: types, each with its members, and the index of all pages in groups. */
+
+import type { ReactNode } from 'react'
+import { filled } from '../../../client/tools/parts.tsx'
+import {
+  fill,
+  type Member,
+  memberAnchor,
+  type Page,
+  plainInline,
+  type ReferenceIndexPage,
+  type ReferencePage,
+  type ReferenceType,
+} from '../../../schema/index.ts'
+import { CodeFile } from '../../blocks/code.tsx'
+import { AnchoredHeading, Permalink } from '../../elements/heading.tsx'
+import { Link, LinkList, Paragraph, Paragraphs, Signature } from '../../elements/inline.tsx'
+import { PlainIsland } from '../../elements/island.tsx'
+import { Html } from '../../elements/markdown.ts'
+import { codeText, Whole } from '../../elements/names.tsx'
+import { needSheet, type Render } from '../../elements/render.ts'
+import { Signs } from '../../overviews/signs.tsx'
+import { Main } from '../../page/main.tsx'
+import { MemberTable } from './member-table.tsx'
+import {
+  Badges,
+  type Fact,
+  Facts,
+  factsOf,
+  jsonOf,
+  messagesOf,
+  Parameters,
+  type SharedFacts,
+  sharedFacts,
+  sharedFactsOf,
+  usesOfType,
+  wireFacts,
+} from './members.tsx'
+import {
+  contentsOf,
+  groupAnchor,
+  hasMemberIndex,
+  MemberIndex,
+  memberGroups,
+  membersNote,
+  TypeIndex,
+} from './overview.tsx'
+
+interface PageProps {
+  readonly render: Render
+  readonly page: ReferencePage
+}
+
+export function ReferenceArticle({ render, page }: PageProps): ReactNode {
+  const { lead, types } = page.reference
+  const [first] = types
+  return (
+    <Main
+      render={render}
+      kind={first && isOneType(page) && <TypeKind render={render} type={first} />}
+      lead={lead}
+      contents={contentsOf(page)}
+      contentsNote={membersNote(render, page)}
+    >
+      <TypeIndex render={render} types={types} />
+      {types.map(type => (
+        <TypeSection render={render} key={type.id} type={type} titled={type.name !== page.title} />
+      ))}
+    </Main>
+  )
+}
+
+/** Whether the page is about one type, whose name is the page's title. */
+const isOneType = ({ title, reference: { types } }: ReferencePage): boolean =>
+  types.length === 1 && types[0]?.name === title
+
+/** What a type is and where it is: `static class in Dissonity`. */
+function TypeKind({ render, type }: { render: Render; type: ReferenceType }): ReactNode {
+  const { kind, namespace, base, since } = type
+  const words = render.words.reference
+  return (
+    <>
+      {kind}
+      {namespace && ' '}
+      {namespace && filled(words.in, { namespace: <code>{namespace}</code> })}
+      {base && ', '}
+      {base && filled(words.extends, { type: <Signature render={render} code={base} /> })}
+      {since && `, ${fill(words.since, { version: since })}`}
+    </>
+  )
+}
+
+interface TypeSectionProps {
+  readonly render: Render
+  readonly type: ReferenceType
+  /** Whether its name is shown, which may equal the page's title. */
+  readonly titled: boolean
+}
+
+function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
+  needSheet(render, 'reference')
+  const { id } = type
+  const { reference } = render.site
+  const json = jsonOf(type, reference)
+  const shared = sharedFactsOf(type)
+  const facts = sharedFacts(render, shared)
+  return (
+    <section className="type" aria-labelledby={id}>
+      <h2 id={id} className={titled ? undefined : 'vh'}>
+        <Whole name={type.name}>
+          {codeText(type.name)}
+          {titled && <Permalink render={render} id={id} name={type.name} />}
+        </Whole>
+      </h2>
+      {titled && (
+        <p className="kind">
+          <TypeKind render={render} type={type} />
+        </p>
+      )}
+      <Explanation
+        render={render}
+        of={type}
+        language={type.language}
+        index={hasMemberIndex(type) && <MemberIndex render={render} type={type} />}
+        isSaid={!titled && type.signature === `public ${type.kind} ${type.name.split('.').at(-1)}`}
+      >
+        <Facts facts={usesOfType(render, type)} />
+        {facts.length > 0 && (
+          <>
+            <p className="facts-title">
+              {shared.hasExceptions ? render.words.reference.mostMembers : render.words.reference.allMembers}
+            </p>
+            <Facts facts={facts} />
+          </>
+        )}
+      </Explanation>
+      {memberGroups(type).map(({ id: group, title, text, members }) => (
+        <div key={group ?? ''}>
+          {title && (
+            <p className="group" id={groupAnchor(type, group)}>
+              {title}
+            </p>
+          )}
+          {text && <Paragraph render={render} text={text} />}
+          {/* Values and fields are short enough for a table; what can be called has more to say. */}
+          {members.every(({ signature }) => signature === undefined) ? (
+            <MemberTable render={render} type={type} members={members} />
+          ) : (
+            members.map(member => (
+              <MemberEntry render={render} key={member.id} type={type} member={member} shared={shared} />
+            ))
+          )}
+        </div>
+      ))}
+      {json && (
+        <Messages render={render} of={type.name} messages={[{ title: render.words.reference.json, json }]} />
+      )}
+    </section>
+  )
+}
+
+interface MemberEntryProps {
+  readonly render: Render
+  readonly type: ReferenceType
+  readonly member: Member
+  readonly shared: SharedFacts
+}
+
+const MemberEntry = ({ render, type, member, shared }: MemberEntryProps): ReactNode => (
+  <div className="member" id={memberAnchor(type, member)}>
+    <h3>
+      <Whole name={member.name}>
+        {codeText(member.name)}
+        <Permalink render={render} id={memberAnchor(type, member)} name={`${type.name}.${member.name}`} />
+      </Whole>
+    </h3>
+    <Badges render={render} member={member} />
+    <Explanation render={render} of={member} language={type.language}>
+      <Parameters render={render} member={member} />
+      <Facts facts={factsOf(render, member, shared)} />
+      <Messages
+        render={render}
+        of={member.name}
+        facts={wireFacts(render, member)}
+        messages={messagesOf(render.site, type, member)}
+      />
+    </Explanation>
+  </div>
+)
+
+interface ExplanationProps {
+  readonly render: Render
+  readonly of: Pick<Member, 'name' | 'signature' | 'summary' | 'details' | 'sample'>
+  readonly language: ReferenceType['language']
+  /** What it has, by name; below its facts. */
+  readonly index?: ReactNode
+  /** Whether the words beside the title say all that its signature says. */
+  readonly isSaid?: boolean
+  /** Its facts. */
+  readonly children: ReactNode
+}
+
+/** What types and members share. On wide screens the sample is beside all that follows the signature. */
+function Explanation({ render, of, language, index, isSaid, children }: ExplanationProps): ReactNode {
+  const { name, signature, summary, details, sample } = of
+  return (
+    <div className={sample ? 'entry beside' : 'entry'}>
+      {signature && (
+        <Html markdown={<pre data-info={language}>{signature}</pre>}>
+          {!isSaid && (
+            <p className="signature">
+              <Signature render={render} code={signature} />
+            </p>
+          )}
+        </Html>
+      )}
+      <div className="entry-text">
+        <Paragraph render={render} text={summary} />
+        <Paragraphs render={render} texts={details} />
+      </div>
+      {sample && (
+        <div className="entry-code">
+          <CodeFile
+            render={render}
+            title={render.words.reference.sample}
+            name={fill(render.words.reference.useOf, { name })}
+            language={language}
+            code={sample}
+            wraps
+          />
+        </div>
+      )}
+      <div className="entry-facts">{children}</div>
+      {index}
+    </div>
+  )
+}
+
+interface MessagesProps {
+  readonly render: Render
+  /** Name of the member or the type. */
+  readonly of: string
+  readonly facts?: readonly Fact[]
+  readonly messages: ReturnType<typeof messagesOf>
+}
+
+/** The messages between game and client, for readers who inspect the network; closed at first. */
+function Messages({ render, of, facts = [], messages }: MessagesProps): ReactNode {
+  if (messages.length === 0) return <Facts facts={facts} />
+  return (
+    <details className="wire">
+      <summary>
+        {messages.length > 1 ? render.words.reference.messages : render.words.reference.inJson}{' '}
+        <span className="vh">{fill(render.words.reference.of, { name: of })}</span>
+      </summary>
+      <Facts facts={facts} />
+      {messages.map(({ title, json }) => (
+        <CodeFile render={render} key={title} title={title} language="json" code={json} wraps />
+      ))}
+    </details>
+  )
+}
+
+interface IndexProps {
+  readonly render: Render
+  readonly page: ReferenceIndexPage
+}
+
+export function ReferenceIndex({ render, page }: IndexProps): ReactNode {
+  const { route, index, headings } = page
+  if (index.groups.length > 0) needSheet(render, 'overviews')
+  const { pages } = render.site
+  const root = route.slice(0, route.lastIndexOf('/'))
+  const pageOf = (name: string) => pages.find(({ route }) => route === `${root}/${name}`)
+  return (
+    <Main render={render} lead={index.lead} signs={index.signs} contents={headings}>
+      <TypeFilter render={render} pages={index.groups.flatMap(({ pages: names }) => names.map(pageOf))} />
+      {index.groups.map(({ id, title, text, signs, pages: names }) => (
+        <section key={id} className="ref-group" aria-labelledby={id}>
+          {signs && <Signs render={render} signs={signs} />}
+          <AnchoredHeading render={render} id={id} level={2} text={plainInline(title)} />
+          {text && <Paragraph render={render} text={text} />}
+          {names.map(name => {
+            const page = pageOf(name)
+            return page?.kind === 'reference' && <PageEntry render={render} key={name} page={page} />
+          })}
+        </section>
+      ))}
+      <div className="ref-notes">
+        <Paragraphs render={render} texts={index.notes} />
+      </div>
+    </Main>
+  )
+}
+
+/** Until its code is there, it says how many names there are. */
+function TypeFilter({ render, pages }: { render: Render; pages: readonly (Page | undefined)[] }): ReactNode {
+  needSheet(render, 'buttons-and-filters')
+  const count = pages.reduce((sum, page) => sum + (page?.kind === 'reference' ? namesOn(page).length : 0), 0)
+  return (
+    <PlainIsland render={render} name="type-filter">
+      {/* A form, so that an Enter before the island's code arrives is held and done afterwards. */}
+      <form className="filter js" role="search">
+        <label htmlFor="type-filter">{render.words.reference.filter}</label>
+        <input id="type-filter" type="search" autoComplete="off" spellCheck={false} />
+        <output htmlFor="type-filter">{fill(render.words.reference.filterCount, { count })}</output>
+      </form>
+    </PlainIsland>
+  )
+}
+
+const PageEntry = ({ render, page }: PageProps): ReactNode => (
+  <div className="ref-entry">
+    <h3>
+      <Link render={render} to={page.route}>
+        {page.title}
+      </Link>
+    </h3>
+    <Paragraph render={render} text={page.reference.lead} />
+    <LinkList render={render} links={namesOn(page)} />
+  </div>
+)
+
+/** What a page is searched for: its types, or the members of the only one, whose name is the page's title. */
+function namesOn(page: ReferencePage) {
+  const {
+    route,
+    reference: { types },
+  } = page
+  const [first] = types
+  const names =
+    first !== undefined && isOneType(page)
+      ? first.members.map(member => ({ id: memberAnchor(first, member), name: member.name }))
+      : types
+  return names.map(({ id, name }) => ({ text: codeText(name), to: { to: `${route}#${id}` } }))
+}

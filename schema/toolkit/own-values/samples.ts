@@ -1,0 +1,88 @@
+/**
+ * The values that samples show in place of the reader's own: one client ID, one port, one path. Files write
+ * them as tokens (`{sample.clientId}`), so wherever a sample shows one of these values, it is meant. Views
+ * mark them, and the client puts the reader's own in their place. A value written out would look the same and
+ * mean another thing.
+ */
+import type { z } from 'zod'
+import type { Fail } from '../../fail.ts'
+import type { SiteFile } from '../../files/site.ts'
+import { escapeRegex } from '../../patterns.ts'
+import { codeInPlace } from '../../prose/nodes.ts'
+import { walkTexts } from '../../text/walk.ts'
+import type { Range } from '../../yaml/positions.ts'
+import type { Source } from '../../yaml/source.ts'
+import type { Tokens } from '../../yaml/tokens.ts'
+
+export type Samples = NonNullable<SiteFile['samples']>
+
+/** Names of the values in pages, by their names in site.yaml. */
+export const sampleNames = { clientId: 'client-id', port: 'port', tokenPath: 'token-path' } as const
+
+/** A value in a text. */
+type SampleSpot = Range & { readonly key: keyof typeof sampleNames }
+
+/** Where a text shows sample values, in order. */
+export function findSamples(text: string, samples: Samples | undefined): SampleSpot[] {
+  if (!samples) return []
+  const value = (key: SampleSpot['key']): string => `(?<${key}>${escapeRegex(String(samples[key]))})`
+  // Numbers are whole ones; a path is not the beginning of another.
+  const whole = `(?<!\\w)(?:${value('clientId')}|${value('port')})(?!\\w)`
+  const pattern = new RegExp(`${whole}|${value('tokenPath')}(?![\\w/-])`, 'g')
+  return [...text.matchAll(pattern)].map(match => ({
+    key: keyOf(match.groups ?? {}),
+    from: match.index,
+    to: match.index + match[0].length,
+  }))
+}
+
+function keyOf(groups: Readonly<Record<string, string | undefined>>): SampleSpot['key'] {
+  if (groups['clientId']) return 'clientId'
+  return groups['port'] ? 'port' : 'tokenPath'
+}
+
+/** The values of samples, where site.yaml declares them; stand-ins are no values. */
+export function samplesOf(tokens: Tokens): Samples | undefined {
+  const [clientId = '', port = '', tokenPath = ''] = Object.keys(sampleNames).map(name =>
+    tokens.get(`sample.${name}`),
+  )
+  return /^\d+$/.test(port) ? { clientId, port: Number(port), tokenPath } : undefined
+}
+
+/** A file that was validated. */
+interface ValidFile {
+  readonly schema: z.ZodType
+  readonly value: unknown
+  readonly source: Source
+}
+
+/**
+ * Reports the values that the code of a file writes out instead of as tokens.
+ * @returns whether there are any
+ */
+export function literalSamples(
+  { schema, value, source }: ValidFile,
+  samples: Samples | undefined,
+  fail: Fail,
+): boolean {
+  // Most files have none of the values outside of tokens, so there's nothing to look for.
+  if (!samples || !Object.values(samples).some(sample => source.text.includes(String(sample)))) return false
+
+  const lines = source.text.split('\n')
+  let hasLiterals = false
+  walkTexts(schema, value, ({ value: text, traits, path, fence }) => {
+    if (traits.holds !== 'code' || typeof text !== 'string') return
+    for (const { key, from, to } of findSamples(fence ? codeInPlace(fence) : text, samples)) {
+      const { line, col } = source.locateIn(path, from, to)
+      if (lines[line - 1]?.startsWith('{sample.', col - 1)) continue
+      hasLiterals = true
+      fail({
+        code: 'literal-sample',
+        at: { source, path, part: { from, to } },
+        message: 'Readers replace this value with their own, so it must be a token.',
+        hint: `Write {sample.${key}}, or another value if it means something else.`,
+      })
+    }
+  })
+  return hasLiterals
+}

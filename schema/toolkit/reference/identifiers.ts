@@ -1,0 +1,151 @@
+/**
+ * Names of the toolkit in text and samples, held against the reference: a qualified name must exist, and a
+ * name that nearly is one of ours is probably a typo. Names that look like ours and are not come from
+ * data/vocabulary.yaml.
+ */
+
+import type { Mistake } from '../../diagnostic.ts'
+import { editDistance, nearest } from '../../suggest.ts'
+import type { Documented, ReferenceNames } from './reference-names.ts'
+
+/** Mistakes in inline code or a sample. */
+export type NameCheck = (text: string) => Mistake[]
+
+/** A name, or names with dots between them; none that belongs to a path, an address or a package. */
+const qualifiedName = /(?<![\w.@#$/-])[A-Za-z_]\w*(?:\s*\.\s*[A-Za-z_]\w*)*/g
+
+/** @param allowed names of version 1 and of other libraries */
+export function nameCheck(reference: ReferenceNames, allowed: Iterable<string>): NameCheck {
+  // Most sites document no types: no name can be wrong.
+  if (reference.types.size === 0) return () => []
+  const words = new Set([...reference.names.keys()].flatMap(name => name.split('.')))
+  const names: KnownNames = {
+    allowed: new Set(allowed),
+    membersOf: membersByOwner(reference),
+    words,
+    typo: typoFinder([...words].filter(word => word.length >= shortest)),
+  }
+  return text => {
+    const matches = [...text.matchAll(qualifiedName)].filter(([name]) => mayBeWrong(name))
+    return matches.flatMap(match => wrongNames(partsOf(match), names))
+  }
+}
+
+/** Most words of code are short or have no capitals: they are no names of ours, and not meant as one. */
+const mayBeWrong = (name: string): boolean => name.includes('.') || isLikeOurs(name)
+
+const isLikeOurs = (word: string): boolean => word.length >= shortest && /[A-Z]/.test(word)
+
+interface KnownNames {
+  readonly allowed: ReadonlySet<string>
+  readonly membersOf: ReadonlyMap<string, ReadonlySet<string>>
+  /** Every part of every name. */
+  readonly words: ReadonlySet<string>
+  readonly typo: (word: string) => string | undefined
+}
+
+/** A word between dots. */
+interface NamePart {
+  readonly word: string
+  readonly from: number
+}
+
+const partsOf = ({ 0: name, index }: RegExpExecArray): NamePart[] =>
+  [...name.matchAll(/\w+/g)].map(part => ({ word: part[0], from: index + part.index }))
+
+function wrongNames(parts: readonly NamePart[], { allowed, membersOf, words, typo }: KnownNames): Mistake[] {
+  const path = parts.map(({ word }) => word)
+  const name = path.join('.')
+  if (path.some(word => allowed.has(word)) || allowed.has(name) || membersOf.has(name)) return []
+
+  // The longest documented name at the start of the path, and what follows it.
+  const length = path.findLastIndex((_, i) => membersOf.has(path.slice(0, i).join('.')))
+  const owner = path.slice(0, length).join('.')
+  const members = membersOf.get(owner)
+  const member = parts[length]
+  if (members && member && !members.has(member.word)) {
+    const near = nearest(member.word, members)
+    const message = `${owner} has no member "${member.word}".`
+    return [mistakeIn(member, message, near && `Did you mean "${near}"?`)]
+  }
+
+  const mistakes: Mistake[] = []
+  for (const part of parts) {
+    const meant = words.has(part.word) ? undefined : typo(part.word)
+    if (meant === undefined) continue
+    const hint = `Did you mean "${meant}"? If not, list the name in data/vocabulary.yaml.`
+    mistakes.push(mistakeIn(part, `The toolkit has no name "${part.word}".`, hint))
+  }
+  return mistakes
+}
+
+const mistakeIn = ({ word, from }: NamePart, message: string, hint: string | undefined): Mistake => ({
+  from,
+  to: from + word.length,
+  message,
+  hint,
+})
+
+/** Names shorter than this are too often like some other word. */
+const shortest = 8
+
+/** Types whose members are written behind their name; those of other types follow a variable. */
+const qualifiedKinds = new Set(['static class', 'enum', 'constants', 'module'])
+
+/**
+ * What may follow each type and namespace behind a dot, by all names that they are known by: `Commands` is
+ * `Api.Commands` and `Dissonity.Api.Commands`, too.
+ */
+function membersByOwner({ names, full }: ReferenceNames): ReadonlyMap<string, ReadonlySet<string>> {
+  const membersOf = new Map<string, Set<string>>()
+  for (const path of [...names, ...full].flatMap(pathsOf))
+    for (const [i, part] of path.entries()) {
+      const owner = path.slice(0, i).join('.')
+      const { kind = 'module' } = (names.get(owner) ?? full.get(owner))?.type ?? {}
+      if (i === 0 || !qualifiedKinds.has(kind)) continue
+      const members = membersOf.get(owner) ?? new Set()
+      membersOf.set(owner, members.add(part))
+    }
+  return membersOf
+}
+
+/** A name in full, and without the type around its own. */
+function pathsOf([name, { type, member }]: readonly [string, Documented]): string[][] {
+  if (member && !qualifiedKinds.has(type.kind)) return []
+  const isNested = type.name.includes('.')
+  const short = isNested ? name.slice(name.indexOf('.') + 1) : name
+  return [name.split('.'), short.split('.')]
+}
+
+/** How a word begins and how it ends: nobody mistypes both. */
+const endsOf = (word: string): string[] => [
+  `${word.slice(0, 3)}-`.toLowerCase(),
+  `-${word.slice(-3)}`.toLowerCase(),
+]
+
+/** Finds the known word within two edits of another. */
+function typoFinder(words: readonly string[]): (word: string) => string | undefined {
+  const byEnd = new Map<string, string[]>()
+  for (const word of words) for (const end of endsOf(word)) byEnd.set(end, [...(byEnd.get(end) ?? []), word])
+
+  const find = (word: string): string | undefined => {
+    const candidates = endsOf(word).flatMap(end => byEnd.get(end) ?? [])
+    const close = candidates.filter(candidate => Math.abs(candidate.length - word.length) <= 2)
+    // A variable is often named like the type it holds: `clientId`, `scopeList`.
+    const isLower = /^[a-z]/.test(word)
+    const isVariable = close.some(candidate => candidate.toLowerCase() === word.toLowerCase())
+    if (isLower && isVariable) return undefined
+    const letters = [...new Set(word)]
+    return close.find(candidate => {
+      // Two typos bring in two letters at most, and to count letters is far cheaper than the distance.
+      const foreign = letters.filter(letter => !candidate.includes(letter))
+      return foreign.length <= 2 && editDistance(word, candidate, 2) <= 2
+    })
+  }
+  const memo = new Map<string, string | undefined>()
+  return word => {
+    if (!isLikeOurs(word)) return undefined
+    if (!memo.has(word)) memo.set(word, find(word))
+    return memo.get(word)
+  }
+}

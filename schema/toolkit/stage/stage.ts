@@ -1,0 +1,239 @@
+/** The stage: a script beside a drawing of the activity that it makes, played one step at a time. */
+import { z } from 'zod'
+import {
+  anchor,
+  code,
+  codeLines,
+  formed,
+  hidden,
+  image,
+  inline,
+  inlineTitle,
+  lineMarks,
+  name,
+  refersTo,
+  words,
+} from '../../text/fields.ts'
+import { failIn, flag, group, kind, list, unknownName } from '../../text/groups.ts'
+import { isMarked, strayMarks } from '../../text/refusals.ts'
+import type { Path } from '../../yaml/positions.ts'
+
+const player = () => refersTo('player')
+
+/** Words of the drawing, which search doesn't look for. */
+const drawn = () => words().meta({ search: 'none' })
+
+const StageView = kind(
+  'StageView',
+  'What the drawing shows from this step on. Whatever you leave out stays as it was, except for ' +
+    '"speaks", "dialog" and "cover", which end with their step.',
+  {
+    here: z
+      .array(player())
+      .optional()
+      .describe('Everyone in the activity. They appear in the list and on the board.'),
+    moves: list('The players who move to another place.', {
+      player: player().describe('The player who moves.'),
+      to: z.tuple([z.int(), z.int()]).describe("The player's new position, in pixels of the scene."),
+    }).optional(),
+    speaks: player().optional().describe('The player who is speaking.'),
+    muted: z.array(player()).optional().describe('Everyone whose microphone is off.'),
+    turn: player().optional().describe('The player whose turn it is, which is drawn as a ring on the tile.'),
+    labels: z.array(drawn()).optional().describe('The labels in the game. Use [] to remove them.'),
+    buttons: z.array(drawn()).optional().describe('The buttons in the game. Use [] to remove them.'),
+    status: drawn().optional().describe('The text next to the connection light.'),
+    board: z.boolean().optional().describe('Set to false to show an empty scene instead of the board.'),
+    layout: z.enum(['focused', 'pip', 'grid']).optional().describe('How Discord shows the activity.'),
+    orientation: z.enum(['portrait', 'landscape']).optional().describe('How the phone is held.'),
+    dialog: group('A Discord dialog on top of the activity.', {
+      title: drawn().describe('The heading of the dialog.'),
+      text: drawn().optional().describe('The text of the dialog. Without it, a list of friends is drawn.'),
+      button: drawn().optional().describe('The button of the dialog.'),
+    }).optional(),
+    cover: drawn().optional().describe('Hides the game behind these words, for example while it loads.'),
+  },
+)
+export type StageView = z.output<typeof StageView>
+
+const StageStep = kind('StageStep', 'Something that happens, and what the code does with it.', {
+  // The prose around it says the same, and search leads there.
+  text: inline()
+    .meta({ search: 'none' })
+    .describe('What the code does and why, in one sentence. Screen readers read it aloud.'),
+  press: drawn()
+    .optional()
+    .describe('The button in the game or in a dialog that the reader presses. It has to be there already.'),
+  event: refersTo('member')
+    .optional()
+    .describe('The event that arrives, such as "Api.Subscribe.SpeakingStart".'),
+  call: refersTo('member').optional().describe('The call that returns, such as "Api.Initialize".'),
+  after: drawn().optional().describe('How much time passes, such as "20 seconds later".'),
+  mock: drawn()
+    .optional()
+    .describe(
+      "The button in the mock's panel that causes this step. The button for an event is named after " +
+        'the event.',
+    ),
+  lines: lineMarks().describe(
+    'The lines that run, such as "14-15, 20", counted from 1. The last one writes to the log.',
+  ),
+  gets: group('The value that the lines get, which is shown next to the first of them.', {
+    model: refersTo('type').describe('Its type.'),
+    count: z.int().min(0).optional().describe('The number of values, for an array.'),
+    fields: list('The fields of the value that matter here.', {
+      name: hidden().describe('The name of the field, as it is in the reference.'),
+      value: name().describe('Its value.'),
+    }).default([]),
+  }).optional(),
+  from: z.enum(['game', 'client']).default('client').describe('Where the message starts.'),
+  message: code().meta({ search: 'none' }).optional().describe('The message that is sent.'),
+  log: code().meta({ search: 'none' }).optional().describe('The line that this step writes to the console.'),
+  view: StageView.default({}).describe('What the drawing shows from then on.'),
+})
+export type StageStep = z.output<typeof StageStep>
+
+const shape = {
+  id: anchor().describe(
+    'The part of the address after "#". The addresses of its steps end with "#id-1", "#id-2" and ' + 'so on.',
+  ),
+  title: words().describe('The file name of the script.'),
+  language: refersTo('language')
+    .default('csharp')
+    .describe('The language of the script. The default is csharp.'),
+  code: codeLines().describe('The script.'),
+  caption: inlineTitle().optional().describe('A sentence below the script.'),
+  parts: list('Passages of the script, which are shown next to the drawing. The whole script follows them.', {
+    lines: formed(/^\d+(-\d+)?$/, 'The lines of a part are written as "12-18".').describe(
+      'The lines of the passage, such as "12-18", counted from 1. Every line that runs in a step ' +
+        'has to be in one of the passages.',
+    ),
+    text: inline().meta({ flow: true }).describe('What the passage does, in a paragraph above it.'),
+  })
+    .min(2)
+    .optional(),
+  around: z
+    .enum(['discord', 'phone', 'editor'])
+    .default('discord')
+    .describe('What is drawn around the game, which is Discord on a desktop or a phone, or the editor.'),
+  scene: image().optional().describe("The picture of the game, if it isn't the one in site.yaml."),
+  heads: z
+    .boolean()
+    .default(true)
+    .describe("Set to false to draw only pawns, for a game that doesn't have pictures of its players yet."),
+  names: flag().describe("Set to true to write each player's name below the pawn."),
+  alt: drawn().describe("What the drawing shows at first, for readers who can't see it."),
+  cast: z.array(player()).min(1).describe('The players, by their names in site.yaml.'),
+  mock: group('The panel that sends events.', {
+    title: name().describe('The name of the object that the buttons belong to.'),
+    text: drawn().describe('What to do with the buttons.'),
+  }).optional(),
+  ends: z
+    .array(drawn())
+    .length(3)
+    .optional()
+    .describe('The parts that a message passes through, such as the game, the bridge and the client.'),
+  log: drawn().describe('The name of the console.'),
+  free: flag().describe(
+    'Set to true to let readers press the buttons in any order. Each button starts from what is ' +
+      'shown at that moment.',
+  ),
+  steps: z
+    .array(StageStep)
+    .min(2)
+    .max(12)
+    .describe('What happens, in order. The first step shows the situation at the start.'),
+}
+
+/** What no field by itself can have wrong: lines, players and buttons that the stage doesn't have. */
+function checkStage(stage: StageContent, ctx: z.RefinementCtx): void {
+  checkParts(stage, ctx)
+  checkSteps(stage, ctx)
+}
+
+/** Parts follow the script and share no line. Whatever is at work in a step is in one of them. */
+function checkParts(stage: StageContent, ctx: z.RefinementCtx): void {
+  const shown = linesOfParts(stage, ctx)
+  if (stage.parts) checkLinesAreShown(stage, shown, ctx)
+}
+
+/** The numbers of all lines that are in a part. */
+function linesOfParts({ code, parts = [] }: StageContent, ctx: z.RefinementCtx): Set<number> {
+  const fail = failIn(ctx)
+  const shown = new Set<number>()
+  let end = 0
+  for (const [i, { lines }] of parts.entries()) {
+    const at = ['parts', i, 'lines']
+    const [from = 0, to = from] = lines.split('-').map(Number)
+    const stray = [...strayMarks({ mark: lines }, code)]
+    for (const { message, hint } of stray) fail({ at, message, hint })
+    if (stray.length > 0) continue
+    const hint = "Parts follow the script from top to bottom, and they can't share lines."
+    if (to < from) fail({ at, message: `This part ends at line ${to}, which is before its beginning.`, hint })
+    else if (from <= end) fail({ at, message: `The part before this one ends at line ${end}.`, hint })
+    end = Math.max(end, to)
+    for (let line = from; line <= to; line++) shown.add(line)
+  }
+  return shown
+}
+
+function checkLinesAreShown(
+  { code, steps }: StageContent,
+  shown: ReadonlySet<number>,
+  ctx: z.RefinementCtx,
+): void {
+  const fail = failIn(ctx)
+  const numbered = code.split('\n').map((_, i) => i + 1)
+  for (const [i, { lines }] of steps.entries()) {
+    // A line that the script doesn't have is told where steps are checked.
+    if ([...strayMarks({ mark: lines }, code)].length > 0) continue
+    const hidden = numbered.find(line => isMarked(lines, line) && !shown.has(line))
+    const message = `Line ${hidden} is at work here but isn't in any part, so readers can't see it.`
+    if (hidden !== undefined) fail({ at: ['steps', i, 'lines'], message, hint: 'Extend the nearest part.' })
+  }
+}
+
+function checkSteps({ code, cast, steps }: StageContent, ctx: z.RefinementCtx): void {
+  const fail = failIn(ctx)
+  let inGame: readonly string[] = []
+  let inDialog: readonly string[] = []
+  for (const [i, { lines, press, view }] of steps.entries()) {
+    for (const { message, hint } of strayMarks({ mark: lines }, code))
+      fail({ at: ['steps', i, 'lines'], message, hint })
+    for (const [who, at] of playersIn(view)) {
+      const stranger = unknownName({ name: who, declared: cast, what: 'player' })
+      if (stranger) fail({ ...stranger, at: ['steps', i, 'view', ...at] })
+    }
+    const declared = [...inGame, ...inDialog]
+    const unseen = press === undefined ? undefined : unknownName({ name: press, declared, what: 'button' })
+    if (unseen) fail({ ...unseen, at: ['steps', i, 'press'] })
+    inGame = view.buttons ?? inGame
+    inDialog = view.dialog?.button === undefined ? [] : [view.dialog.button]
+  }
+}
+
+/** Everyone whom a view names, each with its place. */
+function* playersIn({
+  here = [],
+  muted = [],
+  moves = [],
+  speaks,
+  turn,
+}: StageView): Generator<[string, Path]> {
+  for (const [i, each] of here.entries()) yield [each, ['here', i]]
+  for (const [i, each] of muted.entries()) yield [each, ['muted', i]]
+  for (const [i, { player }] of moves.entries()) yield [player, ['moves', i, 'player']]
+  if (speaks !== undefined) yield [speaks, ['speaks']]
+  if (turn !== undefined) yield [turn, ['turn']]
+}
+
+/** As a part of another block. */
+export const StagePart = group('A stage.', shape).superRefine(checkStage)
+export type StageContent = z.output<typeof StagePart>
+
+const description = 'A script next to a drawing of its activity, played one step at a time.'
+
+export const stage = [
+  group(description, { type: z.literal('stage').describe(description), ...shape })
+    .superRefine(checkStage)
+    .meta({ id: 'StageBlock' }),
+] as const

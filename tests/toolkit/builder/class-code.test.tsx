@@ -1,0 +1,63 @@
+/** The class in the page: coloured as all other code, and made of text whatever it holds. */
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { writeClass } from '../../../client/toolkit/builder/class-file.ts'
+import { errorComments, problemsOf } from '../../../client/toolkit/builder/problems.ts'
+import { type ConfigState, nameKeys } from '../../../client/toolkit/builder/state.ts'
+import { CodeBox } from '../../../client/tools/parts.tsx'
+import { highlightLines } from '../../../renderers/elements/highlight.ts'
+import { runs } from '../../sample-size.ts'
+import { states, toolkit } from './toolkit.ts'
+
+const samples = { 'client-id': '1234567898765432100', 'token-path': '/api/token' }
+const rendered = (source: string): string =>
+  renderToStaticMarkup(<CodeBox code={source.trimEnd()} label="C#" title="Assets/A.cs" samples={samples} />)
+
+/** Tags out, entities back: what a reader sees and copies. */
+const shown = (html: string): string =>
+  html
+    .replace(/^[\s\S]*<code[^>]*>|<\/code>[\s\S]*$/g, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(
+      /&(lt|gt|quot|amp|#x27);/g,
+      (_, name: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" })[name] ?? '',
+    )
+
+/** Names that are words of C# in some places are coloured everywhere by the site's highlighter, those with `_` first in part. */
+const plain = (state: ConfigState): boolean =>
+  nameKeys.every(key => !/^(async|value|_\w*)$/.test(state.names[key]))
+
+describe('the code of the class', () => {
+  test('shows exactly the source, in elements of ours alone and in the colours of the pages', () => {
+    fc.assert(
+      fc.property(states, state => {
+        const source = writeClass(state, toolkit, errorComments(problemsOf(state, toolkit, undefined)))
+        const html = rendered(source)
+        expect(shown(html)).toBe(source)
+        const tags = [...html.matchAll(/<(\w+)/g)].map(([, name]) => name)
+        const ours = ['figure', 'figcaption', 'b', 'wbr', 'span', 'button', 'pre', 'code']
+        expect([...new Set(tags)].filter(name => !ours.includes(name!))).toEqual([])
+        if (!plain(state)) return
+        const lines = html
+          .replace(/^[\s\S]*<code[^>]*>|<\/code>[\s\S]*$/g, '')
+          .replace(/<span data-sample="[^"]*">([^<]*)<\/span>/g, '$1')
+          .split(/<span class="l">|\n<\/span>/)
+          .filter((_, i) => i % 2 === 1)
+        expect(lines).toEqual(highlightLines(source.trimEnd(), 'csharp'))
+      }),
+      { numRuns: runs(40, 1000) },
+    )
+  })
+
+  test('marks the values of samples, so that readers see their own', () => {
+    const html = rendered('long A => 1234567898765432100;\nstring B => "/api/token";\nlong C => 7;')
+    expect(html).toContain(
+      '<span class="hljs-number"><span data-sample="client-id">1234567898765432100</span></span>',
+    )
+    expect(html).toContain(
+      '<span class="hljs-string">&quot;<span data-sample="token-path">/api/token</span>&quot;</span>',
+    )
+    expect(html.match(/data-sample/g)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,98 @@
+/** Configurations with a known verdict, from the form and as a pasted class: both say the same. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { writeClass } from '../../../client/toolkit/builder/class-file.ts'
+import { moduleOrder, portalOrder } from '../../../client/toolkit/builder/orders.ts'
+import { type Problem, problemsOf } from '../../../client/toolkit/builder/problems.ts'
+import { beginning, type ConfigState, withField } from '../../../client/toolkit/builder/state.ts'
+import type { PatchFlag } from '../../../client/toolkit/builder/values.ts'
+import { readConfigClass } from '../../../client/toolkit/paste/diagnosis.tsx'
+import { knowledge } from '../paste/fixtures.ts'
+
+interface Configuration {
+  readonly why: string
+  readonly id?: string
+  readonly sample?: string
+  readonly scopes?: readonly string[]
+  readonly path?: string
+  readonly mappings?: readonly (readonly [prefix: string, target: string])[]
+  readonly patch?: readonly PatchFlag[]
+  readonly calls?: readonly string[]
+  /** Codes and places, in the order of the fields. */
+  readonly wrong: readonly string[]
+}
+
+const configurations: readonly Configuration[] = parse(
+  readFileSync(new URL('configurations.yaml', import.meta.url), 'utf8'),
+)
+const { config } = knowledge
+if (!config) throw new Error('The box knows nothing of configurations.')
+const { toolkit } = config
+const base = beginning(toolkit, { 'client-id': '1187654321098765432', 'token-path': '/api/token' })
+
+function stateOf({ id, scopes, path, mappings, patch, calls = [] }: Configuration): ConfigState {
+  let state = base
+  if (id !== undefined) state = withField(state, 'ClientId', { kind: 'id', content: id })
+  if (scopes) state = withField(state, 'OauthScopes', { kind: 'scopes', content: scopes })
+  if (path !== undefined) state = withField(state, 'TokenRequestPath', { kind: 'path', content: path })
+  const rows = mappings?.map(([prefix, target]) => ({ prefix, target }))
+  if (rows) state = withField(state, 'Mappings', { kind: 'mappings', content: rows })
+  if (patch) state = withField(state, 'PatchUrlMappingsConfig', { kind: 'patch', content: patch })
+  return { ...state, uses: calls.map(call => `Api.${call}`) }
+}
+
+const listed = (problems: readonly Problem[]): string[] => problems.map(({ code, at }) => `${code} ${at}`)
+
+test('there are at least sixty, and each has a reason of its own', () => {
+  expect(configurations.length).toBeGreaterThanOrEqual(60)
+  expect(new Set(configurations.map(({ why }) => why)).size).toBe(configurations.length)
+})
+
+describe.each(configurations)('$why', configuration => {
+  const { calls = [], sample, wrong } = configuration
+  const state = stateOf(configuration)
+
+  test('in the builder', () => {
+    expect(listed(problemsOf(state, toolkit, sample))).toEqual(wrong)
+  })
+
+  test('in the paste box', () => {
+    const code = calls.map(call => `await Api.${call}(value);`).join('\n')
+    const found = readConfigClass(`${writeClass(state, toolkit)}\n${code}`, {
+      ...knowledge,
+      config: { toolkit, samples: sample ? { 'client-id': sample } : {} },
+    })
+    // The class holds 0 where the form has digits that are no ID.
+    const expected = wrong.map(line => (line === 'id-large ClientId' ? 'id-empty ClientId' : line))
+    expect(listed(found?.problems ?? [])).toEqual(expected)
+  })
+})
+
+describe('the orders of the portal and of the module', () => {
+  const row = (prefix: string, target: string) => ({ prefix, target })
+
+  test('can differ: a prefix that is longer, and a target that is broader', () => {
+    const [narrow, broad] = [row('/foo', 'api.example.net'), row('/foo/bar', 'example.net')]
+    expect(portalOrder([narrow, broad])).toEqual([broad, narrow])
+    expect(moduleOrder([narrow, broad])).toEqual([narrow, broad])
+    expect(moduleOrder([broad, narrow])).toEqual([narrow, broad])
+  })
+
+  test('leave alone what does not meet', () => {
+    const rows = [row('/b', 'b.example.net'), row('/a', 'a.example.net'), row('/c', 'c.example.org')]
+    expect(portalOrder(rows)).toEqual(rows)
+    expect(moduleOrder(rows)).toEqual(rows)
+  })
+
+  test('put the root last in the portal', () => {
+    expect(
+      portalOrder([row('/', 'a.example.net'), row('/x', 'b.example.org')]).map(({ prefix }) => prefix),
+    ).toEqual(['/x', '/'])
+  })
+})
+
+test('targets of sixty thousand characters are answered, not tried', () => {
+  const long = stateOf({ why: '', mappings: [['/a', `${'a'.repeat(60_000)}.example.net`]], wrong: [] })
+  expect(listed(problemsOf(long, toolkit, undefined))).toEqual(['mapping-long Mappings.0.target'])
+})

@@ -1,0 +1,164 @@
+/** What the builder writes is C#, whatever the form holds, and says what the form holds. A real grammar is the judge. */
+import { createRequire } from 'node:module'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Language, Parser } from 'web-tree-sitter'
+import { writeClass } from '../../../client/toolkit/builder/class-file.ts'
+import type { FieldKind } from '../../../client/toolkit/builder/fields.ts'
+import { errorComments, problemsOf } from '../../../client/toolkit/builder/problems.ts'
+import { readClass } from '../../../client/toolkit/builder/read-class.ts'
+import { type ConfigState, initialState, withFields } from '../../../client/toolkit/builder/state.ts'
+import type { Mapping, Value } from '../../../client/toolkit/builder/values.ts'
+import { runs, timeFor } from '../../sample-size.ts'
+import { states, toolkit, written } from './toolkit.ts'
+
+let parser: Parser
+
+beforeAll(async () => {
+  await Parser.init()
+  const grammar = createRequire(import.meta.url).resolve(
+    '@vscode/tree-sitter-wasm/wasm/tree-sitter-c-sharp.wasm',
+  )
+  parser = new Parser().setLanguage(await Language.load(grammar))
+})
+
+/** Where the grammar finds a mistake; undefined if nowhere. */
+function mistake(code: string): string | undefined {
+  const tree = parser.parse(code)!
+  const { hasError } = tree.rootNode
+  const where = hasError ? tree.rootNode.toString() : undefined
+  tree.delete()
+  return where
+}
+
+function readBack(code: string): ConfigState {
+  const { state, notes } = readClass(code, toolkit)
+  expect(notes.filter(({ kind }) => kind !== 'elsewhere')).toEqual([])
+  return state!
+}
+
+const base = initialState(toolkit)
+
+describe('the class', () => {
+  const count = runs(200, 20_000)
+  test(
+    'parses and reads back for any state at all',
+    () => {
+      fc.assert(
+        fc.property(states, state => {
+          const comments = errorComments(problemsOf(state, toolkit, undefined))
+          const code = writeClass(state, toolkit, comments)
+          expect(mistake(code), code).toBeUndefined()
+          expect(readBack(code)).toEqual(written(state))
+        }),
+        { numRuns: count },
+      )
+    },
+    timeFor(count, 5),
+  )
+
+  test('has each using that it needs, and no other', () => {
+    const usings = (name: string, value: Value): string[] =>
+      [...writeClass(withFields(base, new Map([[name, value]])), toolkit).matchAll(/^using (.*);$/gm)].map(
+        ([, used = '']) => used,
+      )
+    const scopes = (scope: string): Value => ({ kind: 'scopes', content: [scope] })
+    expect(usings('OauthScopes', scopes('identify'))).toEqual(['Dissonity', 'Dissonity.Models'])
+    expect(usings('OauthScopes', scopes('some.other'))).toEqual(['Dissonity'])
+    const path: Value = { kind: 'path', content: ' OauthScope. MappingBuilder' }
+    expect(usings('TokenRequestPath', path)).toEqual(['Dissonity'])
+    const mappings: Value = { kind: 'mappings', content: [{ prefix: '/a', target: 'a.b' }] }
+    expect(usings('Mappings', mappings)).toEqual(['Dissonity', 'Dissonity.Models.Builders'])
+  })
+
+  test('contains what differs from the defaults, all of it in the order of the table', () => {
+    const members = (state: ConfigState): string[] =>
+      [...writeClass(state, toolkit).matchAll(/override \S+ (\w+)/g)].map(([, name = '']) => name)
+    expect(members(base)).toEqual(['ClientId', 'OauthScopes', 'TokenRequestPath'])
+    const other: Partial<Record<FieldKind, Value>> = {
+      id: { kind: 'id', content: '12' },
+      path: { kind: 'path', content: '/token' },
+      resolution: { kind: 'resolution', content: 'Viewport' },
+      scopes: { kind: 'scopes', content: ['guilds'] },
+      patch: { kind: 'patch', content: ['PatchXhr'] },
+      mappings: { kind: 'mappings', content: [{ prefix: '/a', target: 'a.b' }] },
+    }
+    const all = toolkit.fields.map(({ name, kind }): [string, Value] => [
+      name,
+      other[kind] ?? { kind: 'flag', content: name !== 'DisableConsoleLogOverride' },
+    ])
+    expect(members(withFields(base, new Map(all)))).toEqual(toolkit.fields.map(({ name }) => name))
+  })
+
+  test('leaves out a list whose rows are all empty still', () => {
+    const blank = { prefix: '', target: '' }
+    const mappings = (...content: Mapping[]): string =>
+      writeClass(withFields(base, new Map([['Mappings', { kind: 'mappings', content }]])), toolkit)
+    expect(mappings(blank, blank)).not.toContain('Mapping')
+    expect(mappings(blank, { prefix: '/a', target: 'a.b' }).match(/Prefix/g)).toHaveLength(1)
+  })
+
+  test('says on the line where it begins what has an error', () => {
+    const values: readonly [string, Value][] = [
+      ['ClientId', { kind: 'id', content: 'abc' }],
+      ['OauthScopes', { kind: 'scopes', content: ['identify'] }],
+    ]
+    const comments = new Map([
+      ['ClientId', 'one'],
+      ['OauthScopes', 'two $&'],
+      ['class', 'three'],
+      ['response', 'four'],
+    ])
+    const code = writeClass(withFields(base, new Map(values)), toolkit, comments)
+    for (const line of [
+      'public class DissonityConfiguration // three',
+      '    : SdkConfiguration<ServerTokenRequest, ServerTokenResponse> // four',
+      '    public override long ClientId => 0; // one',
+      '    public override string[] OauthScopes => new[] // two $&',
+    ])
+      expect(code.split('\n')).toContain(line)
+    expect(mistake(code)).toBeUndefined()
+  })
+
+  test('reads as a person would write it', () => {
+    const values: readonly [string, Value][] = [
+      ['ClientId', { kind: 'id', content: '1187654321098765432' }],
+      ['OauthScopes', { kind: 'scopes', content: ['identify'] }],
+      ['TokenRequestPath', { kind: 'path', content: '/api/token' }],
+      ['Mappings', { kind: 'mappings', content: [{ prefix: '/tiles', target: 'tiles.example.com' }] }],
+      ['BrowserResolution', { kind: 'resolution', content: 'Default' }],
+    ]
+    const names = { ...base.names, request: 'LobbyRequest' }
+    const code = writeClass({ ...withFields(base, new Map(values)), names }, toolkit)
+    expect(code).toBe(`using Dissonity;
+using Dissonity.Models;
+using Dissonity.Models.Builders;
+
+[DissonityConfig]
+public class DissonityConfiguration
+    : SdkConfiguration<LobbyRequest, ServerTokenResponse>
+{
+    public override long ClientId => 1187654321098765432;
+
+    public override string[] OauthScopes => new[]
+    {
+        OauthScope.Identify
+    };
+
+    public override string TokenRequestPath => "/api/token";
+
+    public override MappingBuilder[] Mappings => new[]
+    {
+        new MappingBuilder
+        {
+            Prefix = "/tiles",
+            Target = "tiles.example.com"
+        }
+    };
+
+    public override ScreenResolution BrowserResolution =>
+        ScreenResolution.Default;
+}
+`)
+  })
+})

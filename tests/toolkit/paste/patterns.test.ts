@@ -1,0 +1,88 @@
+/** The catalogue of errors, and the patterns by which lines are recognised. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { recognise } from '../../../client/toolkit/paste/recognise.ts'
+import { maskText } from '../../../client/toolkit/secrets/masking.ts'
+import { recognises } from '../../../schema/patterns.ts'
+import { realSite } from '../../real-data.ts'
+
+const errors = realSite().errors
+const catalogue = errors.map(({ id, match, unless, beside, rank }) => ({
+  id,
+  patterns: match,
+  unless,
+  beside: beside.length > 0 ? beside : undefined,
+  rank: rank === 'cause' ? undefined : rank,
+}))
+
+describe('the catalogue', () => {
+  test('has at least 40 entries, each with a sample, a cause and a cure', () => {
+    expect(errors.length).toBeGreaterThanOrEqual(40)
+  })
+
+  test.each(errors.map(({ id, sample }) => [id, sample]))(
+    '%s is recognised by its own sample, masked or not',
+    (id, sample) => {
+      expect(recognise(sample, catalogue)?.id).toBe(id)
+      expect(recognise(maskText(sample), catalogue)?.id).toBe(id)
+    },
+  )
+
+  test('the lines of a healthy start end its steps, and are no errors', () => {
+    const steps = errors.flatMap(({ step, group, sample }) =>
+      step === undefined ? [] : { step, group, sample },
+    )
+    expect(steps.map(({ step }) => step)).toEqual(steps.map((_, i) => i + 1))
+    expect(new Set(steps.map(({ group }) => group)).size).toBe(1)
+    expect(recognise('Unauthorized!', catalogue)).toBeUndefined()
+  })
+})
+
+describe('wordings of the same refusal', () => {
+  test.each([
+    [
+      'Chrome, before 2025',
+      "app_loader.js:12 Refused to connect to 'wss://relay.example.com/' because it violates the following Content Security Policy directive: \"connect-src 'self'\".",
+    ],
+    [
+      'Chrome, since then',
+      "Connecting to 'wss://relay.example.com/' violates the following Content Security Policy directive: \"connect-src 'self'\". The action has been blocked.",
+    ],
+    [
+      'Firefox',
+      "Content-Security-Policy: The page’s settings blocked the loading of a resource (connect-src) at wss://relay.example.com/ because it violates the following directive: “connect-src 'self'”",
+    ],
+    [
+      'Safari',
+      'Refused to connect to wss://relay.example.com/ because it does not appear in the connect-src directive of the Content Security Policy.',
+    ],
+  ])('%s', (_, line) => {
+    expect(recognise(line, catalogue)?.id).toBe('error-connection-refused')
+  })
+
+  test.each([
+    [
+      'Chrome',
+      'Refused to execute inline script because it violates the following Content Security Policy directive: "script-src \'self\'".',
+    ],
+    [
+      'Firefox',
+      "Content-Security-Policy: The page’s settings blocked an inline script (script-src-elem) from being executed because it violates the following directive: “script-src 'self'”",
+    ],
+  ])('the import map, %s', (_, line) => {
+    expect(recognise(line, catalogue)?.id).toBe('error-inline-script-blocked')
+  })
+})
+
+const ordinaryLines = parse(readFileSync(new URL('ordinary-lines.yaml', import.meta.url), 'utf8')) as string[]
+
+test.each(ordinaryLines)('an ordinary line is no error: %s', line => {
+  expect(recognise(line, catalogue)?.id).toBeUndefined()
+})
+
+test('patterns are parts in their order, in any case, with any spaces', () => {
+  expect(recognises('Refused to connect*Policy', 'REFUSED  to\tconnect to x: Security POLICY')).toBe(true)
+  expect(recognises('Refused to connect*Policy', 'Policy: refused to connect')).toBe(false)
+  expect(recognises('aa*aa', 'aaa')).toBe(false)
+})
