@@ -9,10 +9,10 @@ import {
   folderOf,
   htmlFile,
   inLanguage,
-  neededFiles,
   type OutputFile,
   type PublishedPages,
 } from './files.ts'
+import { errorFiles } from './hosting/headers.ts'
 import { hostFileNames, hostFiles } from './hosting/hosts.ts'
 import { markdownCopies, PageHead, textFiles } from './meta/for-programs.tsx'
 import { PageView } from './page/article.tsx'
@@ -65,7 +65,9 @@ function* filesOf(render: SiteRender): Generator<OutputFile> {
     yield copies.fileOf(page)
   }
   yield* specialPages(render)
-  for (const [path, contents] of neededFiles(site, bundle)) yield { path, contents: () => contents }
+  // Pages contain the others.
+  for (const [path, contents] of bundle.files)
+    if (!bundle.hashes.has(`/${path}`)) yield { path, contents: () => contents }
   if (knowledge !== undefined) yield { path: pasteKnowledgeFile.slice(1), contents: () => knowledge }
   yield* textFiles(render, copies)
   yield* nameCardFiles(render)
@@ -77,7 +79,7 @@ function* filesOf(render: SiteRender): Generator<OutputFile> {
 export const generatedNames: readonly string[] = [
   ...new Set(hostFileNames),
   'build-files.json',
-  '404.html',
+  ...errorFiles,
   'assets',
   'diagrams',
   'feed.xml',

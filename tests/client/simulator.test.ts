@@ -1,7 +1,13 @@
 /** The machine of data/hash-machine.yaml against the rules of the module, one by one, and on random walks. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Machine, type MachineValues, run, stageOf, startOf } from '../../client/tools/hash-simulator.ts'
+import {
+  type Machine,
+  type MachineValues,
+  run,
+  stageOf,
+  startOf,
+} from '../../client/tools/hash-simulator.island.ts'
 import { plainText } from '../../schema/index.ts'
 import { realSite } from '../real-data.ts'
 

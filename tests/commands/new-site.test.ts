@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { plainIslands } from '../../renderers/files.ts'
 import { command, type Outcome, repository } from '../command-line.ts'
 import { temporaryFolder, write } from '../folders.ts'
 import { filesOf } from '../whole-build.ts'
@@ -43,15 +42,10 @@ describe('a new site', () => {
     expect(ico.readUInt32BE(22 + 16)).toBe(32)
   })
 
-  test('has neither pictures nor tools nor names of the repository', () => {
+  test('has neither pictures nor names of the repository', () => {
     const files = filesOf(join(folder, 'dist'))
     const pictures = files.filter(path => path.startsWith('img/') || path.startsWith('starter/'))
     expect(pictures).toEqual(['img/logo.svg'])
-    const scripts = files.filter(path => path.startsWith('assets/') && path.endsWith('.js'))
-    const names = scripts.map(path => path.slice('assets/'.length, path.lastIndexOf('-')))
-    expect(names).toContain('page-menu')
-    const tools = [...Object.keys(plainIslands), 'registry', 'config-builder', 'paste-box', 'error-test']
-    expect(names.filter(name => tools.includes(name))).toEqual(['list-filter', 'page-menu'])
     for (const path of ['index.html', 'docs/first-steps.html', '404.html', 'llms.txt'])
       expect(built(path), path).not.toMatch(/dissonity/i)
   })

@@ -1,6 +1,6 @@
 /** The state of the hash simulator as a picture: who is there, who has a hash, and what is open. */
 import type { ReactNode } from 'react'
-import { type Machine, startOf } from '../../../client/tools/hash-simulator.ts'
+import { type Machine, startOf } from '../../../client/tools/hash-simulator.island.ts'
 import type { Words } from '../../../schema/index.ts'
 
 const hexagon = (x: number): string => `M${x} 12l31 18v36l-31 18-31-18V30z`

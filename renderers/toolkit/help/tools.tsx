@@ -7,7 +7,7 @@ import { writeClass } from '../../../client/toolkit/builder/class-file.ts'
 import { ConfigBuilder } from '../../../client/toolkit/builder/config-builder.tsx'
 import { beginning } from '../../../client/toolkit/builder/state.ts'
 import { PasteBox } from '../../../client/toolkit/paste/paste-box.tsx'
-import { type Machine, stageOf, startOf, valueText } from '../../../client/tools/hash-simulator.ts'
+import { type Machine, stageOf, startOf, valueText } from '../../../client/tools/hash-simulator.island.ts'
 import { Facts } from '../../../client/tools/parts.tsx'
 import { type BlockOf, fill, type Inline } from '../../../schema/index.ts'
 import type { BlockViews } from '../../blocks/block-views.ts'
@@ -40,7 +40,7 @@ interface ToolProps {
  * island, and what works without scripts.
  */
 function Tool({ render, title, text, tool, children }: ToolProps): ReactNode {
-  needSheet(render, 'tools')
+  needSheet(render, 'tool', 'facts-list')
   const words = (
     <>
       {title !== render.page.title && <p className="tool-title">{title}</p>}
@@ -72,8 +72,7 @@ interface PasteIslandProps extends Pick<BlockOf<'paste-box'>, 'label' | 'samples
 
 function PasteIsland({ render, kept, ...props }: PasteIslandProps): ReactNode {
   // What the box shows has code in it.
-  needSheet(render, 'code')
-  needSheet(render, 'tool-pair')
+  needSheet(render, 'code', 'tool-pair')
   const knowledge = withBase(render.base, pasteKnowledgeFile)
   return (
     <Island
@@ -88,8 +87,7 @@ function PasteIsland({ render, kept, ...props }: PasteIslandProps): ReactNode {
 
 /** Buttons that run the machine, the last call, and what the module holds at the beginning. */
 function Simulator({ render, machine }: { render: Render; machine: Machine }): ReactNode {
-  needSheet(render, 'errors-and-tool-kinds')
-  needSheet(render, 'support-and-simulator')
+  needSheet(render, 'tool-kinds', 'simulator')
   const id = useId()
   const state = startOf(machine.variables)
   const words = render.words.simulator
@@ -176,9 +174,6 @@ function Simulator({ render, machine }: { render: Render; machine: Machine }): R
   )
 }
 
-/** The form, the class beside it, and the mark of the reader's own values in that. */
-const builderSheets = ['code', 'samples', 'tools', 'builder'] as const
-
 export const tools = {
   /** Without scripts, every finding is in the list; with them, those of the pasted answer are. */
   'answer-check': ({ render, block: { title, text, label, samples, findings } }) => {
@@ -215,8 +210,7 @@ export const tools = {
   ),
   'paste-box': ({ render, block: { title, text, label, samples } }) => {
     // Logs and start-ups; the message inspector has neither.
-    needSheet(render, 'errors-and-tool-kinds')
-    needSheet(render, 'paste-box')
+    needSheet(render, 'tool-kinds', 'wide-tool')
     return (
       <Tool
         render={render}
@@ -268,7 +262,7 @@ export const tools = {
   /** Without scripts, the class that the form begins with is all there is. */
   'config-builder': ({ render, block: { title, groups, path, ...named } }) => {
     const { site, page } = render
-    for (const name of builderSheets) needSheet(render, name)
+    needSheet(render, 'code', 'own-values', 'tool', 'facts-list', 'builder')
     const samples = sampleValues(site)
     if (Object.keys(samples).length > 0) render.asked.features.add('sample-marks')
     const toolkit = toolkitOf(render, { groups, ...named }, to => printLink(render, page.route, to).href)
@@ -295,8 +289,7 @@ export const tools = {
 } satisfies Partial<BlockViews>
 
 export const messageSteps: BlockViews['message-steps'] = ({ render, block: { diagram, title, steps } }) => {
-  needSheet(render, 'tools')
-  needSheet(render, 'message-steps')
+  needSheet(render, 'tool', 'facts-list', 'message-steps')
   const { site, assets } = render
   const drawing = drawnDiagram(site, assets, diagram)
   const outline = stepTexts(render.words, drawing.outline.steps)
