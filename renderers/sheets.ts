@@ -27,7 +27,7 @@ export const sheets = {
   marks: ['styles/pages/marks'],
   badge: ['styles/pages/badge'],
   support: ['styles/pages/support'],
-  home: ['styles/pages/home', 'styles/pages/home-bench'],
+  home: ['styles/pages/home'],
   'site-index': ['styles/pages/site-index'],
   error: ['styles/pages/error'],
   'site-lists': ['styles/pages/site-lists'],

@@ -2,6 +2,7 @@
 export const toolkitSheets = {
   stage: ['toolkit/stage/stage', 'toolkit/stage/client'],
   'stage-parts': ['toolkit/stage/parts'],
+  'home-bench': ['toolkit/stage/home-bench'],
   reference: ['toolkit/reference/reference', 'toolkit/reference/beside'],
   'reference-index': ['toolkit/reference/reference-index'],
   members: ['toolkit/reference/members'],
