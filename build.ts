@@ -6,7 +6,7 @@ import { relative, resolve } from 'node:path'
 import { bundledClients } from './commands/build/bundle-client.ts'
 import { contentCache } from './commands/build/cache.ts'
 import { withCompressed } from './commands/build/compress.ts'
-import { isMadeFrom, originDigests, publishedPages } from './commands/build/made-from.ts'
+import { isMadeFrom, originDigest } from './commands/build/made-from.ts'
 import { checkPublic, reportClashes, siteAssets } from './commands/build/public-files.ts'
 import { OutputError, publish, recoverOutput } from './commands/build/publish.ts'
 import {
@@ -102,8 +102,8 @@ async function build(values: Values, generator: Compiled): Promise<number> {
   const compress = values['compress'] === true
   const flags = { base, url: site.settings.url, keepAssets, compress }
   const { drawings } = made
-  const origin = originDigests(site, { code, flags, texts, words: defaultWords(root), drawings, copied })
-  if (isMadeFrom(out, origin.whole)) {
+  const origin = originDigest({ code, flags, texts, words: defaultWords(root), drawings, copied })
+  if (isMadeFrom(out, origin)) {
     removeStaleDrawings(folders.drawings, diagrams)
     log.done('write     nothing, because the last build was made from the same')
     if (!quiet) printBuilt(site, log.total(), diagnostics)
@@ -111,20 +111,19 @@ async function build(values: Values, generator: Compiled): Promise<number> {
   }
 
   // They are drawn while the client is bundled and the pages are written.
-  const cards = socialCards(root, socialImages(site, assets), out)
+  const cards = socialCards(root, socialImages(site, assets))
   const { bundle, translations } = await bundledClients(root, code, site)
   log.done(`bundle    ${plural(bundle.files.size, 'file')}`)
 
-  const published = publishedPages(out, site, origin)
   const files = async function* (): AsyncGenerator<OutputFile> {
     const documentsOf = searchDocumentsWith(assets)
-    yield* renderSite(site, assets, bundle, { base, translations, documentsOf, published })
+    yield* renderSite(site, assets, bundle, { base, translations, documentsOf })
     yield* renderSearch(site, assets, documentsOf)
     yield* copied
     yield* cards
   }
   const all = compress ? withCompressed(files()) : files()
-  const { files: count, unchanged, bytes } = await publish(out, all, { keepAssets, origin: origin.whole })
+  const { files: count, unchanged, bytes } = await publish(out, all, { keepAssets, origin })
   removeStaleDrawings(folders.drawings, diagrams)
   log.done(`write     ${plural(count, 'file')}, ${unchanged} unchanged, ${(bytes / 1e6).toFixed(1)} MB`)
   if (!quiet) printBuilt(site, log.total(), diagnostics)

@@ -118,29 +118,13 @@ export interface OutputFile {
   readonly path: string
   /** Further paths with the same contents. */
   readonly copies?: readonly string[]
-  /** Digest of everything that decides its contents, where the next build can ask for it. */
-  readonly madeFrom?: string | undefined
   readonly contents: () => string | Uint8Array
 }
 
-/** Files of the last build that needn't be made again. */
-export interface PublishedPages {
-  /**
-   * Digest of everything that decides a file of a page.
-   * @param language the site in the language of the page
-   * @param form tells the files of a page apart: its addresses and its Markdown
-   */
-  digestOf(language: Site, page: Page, form: string): string
-  /** The file that was made from the same; undefined if there is none, or if somebody touched it. */
-  bytesOf(digest: string): Buffer | undefined
-}
-
-export function htmlFile(
-  route: string,
-  { contents, madeFrom }: Pick<OutputFile, 'contents' | 'madeFrom'>,
-): OutputFile {
+/** A page's file, with the further path that the same address needs. */
+export function htmlFile(route: string, contents: OutputFile['contents']): OutputFile {
   const [path, ...copies] = outputPaths(route)
-  return { path, copies, madeFrom, contents }
+  return { path, copies, contents }
 }
 
 /**

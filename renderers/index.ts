@@ -22,11 +22,9 @@ export {
   drawingAddress,
   drawingFile,
   emptyBundle,
-  folderOf,
   type MessagePlace,
   type OutputFile,
   outputPaths,
-  type PublishedPages,
   type SafeMarkup,
 } from './files.ts'
 export { contentType, isText } from './hosting/content-types.ts'

@@ -1,7 +1,7 @@
 /** Site in, files out, one at a time: ten thousand pages must not sit in memory. */
 
 import { inAllLanguages, type Page, type Site, siteAt } from '../schema/index.ts'
-import { pageContents, pageRender, type SiteRender } from './elements/render.ts'
+import { pageRender, type SiteRender } from './elements/render.ts'
 import { SharedParts } from './elements/shared-parts.tsx'
 import {
   type Assets,
@@ -10,7 +10,6 @@ import {
   htmlFile,
   inLanguage,
   type OutputFile,
-  type PublishedPages,
 } from './files.ts'
 import { errorFiles } from './hosting/headers.ts'
 import { hostFileNames, hostFiles } from './hosting/hosts.ts'
@@ -29,14 +28,13 @@ interface RenderOptions {
   /** The client in further languages, by their codes. */
   readonly translations?: ReadonlyMap<string, ClientBundle>
   readonly documentsOf?: DocumentsOf
-  readonly published?: PublishedPages
 }
 
 export function* renderSite(
   site: Site,
   assets: Assets,
   bundle: ClientBundle,
-  { base, translations, documentsOf = searchDocumentsWith(assets), published }: RenderOptions,
+  { base, translations, documentsOf = searchDocumentsWith(assets) }: RenderOptions,
 ): Generator<OutputFile> {
   const languages = inAllLanguages(site)
   for (const translation of languages) {
@@ -48,7 +46,6 @@ export function* renderSite(
       base: base + folderOf(translation),
       languages,
       documentsOf,
-      published,
       shared: new SharedParts(),
     }
     yield* inLanguage(translation, filesOf(render))
@@ -97,13 +94,7 @@ export const generatedNames: readonly string[] = [
  * own
  */
 const pageFile = (render: SiteRender, page: Page, address: Address): OutputFile =>
-  htmlFile(
-    address.route,
-    pageContents(render, page, {
-      form: `${address.route} ${address.sidebar ?? ''}`,
-      make: () => pageHtml(render, page, address),
-    }),
-  )
+  htmlFile(address.route, () => pageHtml(render, page, address))
 
 type Address = Pick<Page['aliases'][number], 'route' | 'sidebar'>
 

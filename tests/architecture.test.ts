@@ -54,7 +54,7 @@ const packageOf = (path: string): string =>
   path.startsWith('@') ? path.split('/').slice(0, 2).join('/') : path.split('/')[0]!
 
 const mayImport: Record<string, { own: RegExp; packages: RegExp }> = {
-  schema: { own: /^schema\//, packages: /^(zod|yaml|js-yaml|@lezer\/markdown)$/ },
+  schema: { own: /^schema\//, packages: /^(zod|yaml|@lezer\/markdown)$/ },
   client: {
     own: /^(client\/|schema\/(constants|fill|toolkit\/reference\/name-card|patterns|suggest)\.ts$)/,
     packages: /^(react|react-dom|stemmer)$/,

@@ -23,7 +23,10 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], texts: Cont
 }
 
 /** What an annotation shows: a diagnostic, or a finding about style. */
-export type Annotated = Omit<Printable, 'path'>
+export interface Annotated extends Omit<Printable, 'path' | 'severity'> {
+  /** A notice is nothing that has to be corrected. */
+  readonly severity: Printable['severity'] | 'notice'
+}
 
 /**
  * A line for the log of GitHub Actions, which turns the first ten of a kind into annotations in the changed

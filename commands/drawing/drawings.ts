@@ -261,7 +261,8 @@ export async function compareDrawings(run: DrawingRun): Promise<void> {
       const hash = drawingHash(diagram.source)
       for (const name of readdirSync(folder).filter(file => file.startsWith(hash))) {
         const committed = join(run.folder, name)
-        if (existsSync(committed) && readFileSync(committed).equals(readFileSync(join(folder, name))))
+        // What isn't there yet is drawn by the next build, and committed by the workflow of main.
+        if (!existsSync(committed) || readFileSync(committed).equals(readFileSync(join(folder, name))))
           continue
         const message = `This diagram doesn't produce the drawing in ${name}.`
         const hint = `Delete that file, run "npm run build", and commit the new drawing.`

@@ -197,8 +197,8 @@ export const siteData = {
       const approvals = scopes
         .filter(({ approval }) => approval !== undefined)
         .map(({ scope, approval }) => {
-          const text = approval === 'discord' ? render.words.scopes.disputed : render.words.scopes.yes
-          return fill(text, { scope })
+          const { yes: toolkit, disputed: discord, terms } = render.words.scopes
+          return fill({ toolkit, discord, terms }[approval ?? 'toolkit'], { scope })
         })
       return {
         head: <CodeList names={scopes.map(({ scope }) => scope)} />,

@@ -4,7 +4,7 @@
  */
 
 import { type Page, resolveLink, type Site, type Words } from '../../schema/index.ts'
-import type { Assets, ClientBundle, PublishedPages } from '../files.ts'
+import type { Assets, ClientBundle } from '../files.ts'
 import type { DocumentsOf } from '../search/search-records.ts'
 import type { SheetName } from '../sheets.ts'
 import type { SharedParts } from './shared-parts.tsx'
@@ -22,20 +22,7 @@ export interface SiteRender {
   readonly languages: readonly Site[]
   /** What search and the list of all pages know of the pages. */
   readonly documentsOf: DocumentsOf
-  /** Files of the last build, where a build may take them again. */
-  readonly published?: PublishedPages | undefined
   readonly shared: SharedParts
-}
-
-/** A file of a page: that of the last build if it was made from the same. */
-export function pageContents(
-  { site, published }: SiteRender,
-  page: Page,
-  { form, make }: { readonly form: string; readonly make: () => string | Buffer },
-): { readonly madeFrom?: string; readonly contents: () => string | Buffer } {
-  if (!published) return { contents: make }
-  const madeFrom = published.digestOf(site, page, form)
-  return { madeFrom, contents: () => published.bytesOf(madeFrom) ?? make() }
 }
 
 interface PageAddress {

@@ -24,7 +24,7 @@ export function* specialPages(render: SiteRender): Generator<OutputFile> {
   for (const { from, to } of site.redirects) {
     // A wildcard has no file of its own: the not-found page redirects by script.
     if (from.endsWith('*')) continue
-    const file = htmlFile(from, { contents: () => html(render, <RedirectPage render={render} to={to} />) })
+    const file = htmlFile(from, () => html(render, <RedirectPage render={render} to={to} />))
     // `/docs/v2/` is the file docs/v2/index.html, and that is the page /docs/v2/index itself.
     yield indexes.has(`${from}/index`) ? { ...file, copies: [] } : file
   }
@@ -62,13 +62,11 @@ const syntheticFile = (
   options: SyntheticPage,
   body: (render: Render) => ReactNode,
 ): OutputFile =>
-  htmlFile(options.route, {
-    contents() {
-      const { route, title, description } = options
-      const page = { ...emptyPage, route, title, tab: title, description }
-      const render = pageRender(shared, { site: shared.site, page, route, sidebar: undefined })
-      return documentHtml(render, options, body(render))
-    },
+  htmlFile(options.route, () => {
+    const { route, title, description } = options
+    const page = { ...emptyPage, route, title, tab: title, description }
+    const render = pageRender(shared, { site: shared.site, page, route, sidebar: undefined })
+    return documentHtml(render, options, body(render))
   })
 
 /** For views that ask for a page. */

@@ -8,7 +8,6 @@ export const toolkitSheets = {
   members: ['toolkit/reference/members'],
   'own-values': ['styles/parts/dialogs/dialog', 'toolkit/own-values/own-values'],
   tool: ['toolkit/help/tool'],
-  simulator: ['toolkit/simulator/simulator'],
   'tool-pair': ['toolkit/help/tool-pair'],
   'wide-tool': ['toolkit/help/wide-tool'],
   'message-steps': ['toolkit/help/message-steps'],

@@ -90,13 +90,11 @@ function notData(path: string): { message: string; hint: string } {
       hint: `Rename it to ${name.slice(name.lastIndexOf('/') + 1)}.yaml.`,
     }
   if (/\.mdx?$/i.test(path)) {
-    const isPage = placeOfFile(name)?.folder === 'pages'
-    const route = isPage
-      ? name.replace(/^pages/, '').replace(/(?<=.)\/(?:_?index|readme)$/i, '')
-      : '/docs/topic'
     return {
       message: 'This is a Markdown file, but pages are YAML.',
-      hint: `Move it out of the data folder, and run: npm run new -- page ${route} --from FILE.md`,
+      hint:
+        'Write its text below "text: |" of a block of "type: prose". ' +
+        'To make the file for it, run: npm run new -- page /docs/topic',
     }
   }
   return {

@@ -68,7 +68,6 @@ export const declaredIn: {
   glossary: 'vocabulary',
   team: 'team',
   members: 'reference',
-  'hash-simulator': 'hash-machine',
   'build-rules': 'build-check',
   'build-rule': 'build-check',
   example: 'examples',

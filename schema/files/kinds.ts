@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { BehavioursFile, ConfigFieldsFile, ErrorCatalogueFile, ExamplesFile } from '../toolkit/files.ts'
 import { BuildCheckFile } from '../toolkit/help/build-check.ts'
 import { ReferenceFile, ReferenceIndexFile } from '../toolkit/reference/reference.ts'
-import { HashMachineFile } from './hash-machine.ts'
 import { ChangesFile, ErrorPagesFile, TeamFile, VocabularyFile } from './lists.ts'
 import { PermalinksLockFile, RoutesFile, SidebarsFile } from './navigation.ts'
 import { DiagramFile, PageFile } from './page.ts'
@@ -23,7 +22,6 @@ export const singleFiles = {
   'error-catalogue': ErrorCatalogueFile,
   'error-pages': ErrorPagesFile,
   examples: ExamplesFile,
-  'hash-machine': HashMachineFile,
   vocabulary: VocabularyFile,
   words: WordsFile,
   'permalinks.lock': PermalinksLockFile,

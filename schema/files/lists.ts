@@ -143,14 +143,6 @@ export const VocabularyFile = kind('VocabularyFile', 'The words and names that t
         'site.',
     ),
   }).default([]),
-  shared: list(
-    'Passages that two pages may share. `npm run overlap -- --self` reports all others of eleven words ' +
-      'or more.',
-    {
-      text: hidden().describe('The whole passage.'),
-      reason: hidden().describe('Why a reader of either page needs it there.'),
-    },
-  ).default([]),
   acronyms: list('The acronyms that this site uses. `npm run prose` reports all others.', {
     short: hidden().describe('The acronym, such as "RPC".'),
     long: hidden()
@@ -168,25 +160,6 @@ export const VocabularyFile = kind('VocabularyFile', 'The words and names that t
     instead: hidden().describe('What to write instead, or why to avoid them.'),
     except: hiddenList().describe('Phrases that contain these words and are correct.'),
   }).default([]),
-  proseLimits: list(
-    'The limits for running prose in each part of the site, which `npm run prose` measures.',
-    {
-      name: hidden().describe('The name of the part in reports, such as "guides".'),
-      folder: hidden().describe(
-        'The folder of its pages in data/, such as "pages/guides". A page belongs to the part with ' +
-          'the longest folder that matches.',
-      ),
-      colons: z.number().describe('The maximum number of colons within sentences, per 100 sentences.'),
-      semicolons: z.number().describe('The maximum number of semicolons, per 100 sentences.'),
-      you: z.number().describe('The minimum number of times that 100 sentences say "you" or "your".'),
-      words: z
-        .strictObject({
-          from: z.number().describe('The minimum number of words in a sentence, on average.'),
-          to: z.number().describe('The maximum number of words in a sentence, on average.'),
-        })
-        .describe('The length of sentences.'),
-    },
-  ).default([]),
   names: hiddenList().describe(
     'Proper names, which are written everywhere as they are here. The spell-checker accepts them.',
   ),

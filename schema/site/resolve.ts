@@ -44,7 +44,6 @@ export function resolveSite(input: SiteInput): Site {
     errorPages: single['error-pages']?.value,
     errors: single['error-catalogue']?.value.entries ?? [],
     errorRoutes: errorRoutes(files),
-    machine: single['hash-machine']?.value,
     buildRules: single['build-check']?.value.rules ?? [],
     examples: new Map(single.examples?.value.examples.map(example => [example.id, example])),
     diagrams: diagramsByName(files),

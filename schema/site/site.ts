@@ -2,7 +2,6 @@
 
 import type { Outline, PageIndex } from '../content/page-index.ts'
 import type { NamedFile } from '../data-path.ts'
-import type { HashMachineFile } from '../files/hash-machine.ts'
 import type { ChangeEntry, ErrorPagesFile, TeamFile, VocabularyFile } from '../files/lists.ts'
 import type { DiagramFile, PageFile } from '../files/page.ts'
 import type { SiteFile, Version } from '../files/site.ts'
@@ -150,7 +149,6 @@ export interface Site {
   readonly errors: readonly ErrorEntry[]
   /** Address of the page of each, by its id; empty where they have none. */
   readonly errorRoutes: ReadonlyMap<string, string>
-  readonly machine: HashMachineFile | undefined
   /** What can be wrong with a build, in the order of the file. */
   readonly buildRules: readonly BuildRule[]
   readonly examples: ReadonlyMap<string, Example>

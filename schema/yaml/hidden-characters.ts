@@ -46,14 +46,14 @@ const hidden = new RegExp(`${allowed}|(${sign}+)`, 'gv')
 const suspicious = new RegExp(sign, 'v')
 
 /** One, or several in a row: `U+200B (zero-width space)` or `U+E0041 (tag) and 7 more`. */
-type HiddenCharacter = Readonly<{ name: string; at: number }>
+type HiddenCharacter = Readonly<{ name: string; at: number; count: number }>
 
 /** Those that a text contains unescaped. */
 export function hiddenCharacters(text: string): HiddenCharacter[] {
   if (!suspicious.test(text)) return []
   const characters: HiddenCharacter[] = []
   for (const { 1: unseenPart, index } of text.matchAll(hidden))
-    if (unseenPart) characters.push({ name: nameOf(unseenPart), at: index })
+    if (unseenPart) characters.push({ name: nameOf(unseenPart), at: index, count: [...unseenPart].length })
   return characters
 }
 

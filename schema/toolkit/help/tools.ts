@@ -214,18 +214,6 @@ export const tools = [
     'A field that filters all error-list blocks on the page by the words that readers type.',
     {},
   ),
-  block(
-    'hash-simulator',
-    'The state machine from data/hash-machine.yaml, as tables. With scripts, readers also get ' +
-      'buttons that run it.',
-    {
-      title: title().describe('The name of the tool.'),
-      text: inline().describe('What the reader does with the tool.'),
-      caption: title().describe(
-        'What the tables show. The caption of each table consists of this text and its call.',
-      ),
-    },
-  ),
   group(
     'The kinds of protocol messages, and what can be wrong with them. With scripts, readers also ' +
       'get a box that explains a pasted message.',

@@ -68,9 +68,13 @@ export const Member = kind('Member', 'A member of a type.', {
   option: name().optional().describe('The configuration field that must be on.'),
   scopes: z.array(name()).default([]).describe('The OAuth scopes that it needs.'),
   approval: z.array(name()).default([]).describe('The scopes among them that Discord has to approve.'),
-  partners: flag().describe(
-    "For the constant of a scope, true if Discord's own table lists it for approved partners " + 'only.',
-  ),
+  access: z
+    .enum(['partners', 'terms'])
+    .optional()
+    .describe(
+      "For the constant of a scope: partners, if Discord's own table lists it for approved partners only, or " +
+        'terms, if Discord gives it to everyone who accepts the Social SDK terms.',
+    ),
   partly: list('The scopes among them that only some uses need.', {
     scope: name().describe('The scope.'),
     when: words().describe('The use that needs it, such as "in direct messages".'),

@@ -107,7 +107,7 @@ const shape = {
       'The lines of the passage, such as "12-18", counted from 1. Every line that runs in a step ' +
         'has to be in one of the passages.',
     ),
-    text: inline().meta({ flow: true }).describe('What the passage does, in a paragraph above it.'),
+    text: inline().describe('What the passage does, in a paragraph above it.'),
   })
     .min(2)
     .optional(),

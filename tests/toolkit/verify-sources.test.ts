@@ -1,6 +1,10 @@
-/** What pages say of others carries a date: readers see it, and `verify --stale` lists what is old. */
+/** What pages say of others names its source: `verify` looks for its phrases, and lists what is old. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { command, siteFolder } from '../command-line.ts'
+import { temporaryFolder } from '../folders.ts'
+import { repository } from '../git-folder.ts'
 import { renderedFiles } from '../rendered.ts'
 import { site } from '../site.ts'
 
@@ -72,6 +76,65 @@ test.each(['six', '-1', '1.5'])('takes a number of months, not "%s"', async mont
   const { code, stderr } = await command(siteFolder(), 'verify', `--stale=${months}`)
   expect(stderr).toContain(`--stale takes a number of months, such as 6, not "${months}".`)
   expect(code).toBe(2)
+})
+
+const phrase = (words: string, file = 'docs/lamp.md'): string =>
+  `{ repository: makers/lamp, file: ${file}, phrase: ${JSON.stringify(words)} }`
+
+/** A folder of checkouts, with one of makers/lamp. */
+function checkouts(text: string): string {
+  const folder = temporaryFolder()
+  const file = join(folder, 'lamp/docs/lamp.md')
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  return folder
+}
+
+test('phrases are looked for in checkouts, and each that is gone is named with every place', async () => {
+  const sources = [
+    phrase('glows for ten  hours'),
+    phrase('never gets hot'),
+    phrase('glows', 'docs/gone.md'),
+    '{ repository: makers/bulb, file: a.md, phrase: is round }',
+  ]
+  const folder = siteFolder({
+    'pages/libraries.yaml': page(sources),
+    'pages/others.yaml': page([phrase('never gets hot')]),
+  })
+  const { code, stdout } = await command(
+    folder,
+    'verify',
+    '--sources',
+    checkouts('The lamp glows for\nten hours.'),
+  )
+  expect(stdout).toBe(
+    '  ~ makers/lamp docs/lamp.md: "never gets hot"\n' +
+      '      data/pages/libraries.yaml:15\n      data/pages/others.yaml:14\n' +
+      '  ~ makers/lamp docs/gone.md: "glows"\n      data/pages/libraries.yaml:16\n' +
+      '  . makers/bulb: 1 phrase not looked for, without a checkout\n' +
+      "4 phrases of others' files: 2 gone.\n",
+  )
+  expect(code).toBe(1)
+})
+
+test('a phrase may be that of a release, in whose revision it is looked for', async () => {
+  const checkout = repository({ 'lamp.yaml': 'glows: ten hours' })
+  checkout.git('tag', 'v1')
+  checkout.write('data/lamp.yaml', 'glows: two hours')
+  const source = `{ repository: makers/${basename(checkout.path)}, rev: v1, file: data/lamp.yaml, phrase: ten hours }`
+  const folder = siteFolder({ 'pages/libraries.yaml': page([source]) })
+  const { code, stdout } = await command(folder, 'verify', '--sources', dirname(checkout.path))
+  expect([code, stdout]).toEqual([0, "1 phrase of others' files: none is gone.\n"])
+})
+
+test('readers get the file of a phrase, unless its source has words and an address', () => {
+  const words = '{ repository: makers/lamp, rev: v1, file: docs/lamp.md, phrase: glows, text: The manual }'
+  const made = site({ 'pages/libraries.yaml': page([phrase('glows'), words]) })
+  const files = made.site ? renderedFiles(made.site) : new Map<string, string>()
+  const at = 'https://github.com/makers/lamp/blob'
+  expect(files.get('libraries.md')).toContain(
+    `Sources: [lamp, lamp.md](${at}/HEAD/docs/lamp.md), [The manual](${at}/v1/docs/lamp.md).`,
+  )
 })
 
 test('readers see when and where, on the page and in its Markdown copy', () => {

@@ -13,9 +13,10 @@ import {
   type YAMLSeq,
 } from 'yaml'
 import type { Mistake } from '../diagnostic.ts'
-import { maxDepth, mistakeAt, needsQuotes, tooDeep } from './errors.ts'
+import { needsQuotes } from './errors.ts'
 import { hiddenCharacters } from './hidden-characters.ts'
 import { isText, type Path, scalarOffset } from './positions.ts'
+import { maxDepth, mistakeAt, tooDeep } from './syntax-rules.ts'
 import { expandTokens, type Tokens, tokenHint } from './tokens.ts'
 
 /** A text that the parser understood, on its way to a value. */
@@ -83,18 +84,34 @@ function readBelow(reading: FeatureReading, step: string | number, node: unknown
 }
 
 function readFields(reading: FeatureReading, { items }: YAMLMap): object {
-  const fields = items.map(({ key, value }) => {
+  const fields = new Map<string, unknown>()
+  let isRun = false
+  for (const [i, { key, value }] of items.entries()) {
     const name = nameOf(reading, key)
-    return [name, readBelow(reading, name, value)]
-  })
+    const isRepeated = fields.has(name)
+    if (isRepeated && !isRun) reading.mistakes.push(repeated(key, fields.has(keyText(items[i + 1]?.key))))
+    isRun = isRepeated
+    fields.set(name, readBelow(reading, name, value))
+  }
   return Object.fromEntries(fields)
 }
+
+/** @param isRun whether the next field is repeated as well, as below an entry without its dash */
+function repeated(key: unknown, isRun: boolean): Mistake {
+  const name = keyText(key)
+  const [from = 0, to = from + name.length] = (isNode(key) && key.range) || []
+  const entry = isRun ? ' If a new entry begins here, write "- " before it.' : ''
+  const mistake = mistakeAt(from, `The field "${name}" appears twice.`, `Keep only one of them.${entry}`, to)
+  return { ...mistake, code: 'duplicate-key' }
+}
+
+const keyText = (key: unknown): string => (isScalar(key) ? String(key.value ?? '') : '')
 
 /** The name of a field. One of them means something to JavaScript, and no schema would see it. */
 function nameOf(reading: FeatureReading, key: unknown): string {
   if (!isScalar(key)) return ''
   check(reading, key)
-  const name = String(key.value ?? '')
+  const name = keyText(key)
   if (name === '__proto__') {
     const [from = 0] = key.range ?? []
     const unknown = mistakeAt(from, `There is no field "${name}".`, 'Delete it.', from + name.length)
@@ -171,9 +188,6 @@ const beginnings = [
 ]
 const joinedBlocks = new RegExp(String.raw`\n[ \t]*(?=${beginnings.join('|')})`, 'm')
 
-/** Whether a text, as it is written, has lines that Markdown would not join. */
-export const hasJoinedBlocks = (written: string): boolean => joinedBlocks.test(written)
-
 /** Markdown of several lines in a text whose lines YAML joins: readers would see one paragraph. */
 function joined({ type, range }: Scalar, text: string): Mistake | undefined {
   const [from, end] = range ?? [0, 0]
@@ -192,7 +206,7 @@ function joined({ type, range }: Scalar, text: string): Mistake | undefined {
 }
 
 /** Names that fields of code have. Whether such a field is code, its schema says. */
-export const isNameOfCode = (name: string | number | undefined): boolean =>
+const isNameOfCode = (name: string | number | undefined): boolean =>
   name === 'code' || name === 'source' || name === 'script'
 
 /** Lines below ">" right below each other become one. Programs leave a line empty between those they keep. */
