@@ -3,14 +3,7 @@
 import { inAllLanguages, type Page, type Site, siteAt } from '../schema/index.ts'
 import { pageRender, type SiteRender } from './elements/render.ts'
 import { SharedParts } from './elements/shared-parts.tsx'
-import {
-  type Assets,
-  type ClientBundle,
-  folderOf,
-  htmlFile,
-  inLanguage,
-  type OutputFile,
-} from './files.ts'
+import { type Assets, type ClientBundle, folderOf, htmlFile, inLanguage, type OutputFile } from './files.ts'
 import { errorFiles } from './hosting/headers.ts'
 import { hostFileNames, hostFiles } from './hosting/hosts.ts'
 import { markdownCopies, PageHead, textFiles } from './meta/for-programs.tsx'

@@ -62,10 +62,7 @@ describe.each(['', '/website'])('at "%s/"', base => {
     for (const { from, to } of [...site.redirects, ...wildcards]) {
       const plain = await get(from)
       expect([from, plain.status, local(plain.headers.location)]).toEqual([from, 301, to])
-      expect([from, plain.headers]).toEqual([
-        from,
-        expect.objectContaining(responseHeaders('/about.html')),
-      ])
+      expect([from, plain.headers]).toEqual([from, expect.objectContaining(responseHeaders('/about.html'))])
       const [before, hash = ''] = to.split(/(?=#)/)
       expect(local((await get(`${from}?a=1&b=%20`)).headers.location)).toBe(`${before}?a=1&b=%20${hash}`)
     }
