@@ -30,9 +30,10 @@ const redirect = root.dataset['redirect']
 if (redirect) {
   // A redirect page keeps the query and the hash. If the host answers the target with this page again, it
   // stays and its link is all there is.
-  const [target, hash] = redirect.split('#')
+  const [target = '', hash] = redirect.split('#')
+  const query = target.includes('?') ? location.search.replace('?', '&') : location.search
   if (document.referrer.split('?')[0] !== location.origin + location.pathname)
-    location.replace(target + location.search + (hash ? `#${hash}` : location.hash))
+    location.replace(target + query + (hash ? `#${hash}` : location.hash))
 } else {
   const narrow = matchMedia(`(max-width: ${mobileBreakpoint}px)`).matches
   const asked = new URLSearchParams(location.search).get('sidebar') === 'false'

@@ -29,14 +29,17 @@ export function answerTo(request: Partial<IncomingMessage>, host: StaticHost): H
   if (method !== 'GET' && method !== 'HEAD')
     return { status: 405, headers: { allow: 'GET, HEAD', ...headers } }
 
-  const [rawPath = '/', query] = url.split('?', 2)
+  const [rawPath = '/', ...queries] = url.split('?')
   const path = decodedPath(rawPath)
   // Version 0.9 has no headers, so no policy either.
   if (path === undefined || httpVersionMajor < 1) return { status: 400, headers }
 
   const target = path === base ? `${base}/` : redirectTarget(path, host)
   if (target !== undefined)
-    return { status: 301, headers: { location: withQuery(target, query), ...headers } }
+    return {
+      status: 301,
+      headers: { location: withQuery(target, queries.join('?')), ...responseHeaders(path) },
+    }
 
   const file = path.startsWith(`${base}/`) ? fileAt(path.slice(base.length), exists) : undefined
   if (file === undefined) return { status: 404, headers, file: notFoundPage(path, host) }
@@ -46,9 +49,9 @@ export function answerTo(request: Partial<IncomingMessage>, host: StaticHost): H
 const redirectTarget = (path: string, { redirects }: StaticHost): string | undefined =>
   redirects.find(({ from }) => coversAddress(from, path))?.to
 
-/** A query belongs between the path and the hash. */
-function withQuery(target: string, query: string | undefined): string {
-  if (query === undefined) return target
+/** A visitor's query belongs before the hash, behind the query that the target may have already. */
+function withQuery(target: string, query: string): string {
+  if (query === '') return target
   const [address = '', hash = ''] = target.split(/(?=#)/)
   return `${address}${address.includes('?') ? '&' : '?'}${query}${hash}`
 }
