@@ -2,7 +2,8 @@
  * The story of a build, top to bottom: read the content, load it into a Site, stop if anything is wrong, draw
  * the missing diagrams, bundle the client, render, write. The other commands are in commands/.
  */
-import { relative, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { bundledClients } from './commands/build/bundle-client.ts'
 import { contentCache } from './commands/build/cache.ts'
 import { withCompressed } from './commands/build/compress.ts'
@@ -194,12 +195,12 @@ export async function main({ name, values, operands }: CommandCall, root: string
     const { run } = await runners[name]()
     return await run(values, context, operands)
   } catch (error) {
-    return explain(error)
+    return explain(error, root)
   }
 }
 
 /** Says what went wrong: in a sentence if it isn't our fault, with the stack if it is. */
-function explain(error: unknown): number {
+function explain(error: unknown, root: string): number {
   if (error instanceof UsageError || error instanceof OutputError) {
     process.stderr.write(`${error.message}\n`)
     return error instanceof UsageError ? exit.usage : exit.content
@@ -215,6 +216,15 @@ function explain(error: unknown): number {
     return exit.usage
   }
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  process.stderr.write(`This is a bug in the generator, not in your content. Please report it.\n${details}\n`)
+  process.stderr.write(
+    'This is a bug in the generator, not in your content. ' +
+      `Please report it at ${reportAddress(root)}.\n${details}\n`,
+  )
   return exit.bug
+}
+
+/** Where people report bugs of the generator, as package.json says. */
+function reportAddress(root: string): string {
+  const { bugs }: { bugs: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return bugs
 }

@@ -8,6 +8,7 @@ import {
   formatDiagnostic,
   type Printable,
   type Site,
+  visible,
 } from '../../schema/index.ts'
 import type { Loaded } from './command.ts'
 
@@ -34,8 +35,10 @@ export interface Annotated extends Omit<Printable, 'path' | 'severity'> {
  */
 export function annotation({ severity, code, file, line, col, length, message, hint }: Annotated): string {
   const properties = { file, line, col, endLine: line, endColumn: col + length, title: code }
-  const list = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`)
-  const text = hint ? `${message}\n${hint}` : message
+  const list = Object.entries(properties).map(
+    ([name, value]) => `${name}=${property(visible(String(value)))}`,
+  )
+  const text = visible(hint ? `${message}\n${hint}` : message)
   return `::${severity} ${list.join(',')}::${data(text)}\n`
 }
 
