@@ -6,9 +6,10 @@ import { once } from 'node:events'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { type BrowserContext, chromium, type Frame, type Page } from 'playwright'
 import { findBrowser } from '../../commands/drawing/browser.ts'
-import { temporaryFolder } from '../folders.ts'
+import { temporaryFolder, write } from '../folders.ts'
 import { selfSigned } from './certificate.ts'
 import { appId, root, tokenOf } from './example-server.ts'
 
@@ -106,8 +107,10 @@ export async function startDiscord(): Promise<Discord> {
   const { port } = server.address() as AddressInfo
   const names = `MAP *.discordsays.com:443 127.0.0.1:${port}, MAP discord.com:443 127.0.0.1:${port}`
   const { executablePath, args, env } = await findBrowser(root)
-  // A profile of its own: in private windows, which contexts of a browser are, today's Chromium denies storage to frames.
-  const browser: BrowserContext = await chromium.launchPersistentContext(temporaryFolder(), {
+  // A profile in which frames of another site have storage: Chromium denies it in private windows, Debian's always.
+  const profile = temporaryFolder()
+  write(join(profile, 'Default/Preferences'), '{"profile":{"cookie_controls_mode":0}}')
+  const browser: BrowserContext = await chromium.launchPersistentContext(profile, {
     executablePath,
     args: [...args, `--host-resolver-rules=${names}`],
     env: { ...process.env, ...env } as Record<string, string>,
