@@ -1,5 +1,4 @@
-/** Pages that no sidebar shows, and lists of errors without a page. */
-import type { LoadedFiles } from '../content/loaded-files.ts'
+/** Pages that no sidebar shows. */
 import { fileInData } from '../data-path.ts'
 import { withInner } from '../site/navigation.ts'
 import { ofOtherTools } from '../site/page-names.ts'
@@ -18,8 +17,6 @@ export function checkSidebars({ files, label, fail }: SiteInput, site: Site): vo
     const hint = `Add it to ${file}, or set "listed: false" in ${source.file}.`
     fail({ code: 'orphan-page', at: { source, path: ['title'] }, message, hint })
   }
-  const catalogue = files.single['error-catalogue']
-  if (catalogue) checkErrorList(catalogue, site, fail)
 }
 
 export function orphans({ pages, sidebars, routes }: Site): Page[] {
@@ -48,16 +45,4 @@ export function isReportedElsewhere({ route }: Page, { entries }: Site['routes']
     ofOtherTools.test(route.split('/').at(-1) ?? '') ||
     (folder !== undefined && entries.has(folder))
   )
-}
-
-function checkErrorList(
-  { value, source }: NonNullable<LoadedFiles['single']['error-catalogue']>,
-  { routes }: Site,
-  fail: SiteInput['fail'],
-): void {
-  const { below } = value.pages
-  if (routes.entries.has(below)) return
-  const message = `There is no page ${below}.`
-  const hint = 'Add a page at this address, and show the groups on it with error-list blocks.'
-  fail({ code: 'broken-link', at: { source, path: ['pages', 'below'] }, message, hint })
 }

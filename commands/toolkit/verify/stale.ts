@@ -1,7 +1,7 @@
 /**
  * `npm run verify -- --stale MONTHS`: what the content says of others and nobody has checked for that long.
  */
-import { type ErrorPage, type Page, type Seen, type Site, walkBlocks } from '../../../schema/index.ts'
+import { type Page, type Seen, type Site, walkBlocks } from '../../../schema/index.ts'
 import { UsageError } from '../../cli/command.ts'
 import { plural } from '../../cli/print.ts'
 
@@ -41,18 +41,19 @@ function claimsOf(site: Site): Claim[] {
     if (page.kind === 'article') {
       for (const [block, path] of walkBlocks(page.content().blocks))
         if ('seen' in block) claims.push(...claimsAt(page, [...path, 'seen'], block.seen))
-    } else if (page.kind === 'error') {
-      const path = ['entries', entryIndex(site, page), 'checked']
-      claims.push(...claimsAt(page, path, page.entry.checked))
     }
   }
+  for (const { value, source } of site.problemFiles)
+    for (const [i, { sources }] of value.problems.entries())
+      claims.push(...claimsAt({ source }, ['problems', i, 'sources'], sources))
   return claims
 }
 
-const entryIndex = (site: Site, { entry }: ErrorPage): number =>
-  site.errors.findIndex(({ id }) => id === entry.id)
-
-const claimsAt = ({ source }: Page, path: readonly (string | number)[], seen: Seen): Claim[] =>
+const claimsAt = (
+  { source }: Pick<Page, 'source'>,
+  path: readonly (string | number)[],
+  seen: Seen,
+): Claim[] =>
   seen.map(({ on, to }, i) => ({
     place: `${source.file}:${source.locate([...path, i]).line}`,
     on,

@@ -203,18 +203,6 @@ export const tools = [
     },
   ),
   block(
-    'error-list',
-    'Errors from data/error-catalogue.yaml, each with an address, its cause and how to fix it.',
-    {
-      group: refersTo('error-group').describe('The name of a group in data/error-catalogue.yaml.'),
-    },
-  ),
-  block(
-    'error-filter',
-    'A field that filters all error-list blocks on the page by the words that readers type.',
-    {},
-  ),
-  block(
     'hash-simulator',
     'The state machine from data/hash-machine.yaml, as tables. With scripts, readers also get ' +
       'buttons that run it.',
