@@ -29,7 +29,7 @@ import { Definitions } from './prose.tsx'
 
 export const siteData = {
   glossary: ({ render }) => {
-    needSheet(render, 'overviews')
+    needSheet(render, 'letters', 'wide')
     const { locale } = render.words.page
     const terms = render.site.vocabulary.terms.toSorted((a, b) => a.term.localeCompare(b.term, locale))
     const letterOf = ({ term }: (typeof terms)[number]): string => term.charAt(0).toLocaleUpperCase(locale)
@@ -67,8 +67,7 @@ export const siteData = {
   },
   /** Each name with what it is for. It keeps its id here and links to the reference, which says the rest. */
   members: ({ render, block: { of, group } }) => {
-    needSheet(render, 'lists')
-    needSheet(render, 'marks-and-members')
+    needSheet(render, 'lists', 'members')
     const documented = existing(render.site.reference.types.get(of), of)
     return (
       <ul className="links members">
@@ -138,7 +137,7 @@ export const siteData = {
     )
   },
   fields: ({ render, block }) => {
-    needSheet(render, 'buttons-and-filters')
+    needSheet(render, 'filter')
     const { fields } = render.site
     const labels = [render.words.fields.type, render.words.fields.default]
     return (
@@ -164,8 +163,8 @@ export const siteData = {
       const approvals = scopes
         .filter(({ approval }) => approval !== undefined)
         .map(({ scope, approval }) => {
-          const text = approval === 'discord' ? render.words.scopes.disputed : render.words.scopes.yes
-          return fill(text, { scope })
+          const { yes: toolkit, disputed: discord, terms } = render.words.scopes
+          return fill({ toolkit, discord, terms }[approval ?? 'toolkit'], { scope })
         })
       return {
         head: <CodeList names={scopes.map(({ scope }) => scope)} />,

@@ -46,7 +46,6 @@ const tools: ReadonlySet<string> = new Set([
   'build-check',
   'config-builder',
   'paste-box',
-  'hash-simulator',
   'message-inspector',
 ])
 

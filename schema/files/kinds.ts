@@ -5,7 +5,6 @@ import { BuildCheckFile } from '../toolkit/help/build-check.ts'
 import { ProblemsFile } from '../toolkit/problems/problem.ts'
 import { StartupLinesFile } from '../toolkit/problems/startup-lines.ts'
 import { ReferenceFile, ReferenceIndexFile } from '../toolkit/reference/reference.ts'
-import { HashMachineFile } from './hash-machine.ts'
 import { ChangesFile, ErrorPagesFile, TeamFile, VocabularyFile } from './lists.ts'
 import { PermalinksLockFile, RoutesFile, SidebarsFile } from './navigation.ts'
 import { DiagramFile, PageFile } from './page.ts'
@@ -24,7 +23,6 @@ export const singleFiles = {
   'config-fields': ConfigFieldsFile,
   'error-pages': ErrorPagesFile,
   examples: ExamplesFile,
-  'hash-machine': HashMachineFile,
   'startup-lines': StartupLinesFile,
   vocabulary: VocabularyFile,
   words: WordsFile,

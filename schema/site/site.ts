@@ -3,7 +3,6 @@
 import type { LoadedFile } from '../content/loaded-files.ts'
 import type { Outline, PageIndex } from '../content/page-index.ts'
 import type { NamedFile } from '../data-path.ts'
-import type { HashMachineFile } from '../files/hash-machine.ts'
 import type { ChangeEntry, ErrorPagesFile, TeamFile, VocabularyFile } from '../files/lists.ts'
 import type { DiagramFile, PageFile } from '../files/page.ts'
 import type { SiteFile, Version } from '../files/site.ts'
@@ -157,7 +156,6 @@ export interface Site {
   readonly problemFiles: readonly LoadedFile<ProblemsFile>[]
   /** What consoles print when all is well. */
   readonly startupLines: readonly KnownLine[]
-  readonly machine: HashMachineFile | undefined
   /** What can be wrong with a build, in the order of the file. */
   readonly buildRules: readonly BuildRule[]
   readonly examples: ReadonlyMap<string, Example>

@@ -316,7 +316,7 @@ describe('the form', () => {
     await expect.poll(() => code(page)).toContain('SynchronizeUser => true;')
     await expect.poll(() => fold('Commands').innerText()).toContain('4 ticked')
     const text = (await builder(page).innerText()).replaceAll(/\s+/g, ' ')
-    expect(text).toContain('Discord has to approve this scope for your application first: relationships.read')
+    expect(text).toContain('Social SDK terms for your app in the developer portal: relationships.read')
     expect(text).toContain(
       "toolkit's comments don't mention any approval: rpc.voice.read, rpc.activities.write",
     )

@@ -1,5 +1,3 @@
-/** The tools but for the builder: the paste box, the message inspector, the steps of the login and the hash access simulator. */
-import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
 import {
@@ -17,7 +15,6 @@ const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
 const pastePage = '/docs/v2/tools/paste'
 const debugging = '/docs/v2/development/debugging'
 const messages = '/docs/v2/internals/hirpc/messages'
-const module = '/docs/v2/internals/hirpc/module'
 
 const tool = '[data-tool]'
 const box = `${tool} textarea`
@@ -514,182 +511,11 @@ describe('the steps of the login', () => {
   })
 })
 
-describe('the hash access simulator', () => {
-  const simulator = '[aria-label="Hash simulator"]'
-  const button = (name: string) => `${simulator} button:not([data-step="next"]):has-text("${name}")`
-  const latest = `${simulator} .last-call`
-  const earlier = `${simulator} .call-log > li`
-  const unfold = (page: Page): Promise<void> => page.locator(`${simulator} summary`).click()
-
-  test('leads a start to its end by one button, and draws who is there and who has a hash', async () => {
-    const { page, complaints } = await site.open(module)
-    const next = page.locator(`${simulator} [data-step="next"]`)
-    const line = page.locator(`${simulator} .step`)
-    const chosen = page.locator(`${simulator} [aria-pressed="true"]`)
-    await expect.poll(() => chosen.allInnerTexts()).toEqual(['Direct mode'])
-    await expect.poll(() => page.locator(`${simulator} .memory`).innerText()).toMatch(/state\s+none yet/)
-    const picture = page.locator(`${simulator} .life`)
-    const steps = ['new HiRpc()', 'lockHashAccess()', 'load(n)', 'The login succeeds', 'openDownwardFlow()']
-    for (const [i, step] of steps.entries()) {
-      await expect.poll(() => next.innerText()).toBe(`Next: ${step}`)
-      await expect.poll(() => line.innerText()).toBe(`Step ${i + 1} of ${steps.length}`)
-      await next.focus()
-      await page.keyboard.press('Enter')
-      await expect.poll(() => page.locator(latest).innerText()).toMatch(/(?:Done|Given)\s+\w/)
-      await expect.poll(() => page.locator(earlier).count()).toBe(i)
-    }
-    await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true')
-    await expect.poll(() => line.innerText()).toBe('All 5 steps are done')
-    // The focus stays, and pressing on does nothing.
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('No more steps')
-    await expect.poll(() => page.locator(earlier).count()).toBe(4)
-    await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toContain('Open')
-    await expect.poll(() => picture.getAttribute('data-state')).toBe('stable')
-    for (const [part, isShown] of [
-      ['.app-key', true],
-      ['.module-lock', true],
-      ['.access-key', false],
-    ] as const)
-      await expect.poll(() => picture.locator(part).isVisible()).toBe(isShown)
-    await expectClean(page, simulator)
-    await page.locator(button('Start again')).click()
-    await expect.poll(() => next.innerText()).toBe('Next: new HiRpc()')
-    expect(complaints.errors).toEqual([])
-  })
-
-  test('costs nothing until it is touched; what was chosen and pressed before its code arrived counts', async () => {
-    const { page } = await site.open(module)
-    await page.locator(simulator).scrollIntoViewIfNeeded()
-    await expect.poll(() => reactLoaded(page)).toBe(false)
-    await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toContain('No module')
-    await unfold(page)
-    await page.locator(`${simulator} select[name=n]`).selectOption('2')
-    await page.locator(button('new HiRpc()')).click()
-    await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toContain('Mounted')
-    await page.locator(button('load(n)')).click()
-    await expect.poll(() => page.locator(latest).innerText()).toContain('load(2)')
-  })
-
-  test('tells by keyboard alone what each call gives, and why', async () => {
-    const { page, complaints } = await site.open(module)
-    const press = async (name: string): Promise<void> => {
-      await page.locator(button(name)).focus()
-      await page.keyboard.press('Enter')
-    }
-    const last = page.locator(latest)
-    await unfold(page)
-    await press('new HiRpc()')
-    await expect.poll(() => last.innerText()).toContain('new HiRpc(in Discord)')
-    await press('requestHash()')
-    await expect
-      .poll(() => last.innerText())
-      .toMatch(/requestHash\(\)\s+Refused\s+You get null\.\s+You can't request a hash before you call load\./)
-    const changed = page.locator(`${simulator} [data-changed]`)
-    await expect.poll(() => changed.count()).toBe(0)
-    await expect.poll(() => page.locator(earlier).innerText()).toContain('new HiRpc(in Discord)')
-    await press('load(n)')
-    await expect.poll(() => changed.allInnerTexts()).toEqual(['yes', '1'])
-    await press('requestHash()')
-    await expect
-      .poll(() => page.locator('[data-status]').innerText())
-      .toBe('requestHash(): Given. You get the access hash. Now: Loaded, no requests left.')
-    await page.locator(`${simulator} select[name=channel]`).focus()
-    await page.keyboard.press('ArrowDown')
-    await press('sendToApp')
-    await expect.poll(() => last.innerText()).toContain('sendToApp(access hash, "dissonity")')
-    await expectClean(page, simulator)
-    await expectPrivate(page, complaints, 'requestHash')
-    await press('Start again')
-    await expect.poll(() => page.locator(earlier).count()).toBe(0)
-    await expect.poll(() => last.innerText()).toContain("there's no module yet")
-    await expect.poll(() => changed.count()).toBe(0)
-  })
-
-  test('plays whole starts, gives each part its own id, and works again when the reader comes back', async () => {
-    const { page, complaints } = await site.open(module)
-    for (const name of ['Direct mode', 'Kit mode', 'Lazy loading', 'Outside Discord']) {
-      await page.locator(button(name)).click()
-      await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toContain('No module')
-      await page.locator(button('Play to the end')).click()
-      await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toMatch(/Stage\s+Open$/)
-    }
-    await page.locator(button('The server sends no token')).click()
-    await page.locator(button('Play to the end')).click()
-    const chosen = page.locator(`${simulator} [aria-pressed="true"]`)
-    await expect.poll(() => chosen.allInnerTexts()).toEqual(['The server sends no token'])
-    await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toContain('never open')
-    await expect.poll(() => page.locator(latest).innerText()).toContain('an error message')
-    const ids = await page.locator('[id]').evaluateAll(all => all.map(element => element.id))
-    expect(ids.length).toBe(new Set(ids).size)
-    await page.goto(`${site.origin}/about`)
-    await page.goBack()
-    await page.locator(button('Play to the end')).click()
-    await expect.poll(() => page.locator(earlier).count()).toBeGreaterThan(0)
-    expect(complaints.errors).toEqual([])
-  })
-
-  test.each([1, 2])('fits a phone of 320 px, with text of %i times the size', async size => {
-    const { page } = await site.open(module, { viewport: { width: 320, height: 640 } })
-    await page.evaluate(
-      times => document.documentElement.style.setProperty('font-size', `${times * 100}%`),
-      size,
-    )
-    await page.locator(button('Kit mode')).click()
-    await page.locator(button('Play to the end')).click()
-    await expect.poll(() => page.locator(earlier).count()).toBe(7)
-    await expectNarrow(page)
-    if (size === 1) await expectClean(page, simulator)
-  })
-
-  test('has what is pressed and what comes of it on one screen of a phone', async () => {
-    const { page } = await site.open(module, { viewport: { width: 360, height: 740 } })
-    const next = page.locator(`${simulator} [data-step="next"]`)
-    const onScreen = async (selector: string): Promise<boolean> => {
-      const box = await page.locator(selector).boundingBox()
-      return box !== null && box.y >= 0 && box.y + box.height <= 740
-    }
-    await next.click()
-    await next.click()
-    await expect.poll(() => page.locator(latest).innerText()).toContain('lockHashAccess()')
-    await expect.poll(() => onScreen(`${simulator} [data-step="next"]`)).toBe(true)
-    await expect.poll(() => onScreen(latest)).toBe(true)
-    // The last of the single calls is far below.
-    await unfold(page)
-    await page.locator(button('closeDownwardFlow')).click()
-    await expect.poll(() => page.locator(latest).innerText()).toContain('closeDownwardFlow(access hash)')
-    await expect.poll(() => onScreen(`${simulator} button:has-text("closeDownwardFlow")`)).toBe(true)
-    await expect.poll(() => onScreen(latest)).toBe(true)
-  })
-
-  test('goes on from a single call that is the next step', async () => {
-    const { page } = await site.open(module)
-    await unfold(page)
-    await page.locator(button('new HiRpc()')).click()
-    const line = page.locator(`${simulator} .step`)
-    await expect.poll(() => line.innerText()).toBe('Step 2 of 5')
-    await page.locator(button('requestHash()')).click()
-    await expect.poll(() => page.locator(latest).innerText()).toContain('requestHash()')
-    expect(await line.innerText()).toBe('Step 2 of 5')
-  })
-
-  test('is a set of tables without scripts', async () => {
-    const { page } = await site.open(module, { javaScriptEnabled: false })
-    await expect.poll(() => page.locator(simulator).isVisible()).toBe(false)
-    const table = page
-      .locator('#simulate-hash-access ~ .tool > details', { hasText: 'requestHash()' })
-      .first()
-    await table.locator('summary').click()
-    await expect.poll(() => table.innerText()).toContain('There are no requests left.')
-  })
-})
-
 test.each([
   [pastePage, box, 'main h1'],
   [debugging, box, '#known-errors ~ .links >> nth=0'],
   [messages, `${inspector} textarea`, '#inspect-a-message ~ .tool > details >> nth=0'],
   [messages, '.stepper button', '.message-list'],
-  [module, '[aria-label="Hash simulator"] button', '#simulate-hash-access ~ .tool > details >> nth=0'],
 ])('%s keeps its words if the code of its tool is gone: %s', async (path, wake, shown) => {
   await expectStaticForm(site, path, wake, shown)
 })

@@ -20,8 +20,8 @@ export interface FormField {
 export interface Scope {
   readonly constant: string
   readonly scope: string
-  /** Who says that Discord has to approve it: the toolkit, or Discord alone. */
-  readonly approval?: 'toolkit' | 'discord' | undefined
+  /** Who says that Discord has to approve it: the toolkit, or Discord alone. For others, one accepts terms. */
+  readonly approval?: 'toolkit' | 'discord' | 'terms' | undefined
 }
 
 /** A member of the API that can be ticked. A way of using it that needs more scopes has its own entry. */

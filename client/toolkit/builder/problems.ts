@@ -51,6 +51,7 @@ const warnings = new Set<ProblemCode>([
   'scope-approval',
   'scope-disputed',
   'scope-other',
+  'scope-terms',
   'scope-unknown',
   'target-order',
   'target-port',
@@ -239,13 +240,14 @@ function scopeProblems(at: string, chosen: readonly string[], toolkit: Toolkit):
       .filter(entry => entry.approval === who && chosen.includes(entry.scope))
       .map(({ scope }) => scope)
       .join(', ')
-  const [agreed, disputed] = [approval('toolkit'), approval('discord')]
+  const [agreed, disputed, terms] = [approval('toolkit'), approval('discord'), approval('terms')]
   return those(
     at,
     [chosen.length === 0, 'scopes-empty'],
     ...foreign.map(scope => foreignScope(scope, toolkit)),
     [agreed !== '', 'scope-approval', agreed],
     [disputed !== '', 'scope-disputed', disputed],
+    [terms !== '', 'scope-terms', terms],
   )
 }
 

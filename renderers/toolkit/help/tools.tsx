@@ -2,16 +2,13 @@
  * Interactive tools: islands in a frame, and beside each what is complete without scripts; and what the
  * builder knows of the toolkit.
  */
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { writeClass } from '../../../client/toolkit/builder/class-file.ts'
 import { ConfigBuilder } from '../../../client/toolkit/builder/config-builder.tsx'
 import { beginning } from '../../../client/toolkit/builder/state.ts'
 import { PasteBox } from '../../../client/toolkit/paste/paste-box.tsx'
-import { type Machine, stageOf, startOf, valueText } from '../../../client/tools/hash-simulator.ts'
-import { Facts } from '../../../client/tools/parts.tsx'
 import { type BlockOf, fill, type Inline } from '../../../schema/index.ts'
 import type { BlockViews } from '../../blocks/block-views.ts'
-import { LifePicture } from '../../blocks/boxes/life-picture.tsx'
 import { CodeFile } from '../../blocks/code.tsx'
 import { drawnDiagram, pictures } from '../../blocks/pictures.tsx'
 import { Definitions } from '../../blocks/prose.tsx'
@@ -19,7 +16,6 @@ import { inlineView, Paragraph } from '../../elements/inline.tsx'
 import { Island, PlainIsland } from '../../elements/island.tsx'
 import { Html } from '../../elements/markdown.ts'
 import { existing, needSheet, printLink, type Render, uniqueName, withBase } from '../../elements/render.ts'
-import { Table } from '../../elements/table.tsx'
 import { stepTexts } from '../../files.ts'
 import { sampleValues, toolkitOf } from '../builder/builder-toolkit.ts'
 import { AnswerBox } from './answer-box.tsx'
@@ -40,7 +36,7 @@ interface ToolProps {
  * island, and what works without scripts.
  */
 function Tool({ render, title, text, tool, children }: ToolProps): ReactNode {
-  needSheet(render, 'tools')
+  needSheet(render, 'tool', 'facts-list')
   const words = (
     <>
       {title !== render.page.title && <p className="tool-title">{title}</p>}
@@ -72,8 +68,7 @@ interface PasteIslandProps extends Pick<BlockOf<'paste-box'>, 'label' | 'samples
 
 function PasteIsland({ render, kept, ...props }: PasteIslandProps): ReactNode {
   // What the box shows has code in it.
-  needSheet(render, 'code')
-  needSheet(render, 'tool-pair')
+  needSheet(render, 'code', 'tool-pair')
   const knowledge = withBase(render.base, pasteKnowledgeFile)
   return (
     <Island
@@ -83,96 +78,6 @@ function PasteIsland({ render, kept, ...props }: PasteIslandProps): ReactNode {
       data-stored={kept}
       props={{ ...props, knowledge, kept }}
     />
-  )
-}
-
-/** Buttons that run the machine, the last call, and what the module holds at the beginning. */
-function Simulator({ render, machine }: { render: Render; machine: Machine }): ReactNode {
-  needSheet(render, 'errors-and-tool-kinds')
-  needSheet(render, 'support-and-simulator')
-  const id = useId()
-  const state = startOf(machine.variables)
-  const words = render.words.simulator
-  const steps = machine.scenarios[0]?.steps ?? []
-  const next = machine.calls.find(call => call.id === steps[0]?.call)
-  return (
-    <PlainIsland render={render} name="hash-simulator" data-simulated={JSON.stringify(machine)}>
-      <div role="group" aria-labelledby={`${id}-starts`}>
-        <p className="tool-label" id={`${id}-starts`}>
-          {words.play}
-        </p>
-        <div className="starts">
-          {machine.scenarios.map(({ text }, i) => (
-            <button key={text} type="button" data-scenario={i} aria-pressed={i === 0}>
-              {text}
-            </button>
-          ))}
-        </div>
-      </div>
-      <div className="now">
-        <LifePicture machine={machine} words={render.words} />
-        <div>
-          <p className="stage">
-            <span>{words.stage}</span> <strong>{stageOf(machine, state)}</strong>
-          </p>
-          <p className="seen step">{fill(words.step, { step: 1, count: steps.length })}</p>
-          <p className="tool-line">
-            <button className="tool-button" type="button" data-step="next">
-              {next && fill(words.next, { call: next.text })}
-            </button>
-          </p>
-          <p className="tool-line">
-            <button className="tool-button plain" type="button" data-step="rest">
-              {words.rest}
-            </button>
-            <button className="tool-button plain" type="button" data-step="first">
-              {words.newPage}
-            </button>
-          </p>
-        </div>
-      </div>
-      <div className="last-call">
-        <p>{words.fresh}</p>
-      </div>
-      <div className="memory">
-        <Facts
-          facts={machine.variables
-            .filter(({ shown }) => shown)
-            .map(variable => [variable.text, valueText(variable, state)])}
-        />
-      </div>
-      <details className="fold-away">
-        <summary>{words.single}</summary>
-        <fieldset className="choices">
-          <legend>{words.arguments}</legend>
-          {machine.arguments.map(({ id: name, text, start, values }) => (
-            <p key={name}>
-              <label htmlFor={id + name}>{text}</label>
-              <select id={id + name} name={name} defaultValue={start} autoComplete="off">
-                {values?.map(value => (
-                  <option key={value.id} value={value.id}>
-                    {value.text}
-                  </option>
-                ))}
-              </select>
-            </p>
-          ))}
-        </fieldset>
-        <div className="calls" role="group" aria-label={words.calls}>
-          {machine.calls.map(({ id, text }) => (
-            <button key={id} className="tool-button plain" type="button" data-call={id}>
-              {text.includes('(') ? <code>{text}</code> : <b>{text}</b>}
-            </button>
-          ))}
-        </div>
-      </details>
-      <div role="group" aria-labelledby={`${id}-log`}>
-        <p className="tool-label" id={`${id}-log`}>
-          {words.log}
-        </p>
-        <ol className="call-log" reversed hidden />
-      </div>
-    </PlainIsland>
   )
 }
 
@@ -215,8 +120,7 @@ export const tools = {
   ),
   'paste-box': ({ render, block: { title, text, label, samples } }) => {
     // Logs and start-ups; the message inspector has neither.
-    needSheet(render, 'errors-and-tool-kinds')
-    needSheet(render, 'paste-box')
+    needSheet(render, 'tool-kinds', 'wide-tool')
     return (
       <Tool
         render={render}
@@ -226,49 +130,10 @@ export const tools = {
       />
     )
   },
-  'hash-simulator': ({ render, block: { title, text, caption } }) => {
-    const { machine } = render.site
-    if (!machine) return null
-    const labels = [render.words.hashTable.result, render.words.hashTable.why]
-    // Conditions and effects travel to the island; the words stay in the tables.
-    const calls = machine.calls.map(({ by, rules, ...call }) => ({
-      ...call,
-      rules: rules.map(({ when, outcome, set, add }) => ({ when, outcome, set, add })),
-    }))
-    return (
-      <Tool
-        render={render}
-        title={title}
-        text={text}
-        tool={<Simulator render={render} machine={{ ...machine, calls }} />}
-      >
-        <p className="tool-label">{caption}</p>
-        {machine.calls.map(({ id, text, by, rules }) => (
-          <details key={id} className="fold-away">
-            <summary>
-              {text.includes('(') ? <code>{text}</code> : text} <span>{by}</span>
-            </summary>
-            <Table
-              render={render}
-              caption={`${caption}: ${text}`}
-              captionHidden
-              columns={[render.words.hashTable.situation, ...labels]}
-              labels={labels}
-              rows={rules.map(({ situation, result, why }, i) => ({
-                head: inlineView(render, situation),
-                cells: [inlineView(render, result), why && inlineView(render, why)],
-                words: [`${id}-${i}`, `${id}-${i}-why`],
-              }))}
-            />
-          </details>
-        ))}
-      </Tool>
-    )
-  },
   /** Without scripts, the class that the form begins with is all there is. */
   'config-builder': ({ render, block: { title, groups, path, ...named } }) => {
     const { site, page } = render
-    for (const name of builderSheets) needSheet(render, name)
+    needSheet(render, 'code', 'own-values', 'tool', 'facts-list', 'builder')
     const samples = sampleValues(site)
     if (Object.keys(samples).length > 0) render.asked.features.add('sample-marks')
     const toolkit = toolkitOf(render, { groups, ...named }, to => printLink(render, page.route, to).href)
@@ -295,8 +160,7 @@ export const tools = {
 } satisfies Partial<BlockViews>
 
 export const messageSteps: BlockViews['message-steps'] = ({ render, block: { diagram, title, steps } }) => {
-  needSheet(render, 'tools')
-  needSheet(render, 'message-steps')
+  needSheet(render, 'tool', 'facts-list', 'message-steps')
   const { site, assets } = render
   const drawing = drawnDiagram(site, assets, diagram)
   const outline = stepTexts(render.words, drawing.outline.steps)

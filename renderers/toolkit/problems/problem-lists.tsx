@@ -23,8 +23,7 @@ export const problemLists = {
     </Html>
   ),
   'problem-list': ({ render, block }) => {
-    needSheet(render, 'tools')
-    needSheet(render, 'errors-and-tool-kinds')
+    needSheet(render, 'tool', 'tool-kinds', 'error-list')
     return (
       <div className="problems">
         {render.site.problems

@@ -16,9 +16,7 @@ interface ProblemProps {
 }
 
 export function ProblemArticle({ render, page }: { render: Render; page: ProblemPage }): ReactNode {
-  needSheet(render, 'tools')
-  needSheet(render, 'errors-and-tool-kinds')
-  needSheet(render, 'code')
+  needSheet(render, 'tool', 'tool-kinds', 'cure', 'code')
   const words = render.words.errors
   // Links of the site's view lead to the version of the page.
   const inVersion = ({ id }: KnownProblem): KnownProblem | undefined =>

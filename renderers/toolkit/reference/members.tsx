@@ -252,11 +252,11 @@ export function scopesOf({ reference }: Site, type: string): Scope[] {
     for (const scope of member?.approval ?? []) approved.add(scope)
   }
   const scopes: Scope[] = []
-  for (const { name: constant, value: scope, partners } of existing(reference.types.get(type), type).type
+  for (const { name: constant, value: scope, access } of existing(reference.types.get(type), type).type
     .members) {
     if (scope === undefined) continue
-    const disputed = partners ? 'discord' : undefined
-    scopes.push({ constant, scope, approval: approved.has(scope) ? 'toolkit' : disputed })
+    const others = access === 'partners' ? 'discord' : access
+    scopes.push({ constant, scope, approval: approved.has(scope) ? 'toolkit' : others })
   }
   return scopes
 }

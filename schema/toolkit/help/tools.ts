@@ -36,7 +36,7 @@ const ConfigBuilder = block(
       title: title().describe('The heading above the calls.'),
       types: z.array(refersTo('type')).default([]).describe('The types whose members can all be ticked.'),
       members: z
-        .array(refersTo('identifier'))
+        .array(refersTo('member'))
         .default([])
         .describe('Other members that can be ticked, by their full names, such as "Api.UserId".'),
     }).default([]),
@@ -200,18 +200,6 @@ export const tools = [
           ),
         },
       ).optional(),
-    },
-  ),
-  block(
-    'hash-simulator',
-    'The state machine from data/hash-machine.yaml, as tables. With scripts, readers also get ' +
-      'buttons that run it.',
-    {
-      title: title().describe('The name of the tool.'),
-      text: inline().describe('What the reader does with the tool.'),
-      caption: title().describe(
-        'What the tables show. The caption of each table consists of this text and its call.',
-      ),
     },
   ),
   group(

@@ -16,8 +16,9 @@ import {
   title,
   words,
 } from '../../text/fields.ts'
-import { distinct, failIn, flag, group, kind, list, type Refusal, seen } from '../../text/groups.ts'
+import { distinct, failIn, flag, group, kind, list, type Refusal } from '../../text/groups.ts'
 import { strayDiffLine } from '../../text/refusals.ts'
+import { seen } from '../../text/sources.ts'
 
 /** The steps at which problems strike, in the order in which a project meets them. */
 export const steps = [

@@ -14,7 +14,7 @@ import {
   version,
   words,
 } from '../../text/fields.ts'
-import { flag, kind, list } from '../../text/groups.ts'
+import { failIn, flag, kind, list, unknownName } from '../../text/groups.ts'
 
 const since = () =>
   version().optional().describe(`The release that introduced it, if later than ${firstVersion}.`)
@@ -68,9 +68,13 @@ export const Member = kind('Member', 'A member of a type.', {
   option: name().optional().describe('The configuration field that must be on.'),
   scopes: z.array(name()).default([]).describe('The OAuth scopes that it needs.'),
   approval: z.array(name()).default([]).describe('The scopes among them that Discord has to approve.'),
-  partners: flag().describe(
-    "For the constant of a scope, true if Discord's own table lists it for approved partners " + 'only.',
-  ),
+  access: z
+    .enum(['partners', 'terms'])
+    .optional()
+    .describe(
+      "For the constant of a scope: partners, if Discord's own table lists it for approved partners only, or " +
+        'terms, if Discord gives it to everyone who accepts the Social SDK terms.',
+    ),
   partly: list('The scopes among them that only some uses need.', {
     scope: name().describe('The scope.'),
     when: words().describe('The use that needs it, such as "in direct messages".'),
@@ -144,6 +148,18 @@ export const ReferenceType = kind('ReferenceType', 'A type of the toolkit.', {
 })
 export type ReferenceType = z.output<typeof ReferenceType>
 
+/** A member of a group that its type doesn't have would be on no page. */
+function checkGroups(types: readonly ReferenceType[], ctx: z.RefinementCtx): void {
+  const fail = failIn(ctx)
+  for (const [i, { groups, members }] of types.entries()) {
+    const declared = groups.map(({ id }) => id)
+    for (const [j, { group }] of members.entries()) {
+      const unknown = group === undefined ? undefined : unknownName({ name: group, declared, what: 'group' })
+      if (unknown) fail({ ...unknown, at: [i, 'members', j, 'group'] })
+    }
+  }
+}
+
 const aboutPage = {
   title: title().describe('The heading of the page.'),
   description: words().max(160).describe('What readers find here, for search engines and link previews.'),
@@ -161,7 +177,11 @@ export const ReferenceFile = kind(
   'A page of the reference.',
   {
     ...aboutPage,
-    types: z.array(ReferenceType).min(1).describe('The types on the page, in order.'),
+    types: z
+      .array(ReferenceType)
+      .min(1)
+      .superRefine(checkGroups)
+      .describe('The types on the page, in order.'),
   },
   { isPage: true },
 )

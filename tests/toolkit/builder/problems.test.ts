@@ -79,7 +79,8 @@ describe('scopes', () => {
 
   test('that need approval, or are none, are named', () => {
     expect(scopes('identify', 'dm_channels.read', 'relationships.read')).toEqual([
-      'scope-approval OauthScopes dm_channels.read, relationships.read',
+      'scope-approval OauthScopes dm_channels.read',
+      'scope-terms OauthScopes relationships.read',
     ])
     expect(scopes('rpc.voice.read')).toEqual(['scope-disputed OauthScopes rpc.voice.read'])
     expect(scopes('identify,guilds')).toEqual(['scope-text OauthScopes identify,guilds'])

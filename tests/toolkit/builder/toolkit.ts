@@ -43,9 +43,8 @@ export const toolkit: Toolkit = {
   scopes: (types.find(({ name }) => name === 'OauthScope')?.members ?? []).map(({ name, value }) => ({
     constant: name,
     scope: value,
-    ...(value === 'dm_channels.read' || value === 'relationships.read'
-      ? { approval: 'toolkit' as const }
-      : {}),
+    ...(value === 'dm_channels.read' ? { approval: 'toolkit' as const } : {}),
+    ...(value === 'relationships.read' ? { approval: 'terms' as const } : {}),
     ...(value === 'rpc.voice.read' ? { approval: 'discord' as const } : {}),
   })),
   resolutions: ['Default', 'Viewport', 'Dynamic', 'Max'],
