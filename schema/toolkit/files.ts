@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { recognises, tokenPathMark } from '../patterns.ts'
 import { nearest } from '../suggest.ts'
+import { strayDiffLine } from '../text/code-marks.ts'
 import {
   anchor,
   code,
@@ -23,7 +24,6 @@ import {
   words,
 } from '../text/fields.ts'
 import { distinct, failIn, flag, group, kind, list, unknownName } from '../text/groups.ts'
-import { strayDiffLine } from '../text/refusals.ts'
 import { seen } from '../text/sources.ts'
 
 export const ConfigField = kind('ConfigField', 'A field of the configuration class.', {
