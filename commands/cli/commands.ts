@@ -87,10 +87,7 @@ export const commands = {
     summary:
       'Writes the date of its last change into every page, from the git history. ' +
       "Comments and blank lines don't count.",
-    flags: {
-      check: { help: 'Write nothing, and fail if a date is out of date.' },
-      data: contentFlags.data,
-    },
+    flags: { data: contentFlags.data },
   },
   diff: {
     summary:
@@ -125,17 +122,14 @@ export const commands = {
     examples: ['--toolkit ../Dissonity', '--toolkit ../Dissonity.git --rev v1'],
   },
   permalinks: {
-    summary: 'Compares the addresses and ids of the site with those ever published (permalinks.lock.yaml).',
+    summary:
+      'Compares the addresses and ids of the site with those ever published (permalinks.lock.yaml), and ' +
+      'fails if one is lost.',
     flags: {
-      accept: { help: 'Add what is new to the lock.' },
+      accept: { help: 'Add what is new to the lock, which main does after every merge.' },
       forget: {
         value: 'ROUTE[#ID]',
         help: 'Remove an address or an id from the lock, which may break links to it.',
-      },
-      format: {
-        value: 'FORMAT',
-        default: 'pretty',
-        help: 'pretty for people, or github for annotations in a workflow.',
       },
       ...contentFlags,
     },

@@ -1,6 +1,7 @@
 /**
  * `npm run prose`: how the content is written. retext checks spelling, by Hunspell's British dictionary, and
- * grammar; ours are the rules that no linter knows: words to avoid, names, links, headings, acronyms.
+ * grammar; ours are the rules that no linter knows: words to avoid, names, links, headings, acronyms. A word that
+ * the dictionary lacks is only a note.
  * cspell's en-GB dictionaries accept "initialize" and "gray".
  */
 import { diagramLabels } from '../../renderers/index.ts'
@@ -25,8 +26,10 @@ export async function run(values: Values, context: Context): Promise<number> {
   else
     for (const { file, line, col, code, words, message } of findings)
       process.stdout.write(`${file}:${line}:${col}  ${code}  "${shortened(words)}"  ${message}\n`)
-  process.stdout.write(`${plural(texts.length, 'text')} read: ${plural(findings.length, 'finding')}.\n`)
-  return findings.length === 0 ? exit.clean : exit.content
+  const notes = findings.filter(({ severity }) => severity === 'notice').length
+  const counts = `${plural(findings.length - notes, 'finding')}, ${plural(notes, 'unknown word')}`
+  process.stdout.write(`${plural(texts.length, 'text')} read: ${counts}.\n`)
+  return findings.length === notes ? exit.clean : exit.content
 }
 
 const shortened = (words: string): string =>
@@ -42,11 +45,8 @@ async function proseFindings(texts: readonly ProseText[], site: Site): Promise<P
   const { vocabulary, settings } = site
   const names = [...vocabulary.names, ...Object.values(settings.product)]
   const titles = [...names, ...vocabulary.titles]
-  const lint = await textLinter([
-    ...vocabulary.dictionary,
-    ...names,
-    ...texts.filter(({ properName }) => properName).map(({ words }) => words),
-  ])
+  const properNames = texts.filter(({ properName }) => properName).map(({ words }) => words)
+  const lint = await textLinter([...vocabulary.dictionary, ...names, ...properNames], countWords(texts))
   const checkStyle = styleChecker(site, titles)
   const fixed = new RegExp(anyOf(vocabulary.fixed.map(({ text }) => escapeRegex(text))), 'g')
   const findings: ProseFinding[] = []
@@ -66,6 +66,15 @@ async function proseFindings(texts: readonly ProseText[], site: Site): Promise<P
   return findings.sort(byPlace)
 }
 
+/** How often the content has each word, in small letters. */
+function countWords(texts: readonly ProseText[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { words } of texts)
+    for (const [word] of words.toLowerCase().matchAll(/\p{L}+/gu))
+      counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
 function byPlace(a: ProseFinding, b: ProseFinding): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1
   return a.line - b.line || a.col - b.col
@@ -77,7 +86,9 @@ const anyOf = (patterns: readonly string[]): string => patterns.join('|') || '(?
 function placed(text: ProseText, { rule, from, to, message }: ProseMistake): ProseFinding {
   const { line, col, length } = text.span(from, to)
   const words = text.words.slice(from, to)
-  return { severity: 'warning', code: rule, file: text.file, line, col, length, words, message }
+  // A word that is right but new must stop nobody.
+  const severity = rule === 'spelling' ? 'notice' : 'warning'
+  return { severity, code: rule, file: text.file, line, col, length, words, message }
 }
 
 /** Blanks out some phrases, the longest first; every other character keeps its offset. */

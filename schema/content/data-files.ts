@@ -3,7 +3,7 @@ import { fileInData } from '../data-path.ts'
 import type { Complaint, Fail } from '../fail.ts'
 import { type FilePlace, folders, placeOfFile, singleFiles } from '../files/kinds.ts'
 import { nearest, suggest } from '../suggest.ts'
-import { hiddenCharacters } from '../yaml/hidden-characters.ts'
+import { hiddenInName } from '../yaml/hidden-characters.ts'
 
 /** The texts of a data folder. Keys are paths below it, with forward slashes: `pages/about.yaml`. */
 export type ContentTexts = ReadonlyMap<string, string>
@@ -40,9 +40,9 @@ export function* dataFiles(texts: ContentTexts, label: string, fail: Fail): Gene
 /** Why a file can't be a data file, by its name. */
 function wrongName(path: string, text: string): Complaint | undefined {
   const withoutEnding = path.replace(/\.(?:yaml|json)$/, '')
-  const [hidden] = hiddenCharacters(path)
+  const hidden = hiddenInName(path)
   if (hidden) {
-    const message = `The name of this file contains the invisible character ${hidden.name}.`
+    const message = `The name of this file contains the invisible character ${hidden}.`
     return { code: 'hidden-character', message, hint: 'Rename the file.' }
   }
   if (withoutEnding === path) return { code: 'unknown-file', ...notData(path) }

@@ -32,7 +32,7 @@ export function formHint(
   input: unknown,
 ): string | undefined {
   if (form.startsWith('Invalid')) return description
-  if (form.startsWith('An address ')) return addressHint(form, schema, String(input))
+  if (form.startsWith('An address ')) return addressHint(form, schema, String(input).replace(/(?<=.)\/$/, ''))
   if (form.startsWith('An image ')) return pictureHint(String(input))
   if (form.startsWith('A colour ')) return colourHint(form, String(input))
   if (form.startsWith('A date ')) return dateHint(form, String(input))

@@ -57,6 +57,14 @@ export function hiddenCharacters(text: string): HiddenCharacter[] {
   return characters
 }
 
+/** Names the first character that nobody sees in the name of a file, where an end of a line is none. */
+export const hiddenInName = (name: string): string | undefined =>
+  hiddenCharacters(name)[0]?.name ?? /[\t\n\r]/.exec(name)?.map(nameOf)[0]
+
+/** The text on one line, as a log needs it: whoever names a file must not begin a line of their own. */
+export const onOneLine = (text: string): string =>
+  visible(text).replace(/[\t\n\r]/g, sign => JSON.stringify(sign).slice(1, -1))
+
 /** The text for a terminal, in which such characters may move the cursor or turn the line around. */
 export const visible = (text: string): string =>
   suspicious.test(text)
@@ -67,6 +75,9 @@ export const visible = (text: string): string =>
 
 const names: ReadonlyMap<string, string> = new Map([
   ['\0', 'null'],
+  ['\t', 'tab'],
+  ['\n', 'line end'],
+  ['\r', 'line end'],
   ['\u001b', 'escape'],
   ['\u00ad', 'soft hyphen'],
   ['\u034f', 'combining grapheme joiner'],
