@@ -7,6 +7,24 @@ import { readStored, store, storedTheme } from './storage.ts'
 import { ownValues, type SampleValues, showValue, showValues } from './toolkit/own-values/stored.ts'
 
 const root = document.documentElement
+
+/**
+ * Shows that the page's code has failed as a whole: the view from the page's end takes the place of the text.
+ * A script that doesn't arrive, or that an old browser can't read, isn't such a failure: the page works
+ * without.
+ */
+function showError(event: ErrorEvent): void {
+  const error: unknown = event.error
+  const main = document.querySelector('main')
+  const view = document.querySelector<HTMLTemplateElement>('#error-view')
+  if (!main || !view || !(error instanceof Error) || error instanceof SyntaxError) return
+  // The browser would log it a second time.
+  event.preventDefault()
+  console.error(error)
+  main.className = 'wrap lost'
+  main.replaceChildren(view.content.cloneNode(true))
+  main.querySelector('.detail')?.append(`${error.name}: ${error.message}`)
+}
 const redirect = root.dataset['redirect']
 
 if (redirect) {
@@ -40,7 +58,12 @@ if (redirect) {
   }
   addEventListener(
     'error',
-    ({ target }) => (target === window || target instanceof HTMLScriptElement) && withoutEntry(),
+    event => {
+      const { target } = event
+      if (root.dataset['scripts'] || !(target === window || target instanceof HTMLScriptElement)) return
+      withoutEntry()
+      if (event instanceof ErrorEvent) showError(event)
+    },
     true,
   )
   setTimeout(withoutEntry, 4000)

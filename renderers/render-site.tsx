@@ -3,15 +3,8 @@
 import { inAllLanguages, type Page, type Site, siteAt } from '../schema/index.ts'
 import { pageRender, type SiteRender } from './elements/render.ts'
 import { SharedParts } from './elements/shared-parts.tsx'
-import {
-  type Assets,
-  type ClientBundle,
-  folderOf,
-  htmlFile,
-  inLanguage,
-  neededFiles,
-  type OutputFile,
-} from './files.ts'
+import { type Assets, type ClientBundle, folderOf, htmlFile, inLanguage, type OutputFile } from './files.ts'
+import { errorFiles } from './hosting/headers.ts'
 import { hostFileNames, hostFiles } from './hosting/hosts.ts'
 import { markdownCopies, PageHead, textFiles } from './meta/for-programs.tsx'
 import { PageView } from './page/article.tsx'
@@ -62,7 +55,9 @@ function* filesOf(render: SiteRender): Generator<OutputFile> {
     yield copies.fileOf(page)
   }
   yield* specialPages(render)
-  for (const [path, contents] of neededFiles(site, bundle)) yield { path, contents: () => contents }
+  // Pages contain the others.
+  for (const [path, contents] of bundle.files)
+    if (!bundle.hashes.has(`/${path}`)) yield { path, contents: () => contents }
   if (knowledge !== undefined) yield { path: pasteKnowledgeFile.slice(1), contents: () => knowledge }
   yield* textFiles(render, copies)
   yield* nameCardFiles(render)
@@ -74,7 +69,7 @@ function* filesOf(render: SiteRender): Generator<OutputFile> {
 export const generatedNames: readonly string[] = [
   ...new Set(hostFileNames),
   'build-files.json',
-  '404.html',
+  ...errorFiles,
   'assets',
   'diagrams',
   'feed.xml',

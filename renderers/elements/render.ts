@@ -4,8 +4,9 @@
  */
 
 import { type Page, resolveLink, type Site, type Words } from '../../schema/index.ts'
-import type { Assets, ClientBundle, SheetName } from '../files.ts'
+import type { Assets, ClientBundle } from '../files.ts'
 import type { DocumentsOf } from '../search/search-records.ts'
+import type { SheetName } from '../sheets.ts'
 import type { SharedParts } from './shared-parts.tsx'
 
 /** Shared by all pages of one language. */
@@ -65,9 +66,9 @@ export const pageRender = (shared: SiteRender, address: PageAddress): Render => 
   asked: { sheets: new Set(), controlNames: new Map(), terms: new Set(), features: new Set() },
 })
 
-/** Makes the page have a stylesheet. A view that prints a sheet's classes calls it. */
-export function needSheet({ asked }: Render, name: SheetName): void {
-  asked.sheets.add(name)
+/** Makes the page have stylesheets. A view that prints a sheet's classes calls it. */
+export function needSheet({ asked }: Render, ...names: readonly SheetName[]): void {
+  for (const name of names) asked.sheets.add(name)
 }
 
 /** A name that no other control of the page has: the second `Console` is `Console (2)`. */

@@ -12,7 +12,7 @@ import { Layout } from './layout.tsx'
  * as the search index.
  */
 export function SiteIndex({ render }: { render: Render }): ReactNode {
-  needSheet(render, 'site-index-and-error-pages')
+  needSheet(render, 'site-index')
   const { site } = render
   const { title, lead, alone, contents } = render.words.siteIndex
   const documents = render.documentsOf(site)
@@ -27,7 +27,7 @@ export function SiteIndex({ render }: { render: Render }): ReactNode {
     title,
     sign: drawn[i],
     pages: pages
-      .filter(({ kind }) => kind !== 'error')
+      .filter(({ kind }) => kind !== 'problem')
       .map(page => ({
         ...existing(names.get(page.route), page.route),
         ...(page.route === '/' && { title: render.words.page.home }),

@@ -87,7 +87,16 @@ export function pageIndex(page: PageFile): PageIndex {
   }
 }
 
-const dataTypes = ['fields', 'members', 'team', 'error-list', 'build-rules', 'changes', 'glossary'] as const
+const dataTypes = [
+  'fields',
+  'members',
+  'team',
+  'problem-list',
+  'startup-lines',
+  'build-rules',
+  'changes',
+  'glossary',
+] as const
 
 /** A block that shows data of another file, and its index. */
 export interface DataTable {
@@ -129,6 +138,8 @@ function namedParts(block: Block, path: Path): NamedPart[] {
       return block.items.flatMap(({ ids = [] }, i) =>
         ids.map((id, j) => ({ id, path: [...path, 'items', i, 'ids', j] })),
       )
+    case 'diagram':
+      return block.id === undefined ? [] : [{ id: block.id, path: [...path, 'id'] }]
     case 'stage':
       return namedStage(block, path)
     case 'home-bench':

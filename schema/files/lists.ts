@@ -106,8 +106,8 @@ export const VocabularyFile = kind('VocabularyFile', 'The words and names that t
       .boolean()
       .default(true)
       .describe(
-        'Whether each page links the first use to the glossary. Set to false for a word that also has ' +
-          'other meanings.',
+        'Whether each page links the first use to the glossary. Set to false for a word that the first guide ' +
+          'explains, because readers of every other page know it, and for one that also has other meanings.',
       ),
     to: href().optional().describe('The page that explains it.'),
   })
@@ -180,6 +180,11 @@ const picture = z.strictObject({
   alt: words().describe("What the picture shows, for readers who can't see it."),
 })
 
+const failure = {
+  status: words().describe('The status text that it shows.'),
+  message: words().describe('The message that it shows.'),
+}
+
 export const ErrorPagesFile = kind('ErrorPagesFile', 'The texts on the error pages.', {
   notFound: group('The page for unknown addresses.', {
     title: title().describe('The large heading.'),
@@ -197,12 +202,12 @@ export const ErrorPagesFile = kind('ErrorPagesFile', 'The texts on the error pag
     title: title().describe('The large heading.'),
     text: words().describe('What happened.'),
     links: z.array(errorLink).min(1).describe('Links to other pages.'),
+    server: group('What a host shows when its server fails.', failure).optional(),
   }),
   picture: picture.optional().describe('A picture next to the words.'),
   test: group('A page that shows the error view on purpose.', {
     route: route().describe('The address of the error test.'),
-    status: words().describe('The status text that it shows.'),
-    message: words().describe('The message that it shows.'),
+    ...failure,
   }).optional(),
 })
 export type ErrorPagesFile = z.output<typeof ErrorPagesFile>
