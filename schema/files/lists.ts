@@ -106,8 +106,8 @@ export const VocabularyFile = kind('VocabularyFile', 'The words and names that t
       .boolean()
       .default(true)
       .describe(
-        'Whether each page links the first use to the glossary. Set to false for a word that also has ' +
-          'other meanings.',
+        'Whether each page links the first use to the glossary. Set to false for a word that the first guide ' +
+          'explains, because readers of every other page know it, and for one that also has other meanings.',
       ),
     to: href().optional().describe('The page that explains it.'),
   })
