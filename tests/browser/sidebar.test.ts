@@ -46,7 +46,6 @@ describe('entries', () => {
     ['/docs/v2/api/config/options', 'Options', ['API']],
     ['/docs/v2/internals/hirpc/messages', 'hiRPC messages', ['Internals']],
     ['/docs/v2/errors/token-missing', 'All errors', []],
-    ['/guides/v2/migration-v2/calls', 'Old and new calls', []],
     ['/guides/v2/index', 'Guides', []],
   ])('on %s the entry "%s" is current and its group open', async (route, current, open) => {
     const html = await (await fetch(site.origin + route)).text()
