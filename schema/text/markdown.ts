@@ -75,7 +75,7 @@ const stars: InlineParser = {
  * Reads a backslash only before signs that mean something here, and before the sign of a number at the beginning
  * of a line. Anywhere else, as in `s/^\\.a/b/`, it is text.
  */
-const escape: InlineParser = {
+const backslash: InlineParser = {
   name: 'Escape',
   parse(context, next, start) {
     const sign = next === 92 ? context.slice(start + 1, Math.min(context.end, start + 2)) : ''
@@ -115,7 +115,7 @@ const ours: MarkdownConfig = {
   defineNodes: ['Keys', 'NoteMark', 'TooLong', { name: 'Note', block: true }],
   parseInline: [
     tooLong,
-    escape,
+    backslash,
     stars,
     inBrackets('Keys', /^\[\[[^\s[\]][^[\]\n]{0,60}\]\]/),
     indexBracket,
