@@ -92,10 +92,10 @@ function errorPatterns(site: Site, pages: readonly PageNames[]): ErrorPattern[] 
     const page = byRoute.get(route)
     return page && page.doc + 1 + page.entries.findIndex(entry => entry.id === id)
   }
-  const lines = site.startupLines.map(
+  const lines = site.toolkit.startupLines.map(
     ({ texts, to }): ErrorPattern => ({ doc: docAt(to.to), fine: true, patterns: texts }),
   )
-  const problems = site.problems.flatMap(problem =>
+  const problems = site.toolkit.problems.flatMap(problem =>
     wordingsOf(problem).map(
       (wordings): ErrorPattern => ({
         doc: docAt(problem.to.to),

@@ -63,7 +63,7 @@ test.each(Object.entries(floors))('%s queries find the right place often enough'
 })
 
 test("each problem's own lines find it first", async () => {
-  for (const { forms, to, elsewhere, at } of realSite().problems) {
+  for (const { forms, to, elsewhere, at } of realSite().toolkit.problems) {
     if (elsewhere || at) continue
     for (const { sample } of forms)
       if (sample !== undefined)
@@ -135,7 +135,7 @@ const nameInCode = /\b\w*(?:[a-z]_|[a-z][A-Z])\w+\b|\b\d{4,5}\b/g
  * address of its page. Those of the reference have a page there.
  */
 function distinctiveNames(): (readonly [name: string, address: string])[] {
-  const { problems, reference, fields } = realSite()
+  const { problems, reference, fields } = realSite().toolkit
   const messages = problems.map(({ forms }) =>
     forms.flatMap(({ text, sample = '' }) => [sample, text]).join(' '),
   )

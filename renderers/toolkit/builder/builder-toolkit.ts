@@ -29,9 +29,9 @@ export function toolkitOf(
   href: (to: string) => string,
 ): Toolkit {
   const names = new Set(groups.flatMap(({ fields }) => fields))
-  const membersOf = (type: string) => existing(site.reference.types.get(type), type).type.members
+  const membersOf = (type: string) => existing(site.toolkit.reference.types.get(type), type).type.members
   const usesOf = (name: string) => {
-    const { type, member: named, to } = existing(site.reference.names.get(name), name)
+    const { type, member: named, to } = existing(site.toolkit.reference.names.get(name), name)
     const member = existing(named, name)
     const id = `${type.name}.${member.name}`
     return scopedUses(words, member).map(use => ({
@@ -42,7 +42,7 @@ export function toolkitOf(
     }))
   }
   return {
-    fields: site.fields
+    fields: site.toolkit.fields
       .filter(({ name }) => names.has(name))
       .map(({ name, type, kind, summary, default: written, formerly, scopes }) => ({
         name,

@@ -81,7 +81,7 @@ function DropArea({ render, id }: { render: Render; id: string }): ReactNode {
 function Example({ render, example }: Pick<BuildBoxProps, 'render' | 'example'>): ReactNode {
   const { paste, buildCheck, page } = render.words
   const found = example.flatMap(({ rule: id, file }) =>
-    render.site.buildRules.filter(rule => rule.id === id).map(rule => ({ rule, file })),
+    render.site.toolkit.buildRules.filter(rule => rule.id === id).map(rule => ({ rule, file })),
   )
   const forms = { error: buildCheck.errors, warning: buildCheck.warnings, note: buildCheck.notes }
   const [before, after] = fill(buildCheck.places, { names: '\0' }).split('\0')

@@ -57,7 +57,10 @@ export function pasteKnowledge(render: SiteRender): string | undefined {
   const messages = find('message-inspector')
   const config = find('config-builder')
   const knowledge: Knowledge = {
-    errors: [...healthyLines(site.startupLines, base, pieces), ...knownErrors(site.problems, base, pieces)],
+    errors: [
+      ...healthyLines(site.toolkit.startupLines, base, pieces),
+      ...knownErrors(site.toolkit.problems, base, pieces),
+    ],
     words: Object.fromEntries(
       Object.entries(box.block.words ?? {}).map(([name, text]) => [name, pieces(box.from)(text)]),
     ),
@@ -117,7 +120,7 @@ const isOfType = <Type extends Block['type']>(block: Block, type: Type): block i
   block.type === type
 
 /** The first line of a start-up says the version of the module. */
-export const moduleVersion = ({ startupLines }: Site): string | undefined =>
+export const moduleVersion = ({ toolkit: { startupLines } }: Site): string | undefined =>
   /\d+(?:\.\d+)+/.exec(startupLines[0]?.sample ?? '')?.[0]
 
 type Inspector = BlockOf<'message-inspector'>
@@ -142,7 +145,7 @@ const messageKnowledge = (
 /** The names of values, from the reference. */
 function namesOf({ names, protocol }: Inspector, site: Site): MessageKnowledge['names'] {
   const members = (name: string): ReferenceType['members'] =>
-    existing(site.reference.types.get(name), name).type.members
+    existing(site.toolkit.reference.types.get(name), name).type.members
   const byValue = (type: string): Record<string, string> => {
     const namesByValue: Record<string, string> = {}
     for (const { value, name } of members(type)) {
@@ -170,7 +173,7 @@ function namesOf({ names, protocol }: Inspector, site: Site): MessageKnowledge['
 /** The parts that the examples of a kind have, and their types. */
 function messageShape({ examples, free, optional }: Inspector['kinds'][number], site: Site): MessageShape {
   const all = examples
-    .map(name => readJson(existing(site.examples.get(name), name).code))
+    .map(name => readJson(existing(site.toolkit.examples.get(name), name).code))
     .filter(value => value !== undefined)
     .map(value => new Map(partsOf(value, free)))
   const paths = new Set(all.flatMap(parts => [...parts.keys()].filter(at => at !== '')))

@@ -120,7 +120,7 @@ export const tools = {
     />
   ),
   'build-rules': ({ render, block: { of } }) => (
-    <BuildRules render={render} rules={render.site.buildRules.filter(rule => rule.of === of)} />
+    <BuildRules render={render} rules={render.site.toolkit.buildRules.filter(rule => rule.of === of)} />
   ),
   'paste-box': ({ render, block: { title, text, label, samples } }) => {
     // Logs and start-ups; the message inspector has neither.
@@ -197,7 +197,7 @@ export const messageSteps: BlockViews['message-steps'] = ({ render, block: { dia
         </Html>
         <ol className="message-list">
           {steps.map(({ message, text, example: name }, i) => {
-            const example = name === undefined ? undefined : site.examples.get(name)
+            const example = name === undefined ? undefined : site.toolkit.examples.get(name)
             const place = drawing.messagePlaces?.get(message)
             return (
               <li
@@ -229,7 +229,7 @@ export const messageSteps: BlockViews['message-steps'] = ({ render, block: { dia
 
 export const messageInspector: BlockViews['message-inspector'] = ({ render, block }) => {
   const { title, text, label, tables, kinds, findings } = block
-  const { examples } = render.site
+  const { examples } = render.site.toolkit
   const samples = block.samples.map(({ text, example }) => ({
     text,
     paste: existing(examples.get(example), example).code,

@@ -17,7 +17,7 @@ export const problemLists = {
       <ListFilter
         render={render}
         label={render.words.listFilter.errors}
-        count={render.site.problems.length}
+        count={render.site.toolkit.problems.length}
         hint={render.words.listFilter.errorHint}
       />
     </Html>
@@ -26,7 +26,7 @@ export const problemLists = {
     needSheet(render, 'tool', 'tool-kinds', 'error-list')
     return (
       <div className="problems">
-        {render.site.problems
+        {render.site.toolkit.problems
           .filter(({ step }) => step === block.step)
           .map(problem => (
             <ProblemLine key={problem.id} render={render} problem={problem} />
@@ -43,7 +43,7 @@ export const problemLists = {
         caption={block.caption}
         columns={[words.line, ...labels]}
         labels={labels}
-        rows={render.site.startupLines
+        rows={render.site.toolkit.startupLines
           .filter(({ during }) => during === block.during)
           .map(line => ({
             id: lineAnchor(line),

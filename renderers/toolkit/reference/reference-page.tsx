@@ -100,7 +100,7 @@ interface TypeSectionProps {
 function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
   needSheet(render, 'reference', 'facts-list', 'wraps')
   const { id } = type
-  const { reference } = render.site
+  const { reference } = render.site.toolkit
   const json = jsonOf(type, reference)
   const shared = sharedFactsOf(type)
   const facts = sharedFacts(render, shared)

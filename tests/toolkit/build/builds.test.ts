@@ -21,7 +21,7 @@ interface Build {
 }
 
 const builds: readonly Build[] = parse(readFileSync(new URL('builds.yaml', import.meta.url), 'utf8'))
-const { buildRules } = realSite()
+const { buildRules } = realSite().toolkit
 const described = { toolkit: '2.1.0', module: '0.6.0' }
 const watch = { isCurrent: () => true, onProgress: () => undefined }
 

@@ -16,7 +16,7 @@ if (!knowledge.messages) throw new Error('The file says nothing of messages.')
 export const props: MessageKnowledge = knowledge.messages
 
 export function example(id: string): string {
-  const found = site.examples.get(id)
+  const found = site.toolkit.examples.get(id)
   if (!found) throw new Error(`There is no example ${id}.`)
   return found.code
 }

@@ -8,7 +8,7 @@ import { recognises } from '../../../schema/patterns.ts'
 import { realSite } from '../../real-data.ts'
 import { knowledge } from './fixtures.ts'
 
-const { problems } = realSite()
+const { problems } = realSite().toolkit
 const catalogue = knowledge.errors
 const samples = problems.flatMap(({ id, forms }) =>
   forms.flatMap(({ sample }) => (sample === undefined ? [] : [[id, sample] as const])),
