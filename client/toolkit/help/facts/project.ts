@@ -1,6 +1,6 @@
 /** What the files of a Unity project say: ProjectSettings.asset, ProjectVersion.txt and manifest.json. */
-import type { FactsOf } from '../../../schema/toolkit/help/build-facts.ts'
-import { compared, type Described } from './page-facts.ts'
+import type { FactsOf } from '../../../../schema/toolkit/problems/facts.ts'
+import { compared, type Described } from './page.ts'
 
 /** Unity writes one setting a line. @returns undefined if the file lacks it */
 function setting(text: string, name: string): string | undefined {

@@ -1,6 +1,6 @@
 /** What index.html and the files of the template beside it say. */
-import type { FactsOf } from '../../../schema/toolkit/help/build-facts.ts'
-import { baseName } from './kinds.ts'
+import type { FactsOf } from '../../../../schema/toolkit/problems/facts.ts'
+import { baseName } from './folder.ts'
 
 /** Versions that the site describes. */
 export interface Described {

@@ -1,7 +1,7 @@
 /** What somebody pastes, chooses or drops: names, sizes, and texts that are read later. */
 import { Pace } from '../../tools/pace.ts'
 
-export interface BuildInput {
+export interface Input {
   /** Path in the folder that was handed over, or the name of a file. */
   readonly path: string
   /** Bytes; absent of a pasted text. */
@@ -16,21 +16,21 @@ export const mostFiles = 20_000
 const deepest = 16
 
 export interface Collected {
-  readonly inputs: BuildInput[]
+  readonly inputs: Input[]
   /** Whether there were more files than are looked at. */
   readonly isCut: boolean
 }
 
 const piece = 65_536
 
-export const pastedInput = (text: string): BuildInput => ({
+export const pastedInput = (text: string): Input => ({
   path: '',
   pieces: async function* () {
     for (let at = 0; at < text.length; at += piece) yield text.slice(at, at + piece)
   },
 })
 
-export const fileInput = (file: File, path = file.webkitRelativePath || file.name): BuildInput => ({
+export const fileInput = (file: File, path = file.webkitRelativePath || file.name): Input => ({
   path,
   size: file.size,
   pieces: () => decoded(file),
@@ -52,7 +52,7 @@ async function encodingOf(file: Blob): Promise<string> {
 /** Of a dialog: files, or all files of a folder. */
 export async function chosen(files: Iterable<File>): Promise<Collected> {
   const pace = new Pace()
-  const inputs: BuildInput[] = []
+  const inputs: Input[] = []
   for (const file of files) {
     await pace.turn()
     if (file.webkitRelativePath.split('/').some(part => skipped.has(part))) continue
@@ -74,7 +74,7 @@ export async function dropped(
 ): Promise<Collected> {
   if (entries.length === 0) return chosen(files)
   const pace = new Pace()
-  const inputs: BuildInput[] = []
+  const inputs: Input[] = []
   const waiting = entries.map(entry => ({ entry, depth: 0 }))
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     await pace.turn()

@@ -2,7 +2,7 @@
  * Reads a HAR of any length in pieces. It keeps no bodies: texts that are longer than any header are left out
  * before an entry is parsed.
  */
-import { type HarEntry, isHarEntry } from './responses.ts'
+import { type HarEntry, isHarEntry } from './http.ts'
 
 /** Characters of a text in an entry that are kept. */
 const longestText = 4_000
