@@ -2,11 +2,12 @@
  * The story of a build, top to bottom: read the content, load it into a Site, stop if anything is wrong, draw
  * the missing diagrams, bundle the client, render, write. The other commands are in commands/.
  */
-import { relative, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { bundledClients } from './commands/build/bundle-client.ts'
 import { contentCache } from './commands/build/cache.ts'
 import { withCompressed } from './commands/build/compress.ts'
-import { isMadeFrom, originDigests, publishedPages } from './commands/build/made-from.ts'
+import { isMadeFrom, originDigest } from './commands/build/made-from.ts'
 import { checkPublic, reportClashes, siteAssets } from './commands/build/public-files.ts'
 import { OutputError, publish, recoverOutput } from './commands/build/publish.ts'
 import {
@@ -102,8 +103,8 @@ async function build(values: Values, generator: Compiled): Promise<number> {
   const compress = values['compress'] === true
   const flags = { base, url: site.settings.url, keepAssets, compress }
   const { drawings } = made
-  const origin = originDigests(site, { code, flags, texts, words: defaultWords(root), drawings, copied })
-  if (isMadeFrom(out, origin.whole)) {
+  const origin = originDigest({ code, flags, texts, words: defaultWords(root), drawings, copied })
+  if (isMadeFrom(out, origin)) {
     removeStaleDrawings(folders.drawings, diagrams)
     log.done('write     nothing, because the last build was made from the same')
     if (!quiet) printBuilt(site, log.total(), diagnostics)
@@ -111,20 +112,19 @@ async function build(values: Values, generator: Compiled): Promise<number> {
   }
 
   // They are drawn while the client is bundled and the pages are written.
-  const cards = socialCards(root, socialImages(site, assets), out)
+  const cards = socialCards(root, socialImages(site, assets))
   const { bundle, translations } = await bundledClients(root, code, site)
   log.done(`bundle    ${plural(bundle.files.size, 'file')}`)
 
-  const published = publishedPages(out, site, origin)
   const files = async function* (): AsyncGenerator<OutputFile> {
     const documentsOf = searchDocumentsWith(assets)
-    yield* renderSite(site, assets, bundle, { base, translations, documentsOf, published })
+    yield* renderSite(site, assets, bundle, { base, translations, documentsOf })
     yield* renderSearch(site, assets, documentsOf)
     yield* copied
     yield* cards
   }
   const all = compress ? withCompressed(files()) : files()
-  const { files: count, unchanged, bytes } = await publish(out, all, { keepAssets, origin: origin.whole })
+  const { files: count, unchanged, bytes } = await publish(out, all, { keepAssets, origin })
   removeStaleDrawings(folders.drawings, diagrams)
   log.done(`write     ${plural(count, 'file')}, ${unchanged} unchanged, ${(bytes / 1e6).toFixed(1)} MB`)
   if (!quiet) printBuilt(site, log.total(), diagnostics)
@@ -195,12 +195,12 @@ export async function main({ name, values, operands }: CommandCall, root: string
     const { run } = await runners[name]()
     return await run(values, context, operands)
   } catch (error) {
-    return explain(error)
+    return explain(error, root)
   }
 }
 
 /** Says what went wrong: in a sentence if it isn't our fault, with the stack if it is. */
-function explain(error: unknown): number {
+function explain(error: unknown, root: string): number {
   if (error instanceof UsageError || error instanceof OutputError) {
     process.stderr.write(`${error.message}\n`)
     return error instanceof UsageError ? exit.usage : exit.content
@@ -216,6 +216,15 @@ function explain(error: unknown): number {
     return exit.usage
   }
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  process.stderr.write(`This is a bug in the generator, not in your content. Please report it.\n${details}\n`)
+  process.stderr.write(
+    'This is a bug in the generator, not in your content. ' +
+      `Please report it at ${reportAddress(root)}.\n${details}\n`,
+  )
   return exit.bug
+}
+
+/** Where people report bugs of the generator, as package.json says. */
+function reportAddress(root: string): string {
+  const { bugs }: { bugs: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return bugs
 }

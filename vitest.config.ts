@@ -29,10 +29,7 @@ const shared = {
 export default defineConfig({
   // The bundler sets this in production; in tests islands are imported directly.
   define: {
-    ISLANDS: '"./islands/registry.ts"',
     SEARCH: '"../search/dialog.ts"',
-    SEARCH_STYLES: '""',
-    ANSWER_STYLES: '""',
   },
   test: {
     projects: [

@@ -7,14 +7,33 @@ import { readStored, store, storedTheme } from './storage.ts'
 import { ownValues, type SampleValues, showValue, showValues } from './toolkit/own-values/stored.ts'
 
 const root = document.documentElement
+
+/**
+ * Shows that the page's code has failed as a whole: the view from the page's end takes the place of the text.
+ * A script that doesn't arrive, or that an old browser can't read, isn't such a failure: the page works
+ * without.
+ */
+function showError(event: ErrorEvent): void {
+  const error: unknown = event.error
+  const main = document.querySelector('main')
+  const view = document.querySelector<HTMLTemplateElement>('#error-view')
+  if (!main || !view || !(error instanceof Error) || error instanceof SyntaxError) return
+  // The browser would log it a second time.
+  event.preventDefault()
+  console.error(error)
+  main.className = 'wrap lost'
+  main.replaceChildren(view.content.cloneNode(true))
+  main.querySelector('.detail')?.append(`${error.name}: ${error.message}`)
+}
 const redirect = root.dataset['redirect']
 
 if (redirect) {
   // A redirect page keeps the query and the hash. If the host answers the target with this page again, it
   // stays and its link is all there is.
-  const [target, hash] = redirect.split('#')
+  const [target = '', hash] = redirect.split('#')
+  const query = target.includes('?') ? location.search.replace('?', '&') : location.search
   if (document.referrer.split('?')[0] !== location.origin + location.pathname)
-    location.replace(target + location.search + (hash ? `#${hash}` : location.hash))
+    location.replace(target + query + (hash ? `#${hash}` : location.hash))
 } else {
   const narrow = matchMedia(`(max-width: ${mobileBreakpoint}px)`).matches
   const asked = new URLSearchParams(location.search).get('sidebar') === 'false'
@@ -39,7 +58,12 @@ if (redirect) {
   }
   addEventListener(
     'error',
-    ({ target }) => (target === window || target instanceof HTMLScriptElement) && withoutEntry(),
+    event => {
+      const { target } = event
+      if (root.dataset['scripts'] || !(target === window || target instanceof HTMLScriptElement)) return
+      withoutEntry()
+      if (event instanceof ErrorEvent) showError(event)
+    },
     true,
   )
   setTimeout(withoutEntry, 4000)

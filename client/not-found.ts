@@ -50,9 +50,10 @@ function legacyAddress(): void {
     const separator = rule.indexOf('=')
     const target = rule.slice(separator + 1)
     if (!location.pathname.startsWith(base() + rule.slice(0, separator))) continue
-    const [before, hash] = target.split('#')
+    const [before = '', hash] = target.split('#')
+    const query = before.includes('?') ? location.search.replace('?', '&') : location.search
     const prefix = target.startsWith('/') ? base() : ''
-    location.replace(`${prefix}${before}${location.search}${hash ? `#${hash}` : location.hash}`)
+    location.replace(`${prefix}${before}${query}${hash ? `#${hash}` : location.hash}`)
     return
   }
 }

@@ -1,11 +1,10 @@
 /** A diagram at full size, over the page: scroll or drag, enlarge and reduce by buttons, keys and wheel. */
 import { fill } from '../schema/fill.ts'
 import { addStyles, element } from './search/elements.ts'
+import dialogStyles from './styles/parts/dialogs/dialog.css?inline'
+import zoomStyles from './styles/parts/dialogs/zoom-dialog.css?inline'
 
-/** The stylesheet; set by the bundler. */
-declare const ZOOM_STYLES: string
-
-addStyles(ZOOM_STYLES)
+addStyles(dialogStyles + zoomStyles)
 
 /** Factor of one step of the buttons and keys. */
 const step = 1.25

@@ -45,9 +45,8 @@ const entries = { call: 'commands/cli/call.ts', build: 'build.ts' }
 /**
  * The folder of the compiled entries, `call.cjs` and `build.cjs`, named by the digest of the code. Rejects
  * with esbuild's BuildFailure.
- * @param {'error' | 'silent'} logLevel whether esbuild itself prints what is wrong
  */
-export async function compile(logLevel = 'error') {
+export async function compile() {
   const folder = join(codeFolder, sourceDigest())
   if (isWhole(folder)) return folder
   // A damaged one would build another site without a word.
@@ -74,7 +73,7 @@ export async function compile(logLevel = 'error') {
     minifyWhitespace: true,
     legalComments: 'none',
     sourcemap: 'linked',
-    logLevel,
+    logLevel: 'silent',
   })
   try {
     mkdirSync(temporary, { recursive: true })
@@ -95,6 +94,19 @@ export async function compile(logLevel = 'error') {
   }
   prune()
   return folder
+}
+
+/**
+ * The package without which the code can't be compiled or run, because nothing or not everything was
+ * installed; undefined for other errors.
+ */
+export function missingPackage({ code, message, errors = [] }) {
+  const texts = [...errors.map(({ text }) => text), /MODULE_NOT_FOUND$/.test(code) ? message : '']
+  // Names that begin with a dot or a slash are our own files.
+  const named = texts.map(text =>
+    /(?:Could not resolve|Cannot find (?:module|package)) ["']([^"'./][^"']*)/.exec(text),
+  )
+  return named.find(match => match)?.[1]
 }
 
 const digestOf = path => `${path}.sha256`

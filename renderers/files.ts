@@ -3,7 +3,8 @@
  * bundle, and output files with their paths.
  */
 import { createHash } from 'node:crypto'
-import { type BlockType, fill, type Page, type Scheme, type Site, type Words } from '../schema/index.ts'
+import { fill, type Page, type Scheme, type Site, type Words } from '../schema/index.ts'
+import type { SheetName } from './sheets.ts'
 
 /** A diagram's drawing: two SVG files and what they say. */
 export interface Drawing {
@@ -71,116 +72,18 @@ export interface Assets {
   readonly inlineSvg: ReadonlyMap<string, SafeMarkup>
 }
 
-/**
- * Stylesheets that some pages need beside the common one, in the order in which a page has them, with their
- * files in client/styles/. A view that prints classes of one asks for it: `needSheet(render, 'cards')`.
- *
- * The policy lists a digest of each, and Cloudflare drops headers of more than 2000 characters, so those
- * that few pages need share one.
- */
-export const sheets = {
-  article: ['layout/grid', 'parts/prose', 'parts/article'],
-  cards: ['parts/cards'],
-  code: ['code'],
-  'small-lists': ['code/copy-text', 'code/wraps', 'code/difference'],
-  tabs: ['parts/panels/tabs'],
-  'buttons-and-filters': ['parts/panels/filtered', 'pages/button'],
-  figure: ['parts/figure'],
-  lists: ['parts/lists'],
-  steps: ['parts/steps'],
-  table: ['parts/table'],
-  window: ['parts/window', 'pages/file-tree'],
-  stage: ['code/wraps', 'pages/stage', 'pages/stage-client'],
-  'stage-parts': ['pages/stage/parts'],
-  reference: ['parts/facts-list', 'parts/reference', 'code/wraps', 'code/beside'],
-  samples: ['parts/dialogs/dialog', 'pages/own-values'],
-  tools: ['parts/facts-list', 'pages/tools/frame'],
-  support: ['pages/support'],
-  'tool-pair': ['pages/tools/pair'],
-  'paste-box': ['pages/tools/wide-tool'],
-  'message-steps': ['pages/tools/message-steps'],
-  'errors-and-tool-kinds': ['pages/tools/kinds', 'pages/cure', 'pages/tools/error-list'],
-  'crossing-and-contents': ['pages/crossing', 'pages/lists/contents'],
-  'marks-and-members': ['pages/marks', 'pages/badge', 'pages/lists/members'],
-  home: ['pages/home', 'pages/home-bench'],
-  'site-index-and-error-pages': ['pages/lists/site-index', 'pages/error'],
-  'site-lists-and-build-check': ['pages/site-lists', 'pages/tools/wide-tool', 'pages/tools/build-check'],
-  overviews: ['parts/reference/index', 'pages/lists/wide', 'pages/lists/letters', 'parts/rare-text'],
-  signs: ['pages/signs'],
-  builder: ['pages/tools/config-builder'],
-} as const satisfies Readonly<Record<string, readonly string[]>>
-
-export type SheetName = keyof typeof sheets
-
-/** Islands without React: a file each. */
-export const plainIslands = {
-  'answer-check': 'client/toolkit/answer/answer-check.ts',
-  'build-check': 'client/toolkit/build/build-check.ts',
-  'field-filter': 'client/toolkit/reference/field-filter.ts',
-  'list-filter': 'client/islands/list-filter.ts',
-  'message-steps': 'client/islands/message-steps.ts',
-  'own-values': 'client/toolkit/own-values/own-values.ts',
-  'page-menu': 'client/islands/page-menu.ts',
-  'type-filter': 'client/toolkit/reference/type-filter.ts',
-  stage: 'client/toolkit/stage/stage.ts',
-  'tutorial-progress': 'client/toolkit/progress/tutorial-progress.ts',
-}
-
-/** What has an island, by its name: a kind of block, or something that a site may have. */
-const islandUse: Readonly<Record<keyof typeof plainIslands, IslandUse>> &
-  Readonly<Record<string, IslandUse>> = {
-  'answer-check': { block: 'answer-check' },
-  'build-check': { block: 'build-check' },
-  'config-builder': { block: 'config-builder' },
-  'error-test': { site: ({ errorPages }) => errorPages?.test !== undefined },
-  'field-filter': { block: 'fields' },
-  // The site index has it on every site.
-  'list-filter': { site: () => true },
-  'message-steps': { block: 'message-steps' },
-  'own-values': { site: ({ settings }) => settings.samples !== undefined },
-  'page-menu': { site: () => true },
-  'paste-box': { block: 'paste-box' },
-  stage: { block: 'stage' },
-  'tutorial-progress': { block: 'steps' },
-  'type-filter': { site: ({ pages }) => pages.some(({ kind }) => kind === 'reference-index') },
-}
-
-type IslandUse = { readonly block: BlockType } | { readonly site: (site: Site) => boolean }
-
-/**
- * The files of a bundle that visitors of a site can ask for: not those of tools that no page has, nor those
- * that pages contain.
- */
-export function neededFiles(site: Site, bundle: ClientBundle): [string, string][] {
-  const types = new Set(site.pages.flatMap(page => (page.kind === 'article' ? page.blockTypes : [])))
-  const isNeeded = (island: string): boolean => {
-    const use = islandUse[island]
-    if (use === undefined) return true
-    return 'block' in use ? types.has(use.block) : use.site(site)
-  }
-  const filesOf = (islands: readonly string[]): Set<string> =>
-    new Set(islands.flatMap(island => bundle.islandParts[island] ?? []))
-  const islands = Object.keys(bundle.islandParts)
-  const needed = filesOf(islands.filter(isNeeded))
-  const ofIslands = filesOf(islands)
-  const isWanted = (name: string): boolean => needed.has(name) || !ofIslands.has(name)
-  return [...bundle.files].filter(
-    ([path]) => !bundle.hashes.has(`/${path}`) && isWanted(path.replace('assets/', '')),
-  )
-}
-
 /** Addresses of bundled files, without the base path. */
 export interface ClientBundle {
   readonly boot: string
   readonly bootSidebar: string
   readonly entry: string
   readonly styles: string
+  /** Of the error view, which is part of every page and needs no styles as long as nobody sees it. */
+  readonly errorStyles: string
   /** By name in `sheets`. */
   readonly sheets: Readonly<Partial<Record<SheetName, string>>>
-  /** Files that an island needs, by its name: beside the entry script, with spaces between them. */
+  /** Files that an island needs, by its name: beside the entry script, its own first, with spaces between. */
   readonly islands: Readonly<Record<string, string>>
-  /** Every file that an island may ever ask for, by its name. */
-  readonly islandParts: Readonly<Record<string, readonly string[]>>
   /** The files themselves, by path below the output folder. */
   readonly files: ReadonlyMap<string, string>
   /**
@@ -202,9 +105,9 @@ export const emptyBundle: ClientBundle = {
   bootSidebar: '',
   entry: '',
   styles: '',
+  errorStyles: '',
   sheets: {},
   islands: {},
-  islandParts: {},
   files: new Map(),
   hashes: new Map(),
 }
@@ -215,29 +118,13 @@ export interface OutputFile {
   readonly path: string
   /** Further paths with the same contents. */
   readonly copies?: readonly string[]
-  /** Digest of everything that decides its contents, where the next build can ask for it. */
-  readonly madeFrom?: string | undefined
   readonly contents: () => string | Uint8Array
 }
 
-/** Files of the last build that needn't be made again. */
-export interface PublishedPages {
-  /**
-   * Digest of everything that decides a file of a page.
-   * @param language the site in the language of the page
-   * @param form tells the files of a page apart: its addresses and its Markdown
-   */
-  digestOf(language: Site, page: Page, form: string): string
-  /** The file that was made from the same; undefined if there is none, or if somebody touched it. */
-  bytesOf(digest: string): Buffer | undefined
-}
-
-export function htmlFile(
-  route: string,
-  { contents, madeFrom }: Pick<OutputFile, 'contents' | 'madeFrom'>,
-): OutputFile {
+/** A page's file, with the further path that the same address needs. */
+export function htmlFile(route: string, contents: OutputFile['contents']): OutputFile {
   const [path, ...copies] = outputPaths(route)
-  return { path, copies, madeFrom, contents }
+  return { path, copies, contents }
 }
 
 /**

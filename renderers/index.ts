@@ -22,19 +22,16 @@ export {
   drawingAddress,
   drawingFile,
   emptyBundle,
-  folderOf,
   type MessagePlace,
   type OutputFile,
   outputPaths,
-  type PublishedPages,
-  plainIslands,
   type SafeMarkup,
-  sheets,
 } from './files.ts'
 export { contentType, isText } from './hosting/content-types.ts'
-export { isHostOnly, isKept, notFoundFile, responseHeaders } from './hosting/headers.ts'
-export { parseHeadersFile } from './hosting/netlify-cloudflare.ts'
+export { errorFiles, isHostOnly, isKept, notFoundFile, responseHeaders } from './hosting/headers.ts'
+export { hostRedirects } from './hosting/redirects.ts'
 export { type SocialImage, socialImage, socialImageFont, socialImages } from './meta/social-image.ts'
 export { generatedNames, renderSite } from './render-site.tsx'
 export { renderSearch } from './search/search-index.ts'
 export { searchDocumentsWith } from './search/search-records.ts'
+export { sheets } from './sheets.ts'

@@ -1,18 +1,10 @@
 /** Site in, files out, one at a time: ten thousand pages must not sit in memory. */
 
 import { inAllLanguages, type Page, type Site, siteAt } from '../schema/index.ts'
-import { pageContents, pageRender, type SiteRender } from './elements/render.ts'
+import { pageRender, type SiteRender } from './elements/render.ts'
 import { SharedParts } from './elements/shared-parts.tsx'
-import {
-  type Assets,
-  type ClientBundle,
-  folderOf,
-  htmlFile,
-  inLanguage,
-  neededFiles,
-  type OutputFile,
-  type PublishedPages,
-} from './files.ts'
+import { type Assets, type ClientBundle, folderOf, htmlFile, inLanguage, type OutputFile } from './files.ts'
+import { errorFiles } from './hosting/headers.ts'
 import { hostFileNames, hostFiles } from './hosting/hosts.ts'
 import { markdownCopies, PageHead, textFiles } from './meta/for-programs.tsx'
 import { PageView } from './page/article.tsx'
@@ -29,14 +21,13 @@ interface RenderOptions {
   /** The client in further languages, by their codes. */
   readonly translations?: ReadonlyMap<string, ClientBundle>
   readonly documentsOf?: DocumentsOf
-  readonly published?: PublishedPages
 }
 
 export function* renderSite(
   site: Site,
   assets: Assets,
   bundle: ClientBundle,
-  { base, translations, documentsOf = searchDocumentsWith(assets), published }: RenderOptions,
+  { base, translations, documentsOf = searchDocumentsWith(assets) }: RenderOptions,
 ): Generator<OutputFile> {
   const languages = inAllLanguages(site)
   for (const translation of languages) {
@@ -48,7 +39,6 @@ export function* renderSite(
       base: base + folderOf(translation),
       languages,
       documentsOf,
-      published,
       shared: new SharedParts(),
     }
     yield* inLanguage(translation, filesOf(render))
@@ -65,7 +55,9 @@ function* filesOf(render: SiteRender): Generator<OutputFile> {
     yield copies.fileOf(page)
   }
   yield* specialPages(render)
-  for (const [path, contents] of neededFiles(site, bundle)) yield { path, contents: () => contents }
+  // Pages contain the others.
+  for (const [path, contents] of bundle.files)
+    if (!bundle.hashes.has(`/${path}`)) yield { path, contents: () => contents }
   if (knowledge !== undefined) yield { path: pasteKnowledgeFile.slice(1), contents: () => knowledge }
   yield* textFiles(render, copies)
   yield* nameCardFiles(render)
@@ -77,7 +69,7 @@ function* filesOf(render: SiteRender): Generator<OutputFile> {
 export const generatedNames: readonly string[] = [
   ...new Set(hostFileNames),
   'build-files.json',
-  '404.html',
+  ...errorFiles,
   'assets',
   'diagrams',
   'feed.xml',
@@ -95,13 +87,7 @@ export const generatedNames: readonly string[] = [
  * own
  */
 const pageFile = (render: SiteRender, page: Page, address: Address): OutputFile =>
-  htmlFile(
-    address.route,
-    pageContents(render, page, {
-      form: `${address.route} ${address.sidebar ?? ''}`,
-      make: () => pageHtml(render, page, address),
-    }),
-  )
+  htmlFile(address.route, () => pageHtml(render, page, address))
 
 type Address = Pick<Page['aliases'][number], 'route' | 'sidebar'>
 

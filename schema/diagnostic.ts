@@ -3,7 +3,7 @@
  * author's mistake take a `report` callback last, keep going, and return what is still usable.
  */
 import type { NamedFile } from './data-path.ts'
-import { visible } from './yaml/hidden-characters.ts'
+import { onOneLine, visible } from './yaml/hidden-characters.ts'
 
 /** Every code. They are permanent: a retired one leaves with its case file. */
 export const codes = [
@@ -180,20 +180,20 @@ export function formatDiagnostic(d: Printable, text?: string, color = false): st
   const paint = (code: string, s: string): string => (color ? `\u001b[${code}m${s}\u001b[0m` : s)
   const tone = d.severity === 'error' ? '31' : '33'
   const kind = paint(`1;${tone}`, `${d.severity}[${d.code}]`)
-  const place = paint('1', visible(`${d.file}:${d.line}:${d.col}`))
+  const place = paint('1', onOneLine(`${d.file}:${d.line}:${d.col}`))
   const gutter = String(d.line).length
   const bar = paint('2', '|')
   const blank = ' '.repeat(gutter)
   const out = [`${kind} ${place}`]
   const line = text === undefined ? undefined : linesOf(text)[d.line - 1]?.replace(/^\uFEFF/, '')
   if (line === undefined) {
-    out.push(`  ${visible(d.message)}`)
+    out.push(`  ${onOneLine(d.message)}`)
   } else {
     const { shown, lead, marked } = frame(line, d.col, d.length)
     out.push(`${blank} ${bar}`, `${paint('2', String(d.line))} ${bar} ${shown}`)
-    out.push(`${blank} ${bar} ${' '.repeat(lead)}${paint(tone, '^'.repeat(marked))} ${visible(d.message)}`)
+    out.push(`${blank} ${bar} ${' '.repeat(lead)}${paint(tone, '^'.repeat(marked))} ${onOneLine(d.message)}`)
   }
-  if (d.hint) out.push(`${blank} ${paint('2', '=')} hint: ${visible(d.hint)}`)
+  if (d.hint) out.push(`${blank} ${paint('2', '=')} hint: ${onOneLine(d.hint)}`)
   return out.join('\n')
 }
 

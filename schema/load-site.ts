@@ -145,9 +145,7 @@ function settingsOf(
       code: 'missing-file',
       at: fileInData(label, 'site.yaml'),
       message: "This file doesn't exist.",
-      hint:
-        'Declare the names and addresses of the site there. ' +
-        'To begin a site, run: npm run new -- site FOLDER',
+      hint: 'Declare the names and addresses of the site there.',
     })
   // Without settings, site.yaml has mistakes, which are reported already.
   return single.site

@@ -54,7 +54,7 @@ const packageOf = (path: string): string =>
   path.startsWith('@') ? path.split('/').slice(0, 2).join('/') : path.split('/')[0]!
 
 const mayImport: Record<string, { own: RegExp; packages: RegExp }> = {
-  schema: { own: /^schema\//, packages: /^(zod|yaml|js-yaml|@lezer\/markdown)$/ },
+  schema: { own: /^schema\//, packages: /^(zod|yaml|@lezer\/markdown)$/ },
   client: {
     own: /^(client\/|schema\/(constants|fill|toolkit\/reference\/name-card|patterns|suggest)\.ts$)/,
     packages: /^(react|react-dom|stemmer)$/,
@@ -134,22 +134,3 @@ function loopsIn(next: ReadonlyMap<string, readonly string[]>): string[] {
   for (const file of next.keys()) visit(file, [])
   return loops
 }
-
-test('a name of a type means one thing in all of the code', () => {
-  const files = new Map<string, string[]>()
-  for (const file of sources) {
-    const declared = readFileSync(join(root, file), 'utf8').matchAll(
-      /^(?:export )?(?:interface|type) (\w+)/gm,
-    )
-    for (const [, name = ''] of declared) files.set(name, [...(files.get(name) ?? []), file])
-  }
-  expect([...files].filter(([, declaring]) => declaring.length > 1)).toEqual([])
-})
-
-test('no line is longer than 110 characters', () => {
-  const longLines = ['build.ts', ...sources].flatMap(file => {
-    const lines = readFileSync(join(root, file), 'utf8').split('\n')
-    return lines.filter(line => line.length > 110).map(line => `${file}: ${line.trim()}`)
-  })
-  expect(longLines).toEqual([])
-})

@@ -13,10 +13,15 @@ declare const NOT_FOUND: string
 declare const SEARCH: string
 declare const ZOOM: string
 
-/** Logs what an error page shows, and fetches the code that finds the way on from an unknown address. */
+/** Logs what an error page shows. The error test fails as any page would, and boot.ts shows and logs that. */
+export function shownError(): void {
+  const { error, throws } = document.querySelector<HTMLElement>('[data-error]')?.dataset ?? {}
+  if (throws) reportError(Object.assign(new Error(error), { name: throws }))
+  else if (error) console.error(error)
+}
+
+/** Fetches the code that finds the way on from an unknown address. */
 export function notFound(): void {
-  const shown = document.querySelector<HTMLElement>('[data-error]')?.dataset['error']
-  if (shown) console.error(shown)
   // Addresses of the first site begin with `?/`.
   const old = document.body.dataset['legacy'] !== undefined && location.search.startsWith('?/')
   const others = location.hash.includes('=') ? '[data-nearest], [data-carries]' : '[data-nearest]'

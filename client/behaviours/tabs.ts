@@ -1,10 +1,12 @@
 /** Turns named panels into tabs. Groups with one key switch together, and their choice is remembered. */
 import { readStored, store } from '../storage.ts'
+import { closest } from './closest.ts'
 
 interface TabGroup {
   readonly key: string
   readonly labels: readonly string[]
   select(index: number): void
+  showTarget(): boolean
 }
 
 export function tabs(): void {
@@ -40,6 +42,13 @@ export function tabs(): void {
         // The row scrolls on a phone. It begins with the first tab in sight.
         if (i && isChosen) list.scrollLeft = tab.offsetLeft
       })
+    /** Shows the panel that holds what the address names, and returns whether it was hidden. */
+    function showTarget(): boolean {
+      const index = panels.findIndex(panel => panel.querySelector(':target'))
+      const isHidden = index >= 0 && panels[index]?.hidden === true
+      if (isHidden) select(index)
+      return isHidden
+    }
     const choose = (index: number): void => {
       if (!key) {
         select(index)
@@ -55,8 +64,9 @@ export function tabs(): void {
       }
       scrollBy(0, box.getBoundingClientRect().top - before)
     }
-    groups.push({ key, labels, select })
+    groups.push({ key, labels, select, showTarget })
     select(Math.max(0, labels.indexOf(readStored('local', `tabs.${key}`) ?? '')))
+    showTarget()
     buttons.forEach((tab, i) => {
       tab.addEventListener('click', () => choose(i))
       tab.addEventListener('keydown', event => {
@@ -69,4 +79,14 @@ export function tabs(): void {
       })
     })
   }
+  /** The browser couldn't scroll to what was hidden. */
+  const showTargets = (): void => {
+    const shown = groups.filter(({ showTarget }) => showTarget())
+    if (shown.length > 0) document.querySelector(':target')?.scrollIntoView()
+  }
+  addEventListener('hashchange', showTargets)
+  // A second click on a link changes no address.
+  addEventListener('click', event => {
+    if (closest<HTMLAnchorElement>(event, 'a')?.href === location.href) showTargets()
+  })
 }

@@ -5,13 +5,11 @@
  */
 import { fill, fillWith } from '../../schema/fill.ts'
 import { readStored, store } from '../storage.ts'
+import styles from '../styles/parts/dialogs/search-dialog.css?inline'
 import { addStyles, base, element } from './elements.ts'
 import { mostHits, mostInSight, mostRecent, mostWait } from './limits.ts'
 import { hitGroups, nothingFound, ResultList, unfitGroup, waysOut } from './results.ts'
 import { type Hit, SearchEngine } from './search-engine.ts'
-
-/** The stylesheet; set by the bundler. */
-declare const SEARCH_STYLES: string
 
 const engine = new SearchEngine(async address => {
   const response = await fetch(base() + address)
@@ -21,7 +19,7 @@ const engine = new SearchEngine(async address => {
 
 // What the first key will need, as soon as this file is here.
 engine.start().catch(() => {})
-addStyles(SEARCH_STYLES)
+addStyles(styles)
 
 /** The page that lists everything; the link next to the button goes there. */
 const siteIndex = document.querySelector<HTMLAnchorElement>('[data-search] + a')?.href

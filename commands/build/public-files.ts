@@ -18,7 +18,7 @@ import {
   type ContentCache,
   fileInData,
   fileInPublic,
-  hiddenCharacters,
+  hiddenInName,
   type NamedFile,
   type Report,
   type Site,
@@ -27,8 +27,9 @@ import {
 import { recoloured } from '../drawing/drawings.ts'
 import { withMessagePlaces } from '../drawing/message-places.ts'
 import { type FileFault, faultOfContent, faultOfName, type Passage, safeMarkup } from '../public/gate.ts'
+import { sha256 } from './cache.ts'
 import { foldersAbove } from './publish.ts'
-import { type ContentFolders, filesBelow } from './read-content.ts'
+import { type ContentFolders, filesBelow, isPlainFile } from './read-content.ts'
 
 /** What programs leave in any folder. It is never published, and never reported. */
 const ignored = new Set(['.DS_Store', '.gitkeep', '.gitignore', '.gitattributes'])
@@ -50,9 +51,9 @@ export function checkPublic(site: Site, folders: ContentFolders, report: Report,
   }
 
   for (const address of site.publicFiles.keys()) {
-    const [hidden] = hiddenCharacters(address)
+    const hidden = hiddenInName(address)
     if (hidden) {
-      const message = `The name of this file contains the invisible character ${hidden.name}.`
+      const message = `The name of this file contains the invisible character ${hidden}.`
       report(atFile(fileInPublic(address), 'hidden-character', message, 'Rename the file.'))
     }
     const declared = isDeclared(address, site.settings.publish)
@@ -62,7 +63,7 @@ export function checkPublic(site: Site, folders: ContentFolders, report: Report,
   }
 
   for (const name of existsSync(folders.drawings) ? readdirSync(folders.drawings) : []) {
-    if (!name.endsWith('.svg')) continue
+    if (!name.endsWith('.svg') || !isPlainFile(join(folders.drawings, name))) continue
     const passage = { address: `/diagrams/${name}`, isDeclared: false, inline: false }
     const fault = faultOf(join(folders.drawings, name), passage, cache)
     if (fault) fail(passage.address, { ...fault, hint: 'Delete the file. The next build draws it again.' })
@@ -82,8 +83,7 @@ function faultOf(file: string, passage: Passage, cache: ContentCache): FileFault
   if (byName) return byName
 
   const bytes = readFileSync(file)
-  // In latin1 each byte is a character, so different files have different texts.
-  const key = bytes.toString('latin1')
+  const key = sha256(bytes)
   const name = `public file ${JSON.stringify(passage)}`
   const cached = cache.get(name, key) as { fault?: FileFault } | undefined
   if (cached) return cached.fault

@@ -11,6 +11,7 @@
 
 import {
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -19,12 +20,12 @@ import {
   rmdirSync,
   rmSync,
   type Stats,
+  writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isKept, type OutputFile } from '../../renderers/index.ts'
 import { errorCode } from '../cli/error-code.ts'
-import { atomicWrite, partOf, partsIn, sha256 } from './cache.ts'
-import { pathsOf, writtenFiles } from './file-writer.ts'
+import { atomicWrite, bytesOf, partOf, partsIn, sha256 } from './cache.ts'
 import { filesBelow } from './read-content.ts'
 
 export const manifestName = 'build-files.json'
@@ -36,8 +37,6 @@ export interface ManifestEntry {
   readonly bytes: number
   /** Kept from the build before this one: no page of this build refers to it. */
   readonly kept?: true
-  /** Digest of everything that decided its contents. */
-  readonly madeFrom?: string
 }
 
 /**
@@ -57,16 +56,6 @@ export function readManifest(folder: string): readonly ManifestEntry[] | undefin
     return Array.isArray(files) && files.every(isEntry) ? files : undefined
   } catch {
     return undefined
-  }
-}
-
-/** Finds files of the last build by what they were made from: those that are still as they were written. */
-export function publishedFiles(folder: string): (madeFrom: string) => string | undefined {
-  const entries = new Map(readManifest(folder)?.map(entry => [entry.madeFrom, entry]))
-  return madeFrom => {
-    const entry = entries.get(madeFrom)
-    const path = entry && join(folder, entry.path)
-    return path !== undefined && hasDigest(path, entry?.sha256) ? path : undefined
   }
 }
 
@@ -195,34 +184,51 @@ const remove = (folder: string): void => rmSync(folder, { recursive: true, force
 async function stage(out: string, staging: string, files: SiteFiles, { keepAssets, origin }: Publication) {
   const before = readManifest(out) ?? manifestOfEmptyFolder(out)
   const refuse = foreignFiles(out, before)
-  const claimed = new Set<string>()
-  async function* allowedFiles(): AsyncGenerator<OutputFile> {
-    for await (const file of files) {
-      for (const path of pathsOf(file)) {
-        // Routes were checked when the content was loaded: a path that leaves the folder, or that two files
-        // claim, is a bug.
-        if (!isBelow(path)) throw new Error(`The output path ${path} leaves its folder.`)
-        if (claimed.has(path)) throw new Error(`Two files claim the output path ${path}.`)
-        refuse(path)
-        claimed.add(path)
-      }
-      yield file
-    }
-  }
+  const placeInStaging = placesIn(join(staging, 'files'))
   const entries = new Map<string, ManifestEntry>()
   /** Files that are there already, with the same bytes. */
   let unchanged = 0
-  for await (const written of writtenFiles(allowedFiles(), join(staging, 'files'), out)) {
-    const { madeFrom, sha256, size } = written
-    for (const path of written.paths)
-      entries.set(path, { path, sha256, bytes: size, ...(madeFrom && { madeFrom }) })
-    unchanged += written.unchanged
+  for await (const { path: first, copies = [], contents } of files) {
+    const paths = [first, ...copies]
+    for (const path of paths) {
+      // Routes were checked when the content was loaded: a path that leaves the folder, or that two files
+      // claim, is a bug.
+      if (!isBelow(path)) throw new Error(`The output path ${path} leaves its folder.`)
+      if (entries.has(path)) throw new Error(`Two files claim the output path ${path}.`)
+      refuse(path)
+    }
+    const bytes = bytesOf(contents())
+    const changed = paths.filter(path => !hasBytes(join(out, path), bytes))
+    writeOnce(changed.map(placeInStaging), bytes)
+    unchanged += paths.length - changed.length
+    const digest = sha256(bytes)
+    for (const path of paths) entries.set(path, { path, sha256: digest, bytes: bytes.length })
   }
   if (keepAssets)
     for (const entry of outgoing(out, before, entries)) entries.set(entry.path, { ...entry, kept: true })
   const all = [...entries.values()]
   atomicWrite(join(staging, manifestName), manifestText(all, origin))
   return { files: all.length + 1, unchanged, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) }
+}
+
+/** Whether a file of the last build has these bytes. A link in its place doesn't count. */
+function hasBytes(file: string, bytes: Uint8Array): boolean {
+  const stat = statOf(file)
+  return stat?.isFile() === true && stat.size === bytes.length && readFileSync(file).equals(bytes)
+}
+
+/** Writes one file, and gives it further names. Nothing writes into it later, because files are only replaced. */
+function writeOnce([first, ...others]: readonly string[], bytes: Uint8Array): void {
+  if (first === undefined) return
+  writeFileSync(first, bytes)
+  for (const other of others) {
+    try {
+      linkSync(first, other)
+    } catch {
+      // Some disks have no links, or not enough of them. If the disk is full, writing says so.
+      writeFileSync(other, bytes)
+    }
+  }
 }
 
 /** A folder without a manifest must be empty or absent: somebody else may be using it. */

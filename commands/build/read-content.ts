@@ -1,6 +1,6 @@
 /** Reads what a build is made of: the data folder as texts, the public folder as a list with image sizes. */
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import {
   atFile,
   type ContentTexts,
@@ -44,7 +44,7 @@ export function foldersOf(values: FolderFlags): ContentFolders {
   }
 }
 
-/** Paths of all files below a folder, with forward slashes. Links are listed, not followed. */
+/** Lists the paths of everything below a folder, with forward slashes. Links are listed, not followed. */
 export function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return []
   const paths: string[] = []
@@ -57,14 +57,17 @@ export function filesBelow(folder: string): string[] {
 }
 
 /**
- * Sorted, because the order on disk differs between machines. Dot files and folders, such as .git, are left
- * out; only
- * `.well-known` is for the public.
+ * Lists what is in a folder, in order, because the order on disk differs between machines. Dot files and
+ * folders, such as .git, are left out. Only `.well-known` is for the public.
  */
-export const listFiles = (folder: string): string[] =>
+const visibleFiles = (folder: string): string[] =>
   filesBelow(folder)
     .filter(path => !/(?:^|\/)\.(?!well-known\/)/.test(path))
     .sort()
+
+/** Lists the files of a folder that may be opened: a link that leads out, or a device, never is. */
+export const listFiles = (folder: string): string[] =>
+  visibleFiles(folder).filter(path => unsafeFile(folder, path) === undefined)
 
 /** @param textInMemory text of a file that doesn't have to be read again */
 export function readTexts(
@@ -73,7 +76,7 @@ export function readTexts(
   textInMemory: (path: string) => string | undefined = () => undefined,
 ): ContentTexts {
   const texts = new Map<string, string>()
-  for (const path of listFiles(folders.data)) {
+  for (const path of visibleFiles(folders.data)) {
     const text = textInMemory(path) ?? readText(folders, path, report)
     if (text === undefined) continue
     // Some disks store an accented letter as two characters.
@@ -94,7 +97,7 @@ const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
 /** One text of the data folder; undefined if it cannot be read as one. */
 function readText(folders: ContentFolders, path: string, report: Report): string | undefined {
   const file = fileInData(folders.label, path)
-  const wrong = unsafeFile(folders.data, path, 'data')
+  const wrong = unsafeFile(folders.data, path)
   if (wrong) {
     report(atFile(file, 'unsafe-path', wrong, 'Put a file of its own there.'))
     return undefined
@@ -108,8 +111,8 @@ function readText(folders: ContentFolders, path: string, report: Report): string
 
 export function readPublicFiles(folders: ContentFolders, report: Report): PublicFiles {
   const files = new Map<string, PublicFile>()
-  for (const path of listFiles(folders.public)) {
-    const wrong = unsafeFile(folders.public, path, 'public')
+  for (const path of visibleFiles(folders.public)) {
+    const wrong = unsafeFile(folders.public, path)
     if (wrong) report(atFile(fileInPublic(`/${path}`), 'unsafe-path', wrong, 'Put a file of its own there.'))
     else if (!path.startsWith('diagrams/'))
       files.set(`/${path}`, publicFile(join(folders.public, path), `/${path}`))
@@ -117,18 +120,23 @@ export function readPublicFiles(folders: ContentFolders, report: Report): Public
   return files
 }
 
+/** Returns whether a path leads to a file itself, and not to a link, a pipe or an endless device. */
+export const isPlainFile = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isFile() === true
+
 /**
- * Why something must not be read: it's a symbolic link out of its folder, or not a file, such as an endless
- * device.
+ * Says why something must not be read: it's a symbolic link out of its folder, or not a file, such as an
+ * endless device.
  */
-function unsafeFile(folder: string, path: string, name: string): string | undefined {
+function unsafeFile(folder: string, path: string): string | undefined {
   const full = join(folder, path)
   const stat = lstatSync(full)
   if (stat.isFile()) return undefined
   if (!stat.isSymbolicLink()) return 'This is no file.'
   if (!existsSync(full)) return 'This link leads to no file.'
   const [target, top] = [realpathSync(full), realpathSync(folder)]
-  if (target !== top && !target.startsWith(top + sep)) return `This link leads out of the ${name} folder.`
+  if (target !== top && !target.startsWith(top + sep))
+    return `This link leads out of the folder "${basename(folder)}".`
   return statSync(full).isFile()
     ? undefined
     : 'This link leads to a folder, and links are not followed there.'

@@ -87,10 +87,7 @@ export const commands = {
     summary:
       'Writes the date of its last change into every page, from the git history. ' +
       "Comments and blank lines don't count.",
-    flags: {
-      check: { help: 'Write nothing, and fail if a date is out of date.' },
-      data: contentFlags.data,
-    },
+    flags: { data: contentFlags.data },
   },
   diff: {
     summary:
@@ -120,28 +117,19 @@ export const commands = {
   overlap: {
     summary:
       "Finds passages that the content shares with the toolkit's texts. " +
-      'Exceptions are listed under "fixed" in data/vocabulary.yaml. With --self, finds passages that two ' +
-      'pages share.',
-    flags: {
-      ...toolkitFlags,
-      self: {
-        help: 'Find passages that two content files share. "shared" lists those that have a reason.',
-      },
-    },
-    examples: ['--toolkit ../Dissonity', '--toolkit ../Dissonity.git --rev v1', '--self'],
+      'Exceptions are listed under "fixed" in data/vocabulary.yaml.',
+    flags: toolkitFlags,
+    examples: ['--toolkit ../Dissonity', '--toolkit ../Dissonity.git --rev v1'],
   },
   permalinks: {
-    summary: 'Compares the addresses and ids of the site with those ever published (permalinks.lock.yaml).',
+    summary:
+      'Compares the addresses and ids of the site with those ever published (permalinks.lock.yaml), and ' +
+      'fails if one is lost.',
     flags: {
-      accept: { help: 'Add what is new to the lock.' },
+      accept: { help: 'Add what is new to the lock, which main does after every merge.' },
       forget: {
         value: 'ROUTE[#ID]',
         help: 'Remove an address or an id from the lock, which may break links to it.',
-      },
-      format: {
-        value: 'FORMAT',
-        default: 'pretty',
-        help: 'pretty for people, or github for annotations in a workflow.',
       },
       ...contentFlags,
     },
@@ -157,15 +145,13 @@ export const commands = {
   },
   prose: {
     summary:
-      'Checks how the content is written: spelling, long sentences, acronyms, capitals, and how often its ' +
-      'prose says "you" or joins sentences with colons. ' +
+      'Checks how the content is written: spelling, long sentences, acronyms and capitals. ' +
       "This site's own words are listed in data/vocabulary.yaml.",
     flags: {
       format: { value: 'FORMAT', default: 'pretty', help: 'pretty for people, or github.' },
-      pages: { help: 'List the figures for each page as well.' },
       ...contentFlags,
     },
-    examples: ['--pages', '--format github', '--data ../other-site/data'],
+    examples: ['--format github'],
   },
   samples: {
     summary:
@@ -206,17 +192,24 @@ export const commands = {
         default: '/usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll',
         help: 'With --run: the library Newtonsoft.Json, which the toolkit needs.',
       },
+      sources: {
+        value: 'DIR',
+        help:
+          "Look for the phrases of others' files that `seen:` and `checked:` name, in the checkouts below " +
+          'this folder, each in a folder with the name of its repository.',
+      },
       stale: {
         value: 'MONTHS',
         help:
-          'List whatever `seen:` and `checked:` say was last checked longer ago than that, ' +
-          'and fail if there is any.',
+          'List whatever `seen:` and `checked:` say was last checked longer ago than that, and fail if ' +
+          'there is any. Phrases are looked for with --sources instead.',
       },
     },
     examples: [
       '--toolkit ../Dissonity',
       '--toolkit ../Dissonity.git --rev v2.1.0',
       '--toolkit ../Dissonity --run',
+      '--sources ../checkouts',
       '--stale 6',
     ],
   },

@@ -8,6 +8,7 @@ import {
   formatDiagnostic,
   type Printable,
   type Site,
+  visible,
 } from '../../schema/index.ts'
 import type { Loaded } from './command.ts'
 
@@ -23,7 +24,10 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], texts: Cont
 }
 
 /** What an annotation shows: a diagnostic, or a finding about style. */
-export type Annotated = Omit<Printable, 'path'>
+export interface Annotated extends Omit<Printable, 'path' | 'severity'> {
+  /** A notice is nothing that has to be corrected. */
+  readonly severity: Printable['severity'] | 'notice'
+}
 
 /**
  * A line for the log of GitHub Actions, which turns the first ten of a kind into annotations in the changed
@@ -31,8 +35,10 @@ export type Annotated = Omit<Printable, 'path'>
  */
 export function annotation({ severity, code, file, line, col, length, message, hint }: Annotated): string {
   const properties = { file, line, col, endLine: line, endColumn: col + length, title: code }
-  const list = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`)
-  const text = hint ? `${message}\n${hint}` : message
+  const list = Object.entries(properties).map(
+    ([name, value]) => `${name}=${property(visible(String(value)))}`,
+  )
+  const text = visible(hint ? `${message}\n${hint}` : message)
   return `::${severity} ${list.join(',')}::${data(text)}\n`
 }
 

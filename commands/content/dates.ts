@@ -1,5 +1,6 @@
 /**
  * `npm run dates`: writes the day on which a page's words last changed into `updated:`, from the git history.
+ * The workflow of main does so after every merge.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,12 +12,10 @@ import { git } from './git.ts'
 export function run(values: Values): number {
   const { data, label } = foldersOf(values)
   const pages = listFiles(join(data, 'pages')).map(path => `pages/${path}`)
-  const check = values['check'] === true
   if (answer(data, 'rev-parse', '--is-shallow-repository') === 'true') throw new UsageError(shallowClone)
 
-  const [verb, outcome] = check ? ['stale', 'out of date'] : ['wrote', 'written']
   const uncommitted = uncommittedPages(data)
-  let stale = 0
+  let count = 0
   let open = 0
   for (const page of pages) {
     const day = lastChange(data, page)
@@ -25,21 +24,17 @@ export function run(values: Values): number {
     const [, written = 'no date'] = dateLine.exec(text) ?? []
     if (!day || day === written) continue
 
-    stale += 1
-    if (!check) writeFileSync(join(data, page), dated(text, day))
-    process.stdout.write(`${verb}  ${label}/${page}  ${written} -> ${day}\n`)
+    count += 1
+    writeFileSync(join(data, page), dated(text, day))
+    process.stdout.write(`wrote  ${label}/${page}  ${written} -> ${day}\n`)
   }
 
-  printCounts(pages.length - stale, `${stale} ${outcome}`, open)
-  return check && stale > 0 ? exit.content : exit.clean
-}
-
-function printCounts(right: number, others: string, open: number): void {
   if (open > 0)
     process.stdout.write(
       `${plural(open, 'page')} with changes that are not committed: run this again when they are.\n`,
     )
-  process.stdout.write(`${plural(right, 'date')} right, ${others}.\n`)
+  process.stdout.write(`${plural(pages.length - count, 'date')} right, ${count} written.\n`)
+  return exit.clean
 }
 
 const answer = (folder: string, ...args: readonly string[]): string => git(folder, args).toString().trim()

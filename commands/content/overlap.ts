@@ -1,13 +1,12 @@
 /**
  * `npm run overlap`: finds sentences that the content shares with the toolkit's texts, because ours should be
- * our own. With `--self` it finds passages that two pages share, because each fact has one home.
+ * our own.
  */
 import { diagramLabels } from '../../renderers/index.ts'
 import { proseTexts } from '../../schema/index.ts'
 import { type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
 import { readToolkit } from './git.ts'
-import { reportRepeats } from './repeats.ts'
 import { joined, runsOf, word } from './word-runs.ts'
 
 /** Whether people wrote a file to be read. Lists of packages and built files are left out. */
@@ -19,7 +18,6 @@ const isText = (path: string): boolean =>
 const runLength = 8
 
 export async function run(values: Values, context: Context): Promise<number> {
-  if (values['self']) return await reportRepeats(context.load(values))
   const { label, texts: sources } = readToolkit(values, isText)
   if (sources.size === 0) throw new UsageError(`${label} doesn't contain any texts.`)
   const { folders, site, texts } = context.load(values)

@@ -1,6 +1,6 @@
 /**
  * `npm run permalinks`: compares today's site with the lock file, which has every address and id ever
- * published.
+ * published. What is new is fine: the workflow of main accepts it. Only what is lost is a mistake.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import {
   suggest,
 } from '../../schema/index.ts'
 import { type Context, exit, UsageError, type Values } from '../cli/command.ts'
-import { annotation, plural, printDiagnostics, soundSite } from '../cli/print.ts'
+import { plural, printDiagnostics, soundSite } from '../cli/print.ts'
 import { modelineOf } from '../editor/schemas.ts'
 
 const lockName = 'permalinks.lock.yaml'
@@ -44,37 +44,20 @@ export function run(values: Values, context: Context): number {
       process.stdout.write(line)
     process.stdout.write(`wrote  ${folders.label}/${lockName}\n`)
   }
-  const missing = linesOf('+', mergePermalinks(after, currentPermalinks(site)), after)
-  const isGithub = values['format'] === 'github'
-  if (isGithub) process.stdout.write(missing.map(line => missingAnnotation(line, folders.label)).join(''))
-  else if (missing.length > 0)
-    process.stdout.write(
-      `${missing.join('')}These are not in the lock. Run: npm run permalinks -- --accept\n`,
-    )
+  const added = linesOf('+', mergePermalinks(after, currentPermalinks(site)), after)
+  if (added.length > 0)
+    process.stdout.write(`${added.join('')}These are new. After a merge, main adds them to the lock.\n`)
   // A permalink that was just forgotten hasn't vanished.
   const now = after === before ? loaded : context.load(values)
   const gone = now.diagnostics.filter(isVanished)
-  // What vanished is an annotation of the check already.
-  if (!isGithub) printDiagnostics(gone, now.texts)
-  if (gone.length > 0)
+  printDiagnostics(gone, now.texts)
+  if (gone.length > 0) {
     process.stderr.write(`${plural(gone.length, 'permalink')} vanished. "--forget" gives one up for good.\n`)
-  if (missing.length + gone.length > 0) return exit.content
+    return exit.content
+  }
   process.stdout.write(`${plural(linksOf(after).length, 'permalink')}, all of them work.\n`)
   return exit.clean
 }
-
-/** @param line such as `+ /docs/topic#id` */
-const missingAnnotation = (line: string, label: string): string =>
-  annotation({
-    code: 'permalinks',
-    severity: 'error',
-    file: `${label}/${lockName}`,
-    line: 1,
-    col: 1,
-    length: 1,
-    message: `${line.slice(1).trim()} is not in the lock.`,
-    hint: 'Run: npm run permalinks -- --accept',
-  })
 
 const isVanished = ({ code }: Diagnostic): boolean => code === 'vanished-permalink'
 

@@ -1,13 +1,13 @@
 /**
  * `npm run prose`: how the content is written. retext checks spelling, by Hunspell's British dictionary, and
- * grammar; ours are the rules that no linter knows: words to avoid, names, links, headings, acronyms.
+ * grammar; ours are the rules that no linter knows: words to avoid, names, links, headings, acronyms. A word that
+ * the dictionary lacks is only a note.
  * cspell's en-GB dictionaries accept "initialize" and "gray".
  */
 import { diagramLabels } from '../../renderers/index.ts'
 import { escapeRegex, type ProseText, proseTexts, type Site } from '../../schema/index.ts'
 import { type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { type Annotated, annotation, plural, printDiagnostics } from '../cli/print.ts'
-import { type MeasuredPart, type Measures, measuredParts } from './prose-measures.ts'
 import { type ProseMistake, textLinter, withoutCode } from './text-linter.ts'
 
 export async function run(values: Values, context: Context): Promise<number> {
@@ -26,28 +26,10 @@ export async function run(values: Values, context: Context): Promise<number> {
   else
     for (const { file, line, col, code, words, message } of findings)
       process.stdout.write(`${file}:${line}:${col}  ${code}  "${shortened(words)}"  ${message}\n`)
-  const parts = measuredParts(texts, site)
-  for (const part of parts) process.stdout.write(reportOf(part, values['pages'] === true))
-  const count = findings.length + parts.flatMap(({ faults }) => faults).length
-  process.stdout.write(`${plural(texts.length, 'text')} read: ${plural(count, 'finding')}.\n`)
-  return count === 0 ? exit.clean : exit.content
-}
-
-/** The figures of a part of the site, those of its pages if wanted, and what exceeds its limits. */
-function reportOf({ limits, measures, faults, pages }: MeasuredPart, withPages: boolean): string {
-  const ofPages = [...pages].sort(([, a], [, b]) => b.colons + b.semicolons - a.colons - a.semicolons)
-  return [
-    figures(limits.name, measures),
-    ...(withPages ? ofPages.map(([file, page]) => `  ${figures(file, page)}`) : []),
-    ...faults.map(fault => `  ${fault}`),
-  ]
-    .map(line => `${line}\n`)
-    .join('')
-}
-
-function figures(name: string, { sentences, colons, semicolons, you, words }: Measures): string {
-  const per100 = `${colons.toFixed(1)} colons, ${semicolons.toFixed(1)} semicolons, ${you.toFixed(0)} "you"`
-  return `${name}: ${sentences} sentences of ${words.toFixed(1)} words; per 100: ${per100}`
+  const notes = findings.filter(({ severity }) => severity === 'notice').length
+  const counts = `${plural(findings.length - notes, 'finding')}, ${plural(notes, 'unknown word')}`
+  process.stdout.write(`${plural(texts.length, 'text')} read: ${counts}.\n`)
+  return findings.length === notes ? exit.clean : exit.content
 }
 
 const shortened = (words: string): string =>
@@ -63,11 +45,8 @@ async function proseFindings(texts: readonly ProseText[], site: Site): Promise<P
   const { vocabulary, settings } = site
   const names = [...vocabulary.names, ...Object.values(settings.product)]
   const titles = [...names, ...vocabulary.titles]
-  const lint = await textLinter([
-    ...vocabulary.dictionary,
-    ...names,
-    ...texts.filter(({ properName }) => properName).map(({ words }) => words),
-  ])
+  const properNames = texts.filter(({ properName }) => properName).map(({ words }) => words)
+  const lint = await textLinter([...vocabulary.dictionary, ...names, ...properNames], countWords(texts))
   const checkStyle = styleChecker(site, titles)
   const fixed = new RegExp(anyOf(vocabulary.fixed.map(({ text }) => escapeRegex(text))), 'g')
   const findings: ProseFinding[] = []
@@ -87,6 +66,15 @@ async function proseFindings(texts: readonly ProseText[], site: Site): Promise<P
   return findings.sort(byPlace)
 }
 
+/** How often the content has each word, in small letters. */
+function countWords(texts: readonly ProseText[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { words } of texts)
+    for (const [word] of words.toLowerCase().matchAll(/\p{L}+/gu))
+      counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
 function byPlace(a: ProseFinding, b: ProseFinding): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1
   return a.line - b.line || a.col - b.col
@@ -98,7 +86,9 @@ const anyOf = (patterns: readonly string[]): string => patterns.join('|') || '(?
 function placed(text: ProseText, { rule, from, to, message }: ProseMistake): ProseFinding {
   const { line, col, length } = text.span(from, to)
   const words = text.words.slice(from, to)
-  return { severity: 'warning', code: rule, file: text.file, line, col, length, words, message }
+  // A word that is right but new must stop nobody.
+  const severity = rule === 'spelling' ? 'notice' : 'warning'
+  return { severity, code: rule, file: text.file, line, col, length, words, message }
 }
 
 /** Blanks out some phrases, the longest first; every other character keeps its offset. */

@@ -24,8 +24,12 @@ const rules: Readonly<Record<string, readonly [rule: string, message?: string]>>
 /**
  * @param siteWords words that are right here, whatever the dictionary says; those of small letters may begin
  * a sentence
+ * @param counts how often the content has each word: of those that may be meant, the usual ones come first
  */
-export async function textLinter(siteWords: readonly string[]): Promise<(text: ProseText) => ProseMistake[]> {
+export async function textLinter(
+  siteWords: readonly string[],
+  counts: ReadonlyMap<string, number>,
+): Promise<(text: ProseText) => ProseMistake[]> {
   const [{ retext }, article, quotes, repeatedWords, sentenceSpacing, spell, { default: dictionary }] =
     await Promise.all([
       import('retext'),
@@ -55,7 +59,7 @@ export async function textLinter(siteWords: readonly string[]): Promise<(text: P
     const messages = [...speller.processSync(spelt).messages, ...linter.processSync(plain).messages]
     const mistakes: ProseMistake[] = []
     for (const message of messages) {
-      const mistake = mistakeOf(message)
+      const mistake = mistakeOf(message, counts)
       if (mistake && (mistake.rule === 'spelling' || !touchesCode(text, mistake))) mistakes.push(mistake)
     }
     return [...mistakes, ...tooLong(linter.parse(plain))]
@@ -75,18 +79,18 @@ interface RetextMessage {
   readonly expected?: readonly string[] | null | undefined
 }
 
-function mistakeOf({
-  source = '',
-  reason,
-  place,
-  actual,
-  expected,
-}: RetextMessage): ProseMistake | undefined {
+function mistakeOf(
+  { source = '', reason, place, actual, expected }: RetextMessage,
+  counts: ReadonlyMap<string, number>,
+): ProseMistake | undefined {
   if (!place || !isRange(place) || !actual) return undefined
   const [from, to] = rangeOf(place)
   if (source === 'retext-spell') {
-    const near = expected && expected.length > 0 ? ` Perhaps: ${expected.slice(0, 3).join(', ')}.` : ''
-    return { rule: 'spelling', from, to, message: `It isn't in the dictionary.${near}` }
+    const count = (word: string): number => counts.get(word.toLowerCase()) ?? 0
+    const near = [...(expected ?? [])].sort((a, b) => count(b) - count(a)).slice(0, 3)
+    const guess = near.length > 0 ? ` Perhaps: ${near.join(', ')}.` : ''
+    const cure = 'If it is right, add it to "dictionary" in data/vocabulary.yaml.'
+    return { rule: 'spelling', from, to, message: `It isn't in the dictionary.${guess} ${cure}` }
   }
   const [rule, message = `${reason.replaceAll('`', '"')}.`] = rules[source] ?? ['punctuation']
   return { rule, from, to, message }

@@ -165,10 +165,10 @@ const changeLine = (root: string, [first = '', ...others]: readonly string[]): s
 
 /** The site's code as it is now; rejects with what doesn't compile. */
 async function loadCode(root: string): Promise<{ code: string; DevSite: typeof DevSite }> {
-  const compiler: { compile(logLevel: 'silent'): Promise<string> } = await import(
+  const compiler: { compile(): Promise<string> } = await import(
     pathToFileURL(join(root, 'commands', 'compile.mjs')).href
   )
-  const folder = await compiler.compile('silent')
+  const folder = await compiler.compile()
   const entry = join(folder, 'build.cjs')
   const require = createRequire(entry)
   const loaded: { devSite(): Promise<{ DevSite: typeof DevSite }> } = require(entry)

@@ -10,6 +10,7 @@ import {
   type Assets,
   contentType,
   type Drawing,
+  hostRedirects,
   languageNames,
   type OutputFile,
   renderSearch,
@@ -33,7 +34,7 @@ import { type ContentFolders, defaultWords, readPublicFiles, readTexts } from '.
 import { color, countLine, plural } from '../cli/print.ts'
 import { checkSteps, type DrawingRun, drawingHash, drawMissing } from '../drawing/drawings.ts'
 import { checkCards } from '../drawing/social-cards.ts'
-import { answerTo, builtHost, type StaticHost } from '../serve/host-rules.ts'
+import { answerTo, type StaticHost } from '../serve/static-host.ts'
 import { codeProblems, commandIn, problemOf } from './problems.ts'
 import { drawnBefore, keepShown, waitingFiles } from './unfinished-drawings.ts'
 import { isWithin } from './watch.ts'
@@ -159,8 +160,8 @@ export class DevSite {
     this.#files = byPath([...copied, ...waitingFiles, ...rendered])
     this.#made = { site, assets }
     this.#search = undefined
-    const read = (file: string): string => String(this.#files.get(file)?.contents() ?? '')
-    this.#host = builtHost(read, base, file => this.#find(file) !== undefined)
+    const exists = (file: string): boolean => this.#find(file) !== undefined
+    this.#host = { base, redirects: hostRedirects(site, base), exists }
   }
 
   #drawingRun() {

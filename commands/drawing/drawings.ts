@@ -31,6 +31,7 @@ import {
   steppedDiagrams,
 } from '../../schema/index.ts'
 import { atomicWrite, cacheFolder, isIntact, keepFile, removeParts, sha256 } from '../build/cache.ts'
+import { isPlainFile } from '../build/read-content.ts'
 import { installHint, missingPackage } from '../cli/error-code.ts'
 import { firstLine, NoBrowserError, openBrowser, packageVersion } from './browser.ts'
 import { drawDiagram } from './draw-diagram.ts'
@@ -144,7 +145,7 @@ const inSource = (
 
 function readDrawing(folder: string, hash: string): Drawing | undefined {
   const path = (suffix: string): string => join(folder, `${hash}${suffix}`)
-  if (!['-light.svg', '-dark.svg', '.json'].every(suffix => existsSync(path(suffix)))) return undefined
+  if (!['-light.svg', '-dark.svg', '.json'].every(suffix => isPlainFile(path(suffix)))) return undefined
   try {
     const stored: Omit<Drawing, 'hash'> = JSON.parse(readFileSync(path('.json'), 'utf8'))
     return { hash, ...stored }
@@ -261,7 +262,8 @@ export async function compareDrawings(run: DrawingRun): Promise<void> {
       const hash = drawingHash(diagram.source)
       for (const name of readdirSync(folder).filter(file => file.startsWith(hash))) {
         const committed = join(run.folder, name)
-        if (existsSync(committed) && readFileSync(committed).equals(readFileSync(join(folder, name))))
+        // What isn't there yet is drawn by the next build, and committed by the workflow of main.
+        if (!isPlainFile(committed) || readFileSync(committed).equals(readFileSync(join(folder, name))))
           continue
         const message = `This diagram doesn't produce the drawing in ${name}.`
         const hint = `Delete that file, run "npm run build", and commit the new drawing.`
@@ -287,7 +289,7 @@ export function recoloured(root: string, folder: string, drawings: Assets['drawi
     for (const scheme of ['light', 'dark'] as const) {
       const from = join(folder, drawingFile(drawing, scheme))
       const to = join(recolouredFolder, drawingFile(branded, scheme))
-      if (!existsSync(from)) return drawing
+      if (!isPlainFile(from)) return drawing
       if (!isIntact(to)) keepFile(to, recolouredSvg(readFileSync(from, 'utf8'), scheme, colors))
     }
     return branded

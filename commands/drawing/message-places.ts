@@ -2,9 +2,10 @@
  * Where messages are in the drawings that pages step through, so that nobody has to look for them in a
  * browser.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Assets, type Drawing, drawingFile, type MessagePlace } from '../../renderers/index.ts'
+import { isPlainFile } from '../build/read-content.ts'
 import { elementsIn, parseSvg, wordsIn } from './svg-tree.ts'
 
 /**
@@ -22,7 +23,7 @@ export function withMessagePlaces(
     const drawing = drawings.get(name)
     if (!drawing) continue
     const path = join(folder, drawingFile(drawing, 'light'))
-    if (existsSync(path))
+    if (isPlainFile(path))
       placed.set(name, { ...drawing, messagePlaces: messagePlaces(readFileSync(path, 'utf8')) })
   }
   return placed

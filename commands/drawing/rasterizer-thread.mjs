@@ -4,14 +4,9 @@
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { isOpaque, opaquePng } from './opaque-png.mjs'
-
-// Optimising WebAssembly doesn't pay: without it, 105 cards take 2.6 s of CPU instead of 3.0, and four times
-// as many take no longer (Node 20.20, two cores, five pairs). Newer Nodes have a budget seven times as large.
-if (process.versions.node.startsWith('20.')) setFlagsFromString('--wasm-tiering-budget=1000000000')
 
 const { resolve } = createRequire(import.meta.url)
 await initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')))

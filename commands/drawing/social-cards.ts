@@ -1,11 +1,10 @@
-/** Social cards, kept as PNG in .cache/ and in the output folder, by what decides their pixels. */
+/** Draws social cards, and keeps them as PNG in .cache/ by the digest of everything that decides their pixels. */
 
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OutputFile, type SocialImage, socialImage, socialImageFont } from '../../renderers/index.ts'
 import { atFile, type Report, type Site } from '../../schema/index.ts'
 import { cacheFolder, isIntact, keepFile, removeParts } from '../build/cache.ts'
-import { publishedFiles } from '../build/publish.ts'
 import { missingSign, signName } from './font.ts'
 import { drawPictures, pictureDigest } from './rasterizer.ts'
 
@@ -17,31 +16,22 @@ const keptFor = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Starts to draw the missing cards.
- * @param out the output folder, whose cards are taken where they were drawn in the same way from the same SVG
  * @returns all cards, the missing ones as soon as they are drawn
  */
-export function socialCards(
-  root: string,
-  images: readonly SocialImage[],
-  out: string,
-): AsyncIterable<OutputFile> {
+export function socialCards(root: string, images: readonly SocialImage[]): AsyncIterable<OutputFile> {
   const folder = cacheFolder(root, 'social')
-  // A deploy restores these, but no cache.
-  const publishedCard = publishedFiles(out)
-  const placed = images.map(image => {
-    const madeFrom = pictureDigest(image.svg)
-    const published = publishedCard(madeFrom)
-    const path = published ?? join(folder, `${madeFrom}.png`)
-    return { image, madeFrom, path, isThere: published !== undefined || isIntact(path) }
+  const cards = images.map(({ address, svg }) => {
+    const path = join(folder, `${pictureDigest(svg)}.png`)
+    return { address, svg, path, isDrawn: isIntact(path) }
   })
-  const missing = placed.filter(({ isThere }) => !isThere).map(({ image }) => image.svg)
+  const missing = cards.filter(({ isDrawn }) => !isDrawn).map(({ svg }) => svg)
   const nextPicture = missing.length > 0 ? drawPictures(missing) : undefined
   async function* files(): AsyncGenerator<OutputFile> {
-    for (const { image, madeFrom, path, isThere } of placed) {
-      if (nextPicture && !isThere) keepFile(path, await nextPicture())
-      yield { path: image.address.slice(1), madeFrom, contents: () => readFileSync(path) }
+    for (const { address, path, isDrawn } of cards) {
+      if (nextPicture && !isDrawn) keepFile(path, await nextPicture())
+      yield { path: address.slice(1), contents: () => readFileSync(path) }
     }
-    if (nextPicture) removeOldCards(folder, new Set(placed.map(({ path }) => path)))
+    if (nextPicture) removeOldCards(folder, new Set(cards.map(({ path }) => path)))
   }
   return files()
 }

@@ -42,7 +42,7 @@ export const term = entry(
 
 export const redirect = entry(
   ['routes.yaml', 'redirects'],
-  ([from, to], flag) => ({ from, to, why: flag('why') }),
+  ([from = '', to], flag) => ({ from: from.replace(/(?<=.)\/$/, ''), to, why: flag('why') }),
   npmRun => `Keep it for good (${npmRun('permalinks -- --accept')})`,
 )
 

@@ -16,7 +16,6 @@ export const kinds = {
     operands: ['/route'],
     flags: {
       title,
-      from: { value: 'FILE.md', help: 'page: Markdown to start from, or a folder of it.' },
       group: { value: 'TITLE', help: 'page: its group in the sidebar; by default that of its neighbours.' },
     },
   },
@@ -53,16 +52,6 @@ export const kinds = {
     summary: 'a language, with the texts to translate',
     operands: ['code'],
     flags: { name: { value: 'NAME', help: 'language: what it calls itself, such as Deutsch.' } },
-  },
-  'error-pages': {
-    summary: 'what visitors see at addresses that lead nowhere',
-    operands: [],
-    flags: {},
-  },
-  site: {
-    summary: 'the smallest site, in a folder of its own',
-    operands: ['FOLDER'],
-    flags: { name: { value: 'NAME', help: 'site: its name; that of its folder without it.' } },
   },
 } as const satisfies Readonly<Record<string, ScaffoldHead>>
 

@@ -18,17 +18,10 @@ import { field, redirect, term } from './entries.ts'
 import { type KindName, kindFlags, kinds } from './kinds.ts'
 import { language } from './language.ts'
 import { diagram, page } from './page.ts'
-import { type MakeScaffold, type NewTexts, newFile } from './scaffold.ts'
-import { errorPages, newSite } from './site.ts'
+import type { MakeScaffold } from './scaffold.ts'
 import { version } from './version.ts'
 
-const errorPagesFile: MakeScaffold = (_, around) => ({
-  texts: new Map([newFile('error-pages.yaml', errorPages, around)]),
-  next: [`Say it in your own words: ${around.folders.label}/error-pages.yaml`],
-})
-
-/** All but `site`, the one kind that belongs to no site yet. */
-const scaffolds: Readonly<Record<Exclude<KindName, 'site'>, MakeScaffold>> = {
+const scaffolds: Readonly<Record<KindName, MakeScaffold>> = {
   page,
   field,
   term,
@@ -36,19 +29,13 @@ const scaffolds: Readonly<Record<Exclude<KindName, 'site'>, MakeScaffold>> = {
   diagram,
   version,
   language,
-  'error-pages': errorPagesFile,
 }
 
-export async function run(
-  values: Values,
-  context: Context,
-  [kind = '', ...given]: readonly string[],
-): Promise<number> {
+export function run(values: Values, context: Context, [kind = '', ...given]: readonly string[]): number {
   if (!isKind(kind))
     throw new UsageError(`There is no kind "${kind}". ${suggest(kind, Object.keys(kinds), 'There are')}`)
   checkCall(kind, given, values)
   const flag = (of: string): string | undefined => (values[of] === undefined ? undefined : String(values[of]))
-  if (kind === 'site') return tell(await newSite(given[0] ?? '', flag('name'), context.root))
   return addToSite(scaffolds[kind], given, { values, flag, context })
 }
 
@@ -70,15 +57,17 @@ function addToSite(make: MakeScaffold, given: readonly string[], { values, flag,
     return exit.content
   }
   const modeline = (path: string): string => modelineOf(context.root, folders.data, path)
-  const {
-    texts: changes,
-    next,
-    mayBeWrong = false,
-  } = make(given, { ...before, site: before.site, flag, modeline, npmRun: npmRunWith(flag('data')) })
+  const { texts: changes, next } = make(given, {
+    ...before,
+    site: before.site,
+    flag,
+    modeline,
+    npmRun: npmRunWith(flag('data')),
+  })
   const texts = new Map([...before.texts, ...changes])
   const caused = newMistakes(before, texts, folders.label, defaultWords(context.root))
-  if (caused.length > 0) printDiagnostics(caused, texts)
-  if (caused.length > 0 && !mayBeWrong) {
+  if (caused.length > 0) {
+    printDiagnostics(caused, texts)
     process.stderr.write('Nothing was written: this would be wrong.\n')
     return exit.content
   }
@@ -89,18 +78,14 @@ function addToSite(make: MakeScaffold, given: readonly string[], { values, flag,
     mkdirSync(dirname(full), { recursive: true })
     writeFileSync(full, text)
   }
-  return tell({ written, next })
+  process.stdout.write(`${written.join('\n')}\n\nNext:\n${next.map(line => `- ${line}\n`).join('')}`)
+  return exit.clean
 }
 
 /** @param data what --data says; the content of the repository needs no flag */
 function npmRunWith(data: string | undefined): (command: string) => string {
   if (data === undefined || data === 'data') return command => `npm run ${command}`
   return command => `npm run ${command}${command.includes(' -- ') ? '' : ' --'} --data ${data}`
-}
-
-function tell({ written, next }: NewTexts): number {
-  process.stdout.write(`${written.join('\n')}\n\nNext:\n${next.map(line => `- ${line}\n`).join('')}`)
-  return exit.clean
 }
 
 function checkCall(kind: KindName, given: readonly string[], values: Values): void {

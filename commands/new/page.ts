@@ -1,26 +1,20 @@
 /** `npm run new -- page` and `-- diagram`: a file to write in, and its entry in a sidebar. */
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { basename, join, posix } from 'node:path'
 import { parse } from 'yaml'
-import { idOf, placeholder, suggest } from '../../schema/index.ts'
-import { listFiles } from '../build/read-content.ts'
+import { placeholder, suggest } from '../../schema/index.ts'
 import { UsageError } from '../cli/command.ts'
 import { appendItem } from './entries.ts'
-import { importedPage } from './import.ts'
-import { type Around, type MakeScaffold, newFile, type Scaffold, titleOf, yamlText } from './scaffold.ts'
+import { type MakeScaffold, newFile, titleOf, yamlText } from './scaffold.ts'
 
 export const page: MakeScaffold = ([route = ''], around) => {
-  const from = around.flag('from')
-  if (from !== undefined) return importedPages(route, from, around)
-  if (route === '/') return homePage(around)
-  if (!/^(\/[\p{L}\p{N}~_-][\p{L}\p{M}\p{N}._~-]*)+$/u.test(route))
+  const isHome = route === '/'
+  if (!isHome && !/^(\/[\p{L}\p{N}~_-][\p{L}\p{M}\p{N}._~-]*)+$/u.test(route))
     throw new UsageError(
       `"${route}" is not the address of a page. Write one such as /docs/v2/development/testing.`,
     )
   const { texts, flag, folders, npmRun } = around
-  const pageTitle = flag('title') ?? titleOf(route.slice(route.lastIndexOf('/') + 1))
+  const pageTitle = flag('title') ?? (isHome ? 'Home' : titleOf(route.slice(route.lastIndexOf('/') + 1)))
   const list = listFor(route, parse(texts.get('sidebars.yaml') ?? '') ?? {}, flag('group'))
-  const path = `pages${route}.yaml`
+  const path = `pages${isHome ? '/index' : route}.yaml`
   const head = yamlText({
     title: pageTitle,
     tab: `${pageTitle} | {product.name}`,
@@ -42,118 +36,11 @@ export const page: MakeScaffold = ([route = ''], around) => {
   return { texts: changes, next: [`Write the page: ${folders.label}/${path}`, place, linked, published] }
 }
 
-/** A page for a file, or one for each file of a folder, below an address. */
-function importedPages(route: string, from: string, around: Around): Scaffold {
-  const list = listFor(route, parse(around.texts.get('sidebars.yaml') ?? '') ?? {}, around.flag('group'))
-  const frame = list ? { sidebar: list.sidebar } : { listed: false }
-  const texts = new Map<string, string>()
-  const fields: string[] = []
-  const components: string[] = []
-  let sidebars = around.texts.get('sidebars.yaml') ?? ''
-  const files = markdownFiles(route, from)
-  for (const { name, file, address } of files) {
-    const addressOf = (link: string): string | undefined => addressOfLink(link, name, files)
-    const markdown = readFileSync(file, 'utf8')
-    const imported = importedPage(markdown, { name: basename(address), frame, addressOf })
-    const { text, title } = imported
-    texts.set(...newFile(`pages${address}.yaml`, text, around))
-    if (list) sidebars = appendItem(sidebars, list.path, entryOf(list, title, address))
-    fields.push(...imported.unread)
-    components.push(...imported.dropped.map(each => `<${each}>`))
-  }
-  if (list) texts.set('sidebars.yaml', sidebars)
-  const next = [
-    ...(fields.length === 0 ? [] : [`These fields were not taken over: ${counted(fields)}`]),
-    ...(components.length === 0 ? [] : [`Of these, only what they hold was kept: ${counted(components)}`]),
-  ]
-  return { texts, next: [...next, `Read what check says: ${around.npmRun('check')}`], mayBeWrong: true }
-}
-
-/** Each name once, with how often it was there. */
-function counted(names: readonly string[]): string {
-  const counts = new Map<string, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return [...counts].map(([name, count]) => (count === 1 ? name : `${name} (${count} times)`)).join(', ')
-}
-
-interface MarkdownFile {
-  readonly name: string
-  readonly file: string
-  readonly address: string
-}
-
-function markdownFiles(route: string, from: string): MarkdownFile[] {
-  if (!existsSync(from)) throw new UsageError(`There is no file ${from}.`)
-  if (!statSync(from).isDirectory()) return [{ name: basename(from), file: from, address: route }]
-  const names = listFiles(from).filter(name => name.endsWith('.md') || name.endsWith('.mdx'))
-  if (names.length === 0) throw new UsageError(`There is no Markdown in ${from}.`)
-  const above = route === '/' ? '' : route
-  return names.map(name => ({ name, file: join(from, name), address: `${above}/${addressOf(name)}` }))
-}
-
-/** The address of another file of the same folder, as a link in a file names it: `./setup.md#first`. */
-function addressOfLink(link: string, name: string, files: readonly MarkdownFile[]): string | undefined {
-  const [path = '', id] = link.split('#')
-  // Other generators make ids of all kinds of signs.
-  const ownId = id && idOf(decoded(id))
-  if (path === '' && ownId) return `#${ownId}`
-  if (path === '' || path.includes('://')) return undefined
-  // A link from the top of the other site may begin above the folder that is imported.
-  const fromTop = path.startsWith('/')
-  const folder = name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : '.'
-  const written = fromTop ? path.slice(1) : posix.join(folder, path)
-  const wanted = bareName(written)
-  const file =
-    files.find(each => {
-      const own = bareName(each.name)
-      return own === wanted || (fromTop && wanted.endsWith(`/${own}`))
-    }) ?? files.find(each => bareName(each.name) === bareName(path))
-  return file && (ownId ? `${file.address}#${ownId}` : file.address)
-}
-
-/** `%C3%BC` of an address as the letter that it is. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-/** The name of a file as links have it: without its ending, and without "index". */
-const bareName = (name: string): string =>
-  name
-    .replace(/\.(?:mdx?|html)$/, '')
-    .replace(/(?:^|\/)(?:index|readme)$/i, '')
-    .replace(/\/$/, '')
-
-/** The address of a file of another site: without its ending, in letters that addresses have. */
-const addressOf = (name: string): string =>
-  name
-    .replace(/\.mdx?$/, '')
-    .split('/')
-    .map(part => idOf(part.replaceAll('_', '-')) || 'page')
-    .join('/')
-
 const entryOf = (list: EntryList, text: string, to: string): object => ({
   ...(list.group === undefined && { type: 'link' }),
   text,
   to,
 })
-
-/** The page at the first address of the site, which is in no sidebar. */
-function homePage(around: Around): Scaffold {
-  const path = 'pages/index.yaml'
-  const head = yamlText({
-    title: around.flag('title') ?? 'Home',
-    description: placeholder('what the site is, in a sentence'),
-    listed: false,
-  })
-  return {
-    texts: new Map([newFile(path, head + firstBlocks, around)]),
-    next: [`Write the page: ${around.folders.label}/${path}`],
-  }
-}
 
 const firstBlocks = `blocks:
   - type: heading

@@ -7,14 +7,6 @@ export interface Scaffold {
   /** Texts that are new or changed, by path below the data folder. */
   readonly texts: ReadonlyMap<string, string>
   readonly next: readonly string[]
-  /** Whether it is written although something in it has to be corrected. */
-  readonly mayBeWrong?: boolean
-}
-
-/** What a kind that writes by itself has written. */
-export interface NewTexts {
-  readonly written: readonly string[]
-  readonly next: readonly string[]
 }
 
 /** What a scaffold may look at. */

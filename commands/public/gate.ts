@@ -16,7 +16,7 @@ import {
 import { type SvgFault, svgFault } from '../drawing/svg-check.ts'
 import { kindOf, textOf } from './file-kinds.ts'
 import { sizeOf } from './picture-sizes.ts'
-import { holdsPrivateKey, jsonFault, xmlFault } from './text-faults.ts'
+import { jsonFault, secretIn, xmlFault } from './text-faults.ts'
 
 /** Files below this folder are programs to download: pages show them as code, hosts serve them as text. */
 const sourcesFolder = '/starter/'
@@ -67,6 +67,9 @@ const pageEndings: ReadonlySet<string> = new Set([
  */
 const mostBytes = 10_000_000
 
+/** The same for files that site.yaml lists under `publish:`. Hosts of repositories take no larger ones. */
+const mostDeclaredBytes = 100_000_000
+
 /** Pixels. Larger pictures take hundreds of megabytes in every browser that shows them. */
 const longestSide = 16_384
 const mostPixels = 50_000_000
@@ -111,17 +114,19 @@ export function faultOfName({ address, isDeclared }: Passage, size: number): Fil
   // Of an empty drawing, its reader says what it lacks.
   if (size === 0 && endingOf(address) !== 'svg')
     return { code, message: 'This file is empty.', hint: 'Fill it, or delete it.' }
-  if (isDeclared) return undefined
+  const largest = isDeclared ? mostDeclaredBytes : mostBytes
+  if (isDeclared && size <= largest) return undefined
 
   const exception = exceptionFor(address)
-  if (isForHosts(address)) {
+  if (isForHosts(address) && !isDeclared) {
     const message = 'Hosts treat this file as instructions for the whole site.'
     return { code, message, hint: `Move it out of public/, ${exception}` }
   }
-  if (size > mostBytes) {
+  if (size > largest) {
     const megabytes = (size / 1e6).toFixed(1)
-    const message = `This file has ${megabytes} MB, but files over ${mostBytes / 1e6} MB aren't published.`
-    return { code, message, hint: `Make it smaller, link to where it is hosted, ${exception}` }
+    const message = `This file has ${megabytes} MB, but files over ${largest / 1e6} MB aren't published.`
+    const smaller = 'Make it smaller, or link to where it is hosted'
+    return { code, message, hint: isDeclared ? `${smaller}.` : `${smaller}, ${exception}` }
   }
   return faultOfEnding(address)
 }
@@ -151,9 +156,10 @@ function endingOf(address: string): string {
 
 /** Why a file may not be published by what is in it. Its name has been checked. */
 export function faultOfContent(bytes: Buffer, passage: Passage): FileFault | undefined {
-  if (holdsPrivateKey(bytes)) {
-    const hint = 'Delete it, and replace the key, because somebody may have read it.'
-    return { code: 'unpublishable-file', message: 'This file contains a private key.', hint }
+  const secret = secretIn(bytes)
+  if (secret !== undefined) {
+    const hint = `Delete it, and replace the ${secret}, because somebody may have read it.`
+    return { code: 'unpublishable-file', message: `This file contains a ${secret}.`, hint }
   }
   if (passage.inline) return drawingFault(bytes, true)
   const ending = endingOf(passage.address)

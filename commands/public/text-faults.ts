@@ -16,8 +16,21 @@ const keyBeginnings = [
   'AGE-SECRET-KEY-1',
 ]
 
-/** Whether a file holds a key that nobody else may have, in one of the usual forms or as a JSON Web Key. */
-export function holdsPrivateKey(bytes: Buffer): boolean {
+/** Matches a setting of an environment file whose name says that it's secret. */
+const secretSetting = /^[ \t]*(?:export )?\w*(?:SECRET|PASSWORD|TOKEN|API_KEY)\w*[ \t]*=[ \t]*(\S*)/gm
+
+/** Matches a value that isn't a placeholder: sixteen characters or more, digits and letters among them. */
+const secretValue = /^["']?(?=.*\d)(?=.*[A-Za-z])[^"'${}<>()]{16,}["']?$/
+
+/** Names what a file contains that nobody else may have, if anything. */
+export function secretIn(bytes: Buffer): string | undefined {
+  if (holdsPrivateKey(bytes)) return 'private key'
+  const values = bytes.toString('latin1').matchAll(secretSetting)
+  return [...values].some(([, value = '']) => secretValue.test(value)) ? 'secret' : undefined
+}
+
+/** Whether a file holds a private key, in one of the usual forms or as a JSON Web Key. */
+function holdsPrivateKey(bytes: Buffer): boolean {
   if (keyBeginnings.some(beginning => bytes.includes(beginning))) return true
   return bytes.includes('"kty"') && holdsSecretJwk(parsedJson(bytes.toString('utf8')))
 }
@@ -67,6 +80,11 @@ export function xmlFault(text: string): TextFault | undefined {
   parser.on('error', ({ message }) =>
     report(`This file isn't well-formed XML: ${message.replace(/^[\d:]+\s*/, '')}`),
   )
+  // Browsers would read another encoding by its own rules, in which this text may be a script.
+  parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
+    if (encoding.toLowerCase() !== 'utf-8')
+      report(`This file declares the encoding ${encoding}, but it must be UTF-8.`)
+  })
   parser.on('doctype', () => report("A data file doesn't need a DOCTYPE, which could define names."))
   parser.on('processinginstruction', ({ target }) =>
     report(`A data file doesn't need an instruction such as <?${target}, which could load programs.`),

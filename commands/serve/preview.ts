@@ -7,11 +7,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join, resolve, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { contentType, isText } from '../../renderers/index.ts'
+import type { Redirect } from '../../schema/index.ts'
 import { sha256 } from '../build/cache.ts'
 import { recoverOutput } from '../build/publish.ts'
 import { basePath, exit, portNumber, UsageError, type Values } from '../cli/command.ts'
-import { answerTo, builtHost, type StaticHost, textReader } from './host-rules.ts'
 import { hostNames, portOf, refusal, type ServeOptions, serve } from './server.ts'
+import { answerTo, type StaticHost } from './static-host.ts'
 
 export async function run(values: Values): Promise<number> {
   const out = resolve(String(values['out']))
@@ -34,11 +35,12 @@ export async function previewServer(
   const { hosts } = options
   if (!existsSync(join(out, 'index.html')))
     throw new UsageError(`${out} doesn't contain a built site. Run "npm run build" first.`)
-  const hostNow = currentHost(out, base)
+  const redirects = currentRedirects(out)
+  const exists = (file: string): boolean => fileInside(out, file) !== undefined
   return serve(
     (request, response) => {
       const refused = refusal(request.headers, request.socket.localPort, hosts)
-      if (refused === undefined) respond(out, hostNow(), request, response)
+      if (refused === undefined) respond(out, { base, redirects: redirects(), exists }, request, response)
       else response.writeHead(403, { 'content-type': contentType('.txt') }).end(`${refused}\n`)
     },
     port,
@@ -46,28 +48,22 @@ export async function previewServer(
   )
 }
 
-/**
- * The host of the last build. Another build may come while the preview runs, with other redirects, and with
- * other styles, which an older policy would refuse.
- */
-function currentHost(out: string, base: string): () => StaticHost {
-  const exists = (file: string): boolean => fileInside(out, file) !== undefined
-  const read = (): StaticHost => builtHost(textReader(out), base, exists)
-  const version = (): string =>
-    ['_headers', '_hosts/redirects.json'].map(file => changed(join(out, file))).join()
-  let host = read()
-  let seen = version()
+/** Returns the redirects of the last build. Another build may come while the preview runs. */
+function currentRedirects(out: string): () => readonly Redirect[] {
+  const path = join(out, '_hosts/redirects.json')
+  const changed = (): number | undefined => statSync(path, { throwIfNoEntry: false })?.mtimeMs
+  const read = (): Redirect[] => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [])
+  let redirects = read()
+  let seen = changed()
   return () => {
-    const now = version()
+    const now = changed()
     if (now !== seen) {
-      host = read()
+      redirects = read()
       seen = now
     }
-    return host
+    return redirects
   }
 }
-
-const changed = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.mtimeMs
 
 function respond(out: string, host: StaticHost, request: IncomingMessage, response: ServerResponse): void {
   const { status, headers, file } = answerTo(request, host)

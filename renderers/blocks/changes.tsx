@@ -16,8 +16,7 @@ interface Release {
 
 export const changes: BlockViews['changes'] = ({ render, block }) => {
   const { words, site } = render
-  needSheet(render, 'site-lists-and-build-check')
-  needSheet(render, 'small-lists')
+  needSheet(render, 'site-lists')
   return (
     <ol className="releases">
       {releasesOf(newestFirst(changesOf(block.of, site.changes))).map(({ version, date, changes }) => (

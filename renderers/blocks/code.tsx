@@ -75,7 +75,8 @@ const longCode = 20
 function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode }): ReactNode {
   const { render, language, title } = file
   needSheet(render, 'code')
-  if (isDiff(file) || file.words?.length) needSheet(render, 'small-lists')
+  if (isDiff(file) || file.words?.length) needSheet(render, 'difference')
+  if (doesWrap(file)) needSheet(render, 'wraps')
   const label = languageLabel(render.words, language)
   const name = uniqueName(render, file.name ?? title ?? label)
   const html = (file.diff ? diffLines(file) : markedLines(file)).join('')
@@ -190,8 +191,7 @@ interface CopyLineProps {
 }
 
 export function CopyLine({ render, label, text }: CopyLineProps): ReactNode {
-  needSheet(render, 'code')
-  needSheet(render, 'small-lists')
+  needSheet(render, 'code', 'copy-text')
   const name = uniqueName(render, label)
   const { samples } = render.site.settings
   return (

@@ -3,29 +3,33 @@ import type { ReactNode } from 'react'
 import { fill } from '../../schema/index.ts'
 import { inlineView } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
+import { needSheet } from '../elements/render.ts'
 import { Stage } from '../toolkit/stage/stage.tsx'
 import type { BlockViews } from './block-views.ts'
 
-export const homeBench: BlockViews['home-bench'] = ({ render, block: { markers, stage } }) => (
-  <div className="slab bench-slab">
-    <div className="wrap">
-      <Stage render={render} stage={stage} marked={markers.map(({ line }) => line)} />
-      <ol className="keys">
-        {markers.map(({ line, title, text }, i) => (
-          <li key={line}>
-            <Html markdown={`${fill(render.words.stage.line, { line })} `}>
-              <span className="key">{i + 1}</span>
-            </Html>
-            <span>
-              <b>{title}</b> {inlineView(render, text)}
-            </span>
-          </li>
-        ))}
-      </ol>
+export const homeBench: BlockViews['home-bench'] = ({ render, block: { markers, stage } }) => {
+  needSheet(render, 'home-bench')
+  return (
+    <div className="slab bench-slab">
+      <div className="wrap">
+        <Stage render={render} stage={stage} marked={markers.map(({ line }) => line)} />
+        <ol className="keys">
+          {markers.map(({ line, title, text }, i) => (
+            <li key={line}>
+              <Html markdown={`${fill(render.words.stage.line, { line })} `}>
+                <span className="key">{i + 1}</span>
+              </Html>
+              <span>
+                <b>{title}</b> {inlineView(render, text)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <Hexagons top="0" />
     </div>
-    <Hexagons top="0" />
-  </div>
-)
+  )
+}
 
 /**
  * The background of the first screen. The pattern is anchored at the edge that both halves share, so it

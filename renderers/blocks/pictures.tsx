@@ -27,7 +27,7 @@ export const pictures = {
       </>
     )
     return (
-      <figure className="diagram" data-wide={drawing.width > widestOnPhones || undefined}>
+      <figure className="diagram" id={block.id} data-wide={drawing.width > widestOnPhones || undefined}>
         <Html markdown={markdown}>
           <div
             className="scroll"

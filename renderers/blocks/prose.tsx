@@ -41,7 +41,7 @@ export const texts = {
     </Details>
   ),
   'file-tree': ({ render, block }) => {
-    needSheet(render, 'window')
+    needSheet(render, 'file-tree')
     return (
       <div className="file-tree">
         <FileTree render={render} nodes={block.text.nodes} />
@@ -71,7 +71,7 @@ export const texts = {
     </ul>
   ),
   toc: ({ render, block }) => {
-    needSheet(render, 'crossing-and-contents')
+    needSheet(render, 'contents')
     const headings = listed(block, render.page.headings)
     return (
       <nav className="contents" aria-label={block.title}>
@@ -116,7 +116,7 @@ export function WrittenTable({
   align,
   marks = [],
 }: WrittenTableProps): ReactNode {
-  if (marks.length > 0) needSheet(render, 'marks-and-members')
+  if (marks.length > 0) needSheet(render, 'marks')
   const marked = rows.map(([, ...cells]) => cells.map(cell => markOf(cell, marks)))
   // Signs are told apart by their columns alone, so phones keep the columns.
   const glance = marked.some(row => row.length > 1 && row.every(mark => mark !== undefined))
@@ -156,8 +156,7 @@ interface TabPanelsProps {
  * from the beginning: they take as many lines as they need, so that the script moves nothing.
  */
 export function TabPanels({ render, title, sync = '', items }: TabPanelsProps): ReactNode {
-  needSheet(render, 'article')
-  needSheet(render, 'tabs')
+  needSheet(render, 'article', 'tabs')
   return (
     <div className="tabs" data-tabs={sync} role="group" aria-label={title}>
       <Html>
@@ -269,7 +268,7 @@ function ProseNodeView({ render, node, tight }: ProseNodeProps): ReactNode {
     case 'code':
       return <CodeFile render={render} {...node} />
     case 'list': {
-      if (node.items.some(({ done }) => done !== undefined)) needSheet(render, 'overviews')
+      if (node.items.some(({ done }) => done !== undefined)) needSheet(render, 'rare-text')
       const Tag = node.start === undefined ? 'ul' : 'ol'
       return (
         <Tag start={node.start === 1 ? undefined : node.start}>
@@ -316,7 +315,7 @@ interface ButtonsProps extends Pick<BlockOf<'buttons'>, 'items'> {
 }
 
 export function Buttons({ render, items }: ButtonsProps): ReactNode {
-  needSheet(render, 'buttons-and-filters')
+  needSheet(render, 'button')
   return (
     <p className="buttons">
       {items.map(({ text, to, tone, carries, newTab }) => (

@@ -1,10 +1,10 @@
-/** When and where somebody saw what a text says of others: a small line below it. */
+/** Where a text's statements about others were read, and when: a small line below it. */
 import { Fragment, type ReactNode } from 'react'
-import { fill, type Seen } from '../../schema/index.ts'
+import { fill, type Source, sourceAddress } from '../../schema/index.ts'
 import { inlineView, Link, longDate } from '../elements/inline.tsx'
 import { needSheet, type Render } from '../elements/render.ts'
 
-export function SeenLine({ render, seen }: { render: Render; seen: Seen }): ReactNode {
+export function SeenLine({ render, seen }: { render: Render; seen: readonly Source[] }): ReactNode {
   if (seen.length === 0) return null
   needSheet(render, 'article')
   const dates = new Set(seen.map(({ on }) => on))
@@ -22,21 +22,20 @@ export function SeenLine({ render, seen }: { render: Render; seen: Seen }): Reac
 
 interface SourcesOfDayProps {
   readonly render: Render
-  readonly date: string
-  readonly sources: Seen
+  /** None for phrases, which a program looks up whenever it's run. */
+  readonly date: string | undefined
+  readonly sources: readonly Source[]
 }
 
 function SourcesOfDay({ render, date, sources }: SourcesOfDayProps): ReactNode {
-  const { page } = render.words
-  const words = sources.length === 1 ? page.source : page.sources
   return (
     <>
-      <time dateTime={date}>{fill(words, { date: longDate(render.words, date) })}</time>:{' '}
-      {sources.map(({ text, to }, i) => (
+      <SourcesHead render={render} date={date} sources={sources} />:{' '}
+      {sources.map((source, i) => (
         <Fragment key={i}>
           {i > 0 && ', '}
-          <Link render={render} to={to.to}>
-            {inlineView(render, text, 'none')}
+          <Link render={render} to={sourceAddress(source)}>
+            {source.text ? inlineView(render, source.text, 'none') : fileName(source)}
           </Link>
         </Fragment>
       ))}
@@ -44,3 +43,14 @@ function SourcesOfDay({ render, date, sources }: SourcesOfDayProps): ReactNode {
     </>
   )
 }
+
+function SourcesHead({ render, date, sources }: SourcesOfDayProps): ReactNode {
+  const { page } = render.words
+  if (date === undefined) return sources.length === 1 ? page.source : page.sources
+  const words = sources.length === 1 ? page.sourceOfDay : page.sourcesOfDay
+  return <time dateTime={date}>{fill(words, { date: longDate(render.words, date) })}</time>
+}
+
+/** `discord-api-docs, oauth2.mdx` */
+const fileName = ({ repository = '', file = '' }: Source): string =>
+  `${repository.split('/').at(-1)}, ${file.split('/').at(-1)}`

@@ -30,7 +30,7 @@ import { Definitions } from './prose.tsx'
 
 export const siteData = {
   glossary: ({ render }) => {
-    needSheet(render, 'overviews')
+    needSheet(render, 'letters', 'wide')
     const { locale } = render.words.page
     const terms = render.site.vocabulary.terms.toSorted((a, b) => a.term.localeCompare(b.term, locale))
     const letterOf = ({ term }: (typeof terms)[number]): string => term.charAt(0).toLocaleUpperCase(locale)
@@ -68,8 +68,7 @@ export const siteData = {
   },
   /** Each name with what it is for. It keeps its id here and links to the reference, which says the rest. */
   members: ({ render, block: { of, group } }) => {
-    needSheet(render, 'lists')
-    needSheet(render, 'marks-and-members')
+    needSheet(render, 'lists', 'members')
     const documented = existing(render.site.reference.types.get(of), of)
     return (
       <ul className="links members">
@@ -150,8 +149,7 @@ export const siteData = {
   ),
   /** Errors with their ids; each links to its own page. */
   'error-list': ({ render, block }) => {
-    needSheet(render, 'tools')
-    needSheet(render, 'errors-and-tool-kinds')
+    needSheet(render, 'tool', 'tool-kinds', 'error-list')
     const { site } = render
     return (
       <div className="problems">
@@ -173,7 +171,7 @@ export const siteData = {
     )
   },
   fields: ({ render, block }) => {
-    needSheet(render, 'buttons-and-filters')
+    needSheet(render, 'filter')
     const { fields } = render.site
     const labels = [render.words.fields.type, render.words.fields.default]
     return (

@@ -78,7 +78,7 @@ function RepositoryLinks({ render, id, name }: PlaceProps): ReactNode {
   const { place } = page.source
   const { line } = placeOfId(page.source, heading)
   const edit = place && editAddress(repository, place, line)
-  needSheet(render, 'overviews')
+  needSheet(render, 'rare-text')
   return (
     <>
       <a className="edit" href={edit} aria-label={fill(render.words.heading.editSection, { name })}>

@@ -121,7 +121,7 @@ function nodeView(render: Render, node: InlineNode, names: NameLinks): ReactNode
     case 'break':
       return <br />
     case 'image':
-      needSheet(render, 'overviews')
+      needSheet(render, 'rare-text')
       return <Picture render={render} light={node.src} alt={node.alt} />
     case 'note':
       // Leads to the text of the footnote, which leads back. No id of an author has a colon.
@@ -213,7 +213,7 @@ export const LinkList = ({ render, links, ...list }: LinkListProps): ReactNode =
 /** A word or two beside a name: new, beta. */
 export function Badge({ render, text }: { render: Render; text: string | undefined }): ReactNode {
   if (text === undefined) return null
-  needSheet(render, 'marks-and-members')
+  needSheet(render, 'badge')
   return [
     ' ',
     <span key="badge" className="badge">

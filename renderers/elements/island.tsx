@@ -1,19 +1,19 @@
 /**
- * Islands: parts of a page whose code is fetched when they are touched. Props travel as JSON in an attribute,
+ * Islands: parts of a page whose code is fetched when they are touched. An island is declared
+ * by its file in client/, NAME.island.ts, which exports `hydrate(element)`. One that is a React component
+ * ends with `.tsx`, and is rendered here as well. Props travel as JSON in an attribute,
  * so keep them few; content stays in the page.
  */
 import { createElement, type HTMLAttributes, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { IslandComponents, IslandName } from '../../client/tools/registry.ts'
 import type { Words } from '../../schema/index.ts'
-import type { plainIslands } from '../files.ts'
 import type { Render } from './render.ts'
 
-interface IslandProps<Name extends IslandName, Props extends object> {
+interface IslandProps<Props extends object> {
   readonly render: Render
-  /** The browser finds the component by it: it must be the same one. */
-  readonly name: Name
-  readonly component: ((props: Props & { readonly words: Words }) => ReactNode) & IslandComponents[Name]
+  readonly name: string
+  /** The one that NAME.island.tsx hydrates. */
+  readonly component: (props: Props & { readonly words: Words }) => ReactNode
   readonly props: Props
 }
 
@@ -22,9 +22,7 @@ interface IslandProps<Name extends IslandName, Props extends object> {
  * as the page is there: `data-hash="config="` if the address has `#config=...`, `data-stored` if a value of
  * that name is stored.
  */
-export function Island<Name extends IslandName, Props extends object>(
-  island: IslandProps<Name, Props>,
-): ReactNode {
+export function Island<Props extends object>(island: IslandProps<Props>): ReactNode {
   const { render, name, component, props, ...attributes } = island
   // renderToStaticMarkup output cannot be hydrated: an island is rendered on its own and set in.
   // Its words aren't among the props that travel: in the browser they are part of its code.
@@ -45,7 +43,7 @@ export function Island<Name extends IslandName, Props extends object>(
 
 type PlainIslandProps = HTMLAttributes<HTMLDivElement> & {
   readonly render: Render
-  readonly name: keyof typeof plainIslands
+  readonly name: string
 }
 
 /** Markup that a behaviour without React brings to life. */

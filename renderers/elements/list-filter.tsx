@@ -14,8 +14,8 @@ interface ListFilterProps {
 
 /** A field that filters a page which is a list. Until its code is there, it says how much there is. */
 export function ListFilter({ render, label, count, hint }: ListFilterProps): ReactNode {
-  needSheet(render, 'buttons-and-filters')
-  if (hint !== undefined) needSheet(render, 'errors-and-tool-kinds')
+  needSheet(render, 'filter')
+  if (hint !== undefined) needSheet(render, 'error-list')
   return (
     <PlainIsland
       render={render}

@@ -4,8 +4,9 @@
  */
 
 import { type Page, resolveLink, type Site, type Words } from '../../schema/index.ts'
-import type { Assets, ClientBundle, PublishedPages, SheetName } from '../files.ts'
+import type { Assets, ClientBundle } from '../files.ts'
 import type { DocumentsOf } from '../search/search-records.ts'
+import type { SheetName } from '../sheets.ts'
 import type { SharedParts } from './shared-parts.tsx'
 
 /** Shared by all pages of one language. */
@@ -21,20 +22,7 @@ export interface SiteRender {
   readonly languages: readonly Site[]
   /** What search and the list of all pages know of the pages. */
   readonly documentsOf: DocumentsOf
-  /** Files of the last build, where a build may take them again. */
-  readonly published?: PublishedPages | undefined
   readonly shared: SharedParts
-}
-
-/** A file of a page: that of the last build if it was made from the same. */
-export function pageContents(
-  { site, published }: SiteRender,
-  page: Page,
-  { form, make }: { readonly form: string; readonly make: () => string | Buffer },
-): { readonly madeFrom?: string; readonly contents: () => string | Buffer } {
-  if (!published) return { contents: make }
-  const madeFrom = published.digestOf(site, page, form)
-  return { madeFrom, contents: () => published.bytesOf(madeFrom) ?? make() }
 }
 
 interface PageAddress {
@@ -78,9 +66,9 @@ export const pageRender = (shared: SiteRender, address: PageAddress): Render => 
   asked: { sheets: new Set(), controlNames: new Map(), terms: new Set(), features: new Set() },
 })
 
-/** Makes the page have a stylesheet. A view that prints a sheet's classes calls it. */
-export function needSheet({ asked }: Render, name: SheetName): void {
-  asked.sheets.add(name)
+/** Makes the page have stylesheets. A view that prints a sheet's classes calls it. */
+export function needSheet({ asked }: Render, ...names: readonly SheetName[]): void {
+  for (const name of names) asked.sheets.add(name)
 }
 
 /** A name that no other control of the page has: the second `Console` is `Console (2)`. */

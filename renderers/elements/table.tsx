@@ -38,7 +38,7 @@ export function Table(props: TableProps): ReactNode {
   const { align = [] } = props
   // Columns are aligned to the left anyway.
   const aligned = align.map(side => (side === 'left' ? undefined : side))
-  if (aligned.some(Boolean)) needSheet(props.render, 'overviews')
+  if (aligned.some(Boolean)) needSheet(props.render, 'rare-text')
   return (
     <div className={className}>
       <table role="table">

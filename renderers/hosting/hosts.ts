@@ -1,46 +1,46 @@
-/** The files for hosts. The table names every host; CONTRIBUTING has the recipe for another one. */
+/** The files for hosts. CONTRIBUTING has the recipe for another host. */
 import type { SiteRender } from '../elements/render.ts'
 import type { OutputFile } from '../files.ts'
-import { pagePolicy } from '../page/document.tsx'
-import { anyHost } from './any-host.ts'
-import { caddy } from './caddy.ts'
-import { githubPages } from './github-pages.ts'
-import { headerRules } from './headers.ts'
-import type { Host, HostSetup } from './host.ts'
-import { netlifyAndCloudflare } from './netlify-cloudflare.ts'
-import { nginx } from './nginx.ts'
+import { caddyfile } from './caddy.ts'
+import type { HostSetup } from './host.ts'
+import { headersFile, redirectsFile } from './netlify-cloudflare.ts'
+import { nginxConf } from './nginx.ts'
 import { hostRedirects } from './redirects.ts'
 import { securityText } from './security-txt.ts'
 
-const hosts: readonly Host[] = [netlifyAndCloudflare, nginx, caddy, githubPages, anyHost]
+/** By path below the output folder. What a person copies to a server is below `_hosts/`. */
+const hosts: Readonly<Record<string, (setup: HostSetup) => string>> = {
+  _headers: headersFile,
+  _redirects: redirectsFile,
+  '_hosts/nginx.conf': nginxConf,
+  '_hosts/Caddyfile': caddyfile,
+  // For the preview, and for hosts with a format of their own.
+  '_hosts/redirects.json': ({ redirects }) =>
+    `${JSON.stringify(
+      redirects.map(({ from, to }) => ({ from, to })),
+      undefined,
+      1,
+    )}\n`,
+  // Without this file, GitHub Pages runs Jekyll, which drops files that begin with an underscore.
+  '.nojekyll': () => '',
+}
 
 const securityFile = '.well-known/security.txt'
 
 /** Names of the files for hosts at the root of a built site, and of the folders that others are in. */
-export const hostFileNames: readonly string[] = [
-  ...hosts.flatMap(({ files }) => Object.keys(files)),
-  securityFile,
-].map(path => (path.startsWith('_') ? path.replace(/\/.*/, '') : path))
+export const hostFileNames: readonly string[] = [...Object.keys(hosts), securityFile].map(path =>
+  path.startsWith('_') ? path.replace(/\/.*/, '') : path,
+)
 
-export function* hostFiles(render: SiteRender): Generator<OutputFile> {
-  const setup = hostSetup(render)
-  for (const { files } of hosts)
-    for (const [path, print] of Object.entries(files)) yield { path, contents: () => print(setup) }
-
-  const security = securityText(render.site, render.base)
-  if (security !== undefined) yield { path: securityFile, contents: () => security }
-}
-
-function hostSetup(render: SiteRender): HostSetup {
-  const { site, base, bundle } = render
-  // One policy for all pages: it allows the scripts and styles of each.
-  const scripts = [bundle.boot, bundle.bootSidebar]
-  const styles = [bundle.styles, ...Object.values(bundle.sheets)]
-  return {
-    hostname: new URL(site.settings.url).hostname,
+export function* hostFiles({ site, base }: SiteRender): Generator<OutputFile> {
+  const setup: HostSetup = {
+    url: site.settings.url,
     base,
     redirects: hostRedirects(site, base),
-    headers: headerRules(pagePolicy(render, scripts, styles)),
     languages: site.translations.map(({ settings }) => settings.language),
   }
+  for (const [path, print] of Object.entries(hosts)) yield { path, contents: () => print(setup) }
+
+  const security = securityText(site, base)
+  if (security !== undefined) yield { path: securityFile, contents: () => security }
 }

@@ -18,14 +18,7 @@ import {
 } from '../../schema/index.ts'
 import { newestFirst } from '../blocks/changes.tsx'
 import { bullets, escapeMarkdown, join, markdownAddress, markdownOf } from '../elements/markdown.ts'
-import {
-  pageContents,
-  pageRender,
-  type Render,
-  type SiteRender,
-  withBase,
-  withFileBase,
-} from '../elements/render.ts'
+import { pageRender, type Render, type SiteRender, withBase, withFileBase } from '../elements/render.ts'
 import { folderOf, type OutputFile } from '../files.ts'
 import { PageView } from '../page/article.tsx'
 import { alternatesOf } from '../page/layout.tsx'
@@ -47,23 +40,17 @@ export function markdownCopies(render: SiteRender): MarkdownCopies {
   const full = inOne(render.site) !== undefined
   // Pages in llms-full.txt are written twice but made once.
   const made = new Map<Page, string | Buffer>()
-  const file = (page: Page) =>
-    pageContents(render, page, { form: 'markdown', make: () => lastOfPage(render, page) })
-  const textOf = (page: Page, make = file(page).contents): string | Buffer => {
-    const text = made.get(page) ?? make()
+  const textOf = (page: Page): string | Buffer => {
+    const text = made.get(page) ?? lastOfPage(render, page)
     if (full) made.set(page, text)
     return text
   }
   return {
-    fileOf(page) {
-      const { madeFrom, contents } = file(page)
-      return {
-        path: markdownAddress(page.route).slice(1),
-        copies: page.aliases.map(({ route }) => markdownAddress(route).slice(1)),
-        madeFrom,
-        contents: () => textOf(page, contents),
-      }
-    },
+    fileOf: page => ({
+      path: markdownAddress(page.route).slice(1),
+      copies: page.aliases.map(({ route }) => markdownAddress(route).slice(1)),
+      contents: () => textOf(page),
+    }),
     textOf,
   }
 }

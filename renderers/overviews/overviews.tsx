@@ -10,7 +10,7 @@ import { Signs } from './signs.tsx'
 
 export const overviews = {
   crossing: ({ render, block: { title, parts, steps } }) => {
-    needSheet(render, 'crossing-and-contents')
+    needSheet(render, 'crossing')
     const place = (name: string): number => parts.findIndex(part => part.name === name) + 1
     return (
       <figure className="crossing" data-parts={parts.length}>
@@ -41,7 +41,7 @@ export const overviews = {
     )
   },
   choice: ({ render, block: { sides } }) => {
-    needSheet(render, 'marks-and-members')
+    needSheet(render, 'marks')
     return (
       <div className="choice">
         {sides.map(({ title, mark, items }) => (
@@ -60,8 +60,7 @@ export const overviews = {
     )
   },
   support: ({ render, block }) => {
-    needSheet(render, 'marks-and-members')
-    needSheet(render, 'support')
+    needSheet(render, 'marks', 'support')
     const { caption, feature, platforms, marks, rows } = block
     return (
       <div className="support">

@@ -58,9 +58,7 @@ const PlainPage = ({ render, page }: ArticleProps): ReactNode => (
 
 /** An entry of the error catalogue. */
 function ErrorArticle({ render, page }: { render: Render; page: ErrorPage }): ReactNode {
-  needSheet(render, 'tools')
-  needSheet(render, 'errors-and-tool-kinds')
-  needSheet(render, 'code')
+  needSheet(render, 'tool', 'tool-kinds', 'cure', 'code')
   // Its links lead to the version of the page.
   const versioned = render.site.errors.find(({ id }) => id === page.entry.id)
   const { cause, fix, change, links, seen, checked } = versioned ?? page.entry

@@ -3,12 +3,11 @@ import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type ArticlePage, canonicalOf, isTranslated, type Page } from '../../schema/index.ts'
 import { needSheet, type Render, type SiteRender, withBase, withFileBase } from '../elements/render.ts'
-import { sheets } from '../files.ts'
+import { sheets } from '../sheets.ts'
 
 /**
  * The policy of every page: no inline script or style but those of these hashes, no third party, no string
- * that becomes script. Host files send the same as a header, with `frame-ancestors`, which a meta element may
- * not carry.
+ * that becomes script. A header adds what a meta element can't say (renderers/hosting/headers.ts).
  */
 export function contentSecurityPolicy(
   scripts: readonly string[] = [],
@@ -27,6 +26,7 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ]
   return directives.join('; ')
 }

@@ -3,10 +3,11 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { isTranslated, type Page, type Site, siteIndexRoute } from '../../schema/index.ts'
 import { Callout, InlineSvg, inlineView, Link, LinkList } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
-import { existing, type Render, withBase, withFileBase } from '../elements/render.ts'
+import { type Render, withBase, withFileBase } from '../elements/render.ts'
 import { Shared } from '../elements/shared-parts.tsx'
 import { folderOf } from '../files.ts'
 import { BootScript } from './document.tsx'
+import { FailureView } from './error-view.tsx'
 import { Sidebar, ThemeChoice } from './sidebar.tsx'
 
 /** The attributes are those of the part that differs from page to page. */
@@ -38,6 +39,7 @@ export function Layout({ render, className, children, ...main }: LayoutProps): R
         </div>
       )}
       <Footer render={render} />
+      <FailureView render={render} />
       {/* Copy controls and the like speak here; one region for the whole page, so nothing is announced
           twice. */}
       <p className="vh" role="status" aria-live="polite" data-status="" />
@@ -60,7 +62,6 @@ function Header({ render }: PartProps): ReactNode {
           className="fold js"
           type="button"
           data-fold=""
-          data-opens={nameOf(render, sidebar)}
           aria-controls="side"
           aria-keyshortcuts="Control+B"
         >
@@ -127,11 +128,6 @@ const menuLinks = (links: MenuLinks, { route }: Page) =>
   links.map(link => ({ ...link, current: link.to.to === route ? ('page' as const) : undefined }))
 
 const sectionOf = (address: string): string | undefined => address.split('/')[1]
-
-/** A list of pages bears the name that the header has for its section, which is shorter than its title. */
-const nameOf = ({ site: { settings, sidebars }, page }: Render, sidebar: string): string =>
-  settings.header.find(({ to }) => isSection(page.route, to.to))?.text ??
-  existing(sidebars[sidebar], sidebar).title
 
 /** Whether a page is in the section that a link of the header opens: `/docs` has `/docs/v2/api`. */
 const isSection = (route: string, to: string): boolean =>

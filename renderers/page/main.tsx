@@ -40,7 +40,7 @@ export function Main(props: MainProps): ReactNode {
   // With one heading there is nothing to choose from.
   const listed = main.length > 1
   const className = ['main', listed && 'listed', listed && isRelisted && 'relisted'].filter(Boolean).join(' ')
-  if (!listed && !render.sidebar) needSheet(render, 'overviews')
+  if (!listed && !render.sidebar) needSheet(render, 'wide')
   return (
     // The class sets the columns before the list arrives, so that a slowly loading page doesn't shift.
     <Layout render={render} className={className} lang={foreignLanguage(render)}>

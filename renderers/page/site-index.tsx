@@ -12,7 +12,7 @@ import { Layout } from './layout.tsx'
  * as the search index.
  */
 export function SiteIndex({ render }: { render: Render }): ReactNode {
-  needSheet(render, 'site-index-and-error-pages')
+  needSheet(render, 'site-index')
   const { site } = render
   const { title, lead, alone, contents } = render.words.siteIndex
   const documents = render.documentsOf(site)

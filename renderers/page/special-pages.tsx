@@ -1,7 +1,6 @@
 /** Pages that no content file declares: not-found, the error test, redirects, the site index. */
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { KnownPlaces } from '../../client/not-found.ts'
-import { ErrorTest } from '../../client/tools/error-test.tsx'
 import {
   type ArticlePage,
   type ErrorPagesFile,
@@ -10,21 +9,12 @@ import {
   siteIndexRoute,
   source,
 } from '../../schema/index.ts'
-import { Buttons } from '../blocks/prose.tsx'
-import { Link, Paragraph, Picture } from '../elements/inline.tsx'
-import { Island } from '../elements/island.tsx'
-import {
-  existing,
-  needSheet,
-  pageRender,
-  printLink,
-  type Render,
-  type SiteRender,
-  withBase,
-} from '../elements/render.ts'
+import { needSheet, pageRender, type Render, type SiteRender, withBase } from '../elements/render.ts'
 import { htmlFile, type OutputFile } from '../files.ts'
+import { notFoundFile, serverErrorFile } from '../hosting/headers.ts'
 import { encodedAddress } from '../hosting/redirects.ts'
 import { BootScript, type DocumentOptions, documentHtml, html, pagePolicy } from './document.tsx'
+import { type Failure, NotFound, Oops } from './error-view.tsx'
 import { Layout } from './layout.tsx'
 import { SiteIndex } from './site-index.tsx'
 
@@ -34,7 +24,7 @@ export function* specialPages(render: SiteRender): Generator<OutputFile> {
   for (const { from, to } of site.redirects) {
     // A wildcard has no file of its own: the not-found page redirects by script.
     if (from.endsWith('*')) continue
-    const file = htmlFile(from, { contents: () => html(render, <RedirectPage render={render} to={to} />) })
+    const file = htmlFile(from, () => html(render, <RedirectPage render={render} to={to} />))
     // `/docs/v2/` is the file docs/v2/index.html, and that is the page /docs/v2/index itself.
     yield indexes.has(`${from}/index`) ? { ...file, copies: [] } : file
   }
@@ -44,12 +34,21 @@ export function* specialPages(render: SiteRender): Generator<OutputFile> {
     const wildcards = site.redirects
       .filter(({ from }) => from.endsWith('/*'))
       .map(({ from, to }) => `${from.slice(0, -1)}=${encodedAddress(to)}`)
-    const lost = { ...unlisted, route: '/404.html', wildcards: wildcards.join(' ') || undefined }
-    yield syntheticFile(render, lost, ofPage => <NotFound render={ofPage} texts={texts} />)
-    if (texts.test)
-      yield syntheticFile(render, { ...unlisted, route: texts.test.route }, ofPage => (
-        <ErrorTestPage render={ofPage} texts={texts} />
+    const lost = { ...unlisted, route: `/${notFoundFile}`, wildcards: wildcards.join(' ') || undefined }
+    const { unexpected, test } = texts
+    yield syntheticFile(render, lost, ofPage => (
+      <ErrorPage render={ofPage} data-error={`404 ${texts.notFound.text}`}>
+        <NotFound render={ofPage} texts={texts} suggestions={<Nearest render={ofPage} texts={texts} />} />
+      </ErrorPage>
+    ))
+    const oops = (route: string, failure: Failure, throws?: string): OutputFile =>
+      syntheticFile(render, { ...unlisted, route }, ofPage => (
+        <ErrorPage render={ofPage} data-error={failure.message} data-throws={throws}>
+          <Oops render={ofPage} texts={texts} failure={failure} />
+        </ErrorPage>
       ))
+    if (unexpected.server) yield oops(`/${serverErrorFile}`, unexpected.server)
+    if (test) yield oops(test.route, test, test.status)
   }
   const { title, description } = render.words.siteIndex
   const index = { route: siteIndexRoute, title: `${title} | ${settings.product.name}`, description }
@@ -63,13 +62,11 @@ const syntheticFile = (
   options: SyntheticPage,
   body: (render: Render) => ReactNode,
 ): OutputFile =>
-  htmlFile(options.route, {
-    contents() {
-      const { route, title, description } = options
-      const page = { ...emptyPage, route, title, tab: title, description }
-      const render = pageRender(shared, { site: shared.site, page, route, sidebar: undefined })
-      return documentHtml(render, options, body(render))
-    },
+  htmlFile(options.route, () => {
+    const { route, title, description } = options
+    const page = { ...emptyPage, route, title, tab: title, description }
+    const render = pageRender(shared, { site: shared.site, page, route, sidebar: undefined })
+    return documentHtml(render, options, body(render))
   })
 
 /** For views that ask for a page. */
@@ -100,81 +97,22 @@ const emptyPage: Omit<ArticlePage, 'route' | 'title' | 'tab' | 'description'> = 
   forget: () => {},
 }
 
-interface LostProps {
-  readonly render: Render
-  readonly texts: ErrorPagesFile
-  /** Logged to the console. */
-  readonly error: string
-  readonly children: ReactNode
+type ErrorPageProps = ComponentProps<'main'> & { readonly render: Render }
+
+/** @param attributes `data-error` is logged to the console */
+function ErrorPage({ render, ...attributes }: ErrorPageProps): ReactNode {
+  needSheet(render, 'button', 'error')
+  return <Layout render={render} className="wrap lost" {...attributes} />
 }
 
-function Lost({ render, texts: { picture }, error, children }: LostProps): ReactNode {
-  needSheet(render, 'buttons-and-filters')
-  needSheet(render, 'site-index-and-error-pages')
-  return (
-    <Layout render={render} className="wrap lost" data-error={error}>
-      <div>{children}</div>
-      {picture && (
-        <Picture
-          render={render}
-          light={picture.light.src}
-          dark={picture.dark.src}
-          alt={picture.alt}
-          lazy={false}
-        />
-      )}
-    </Layout>
-  )
-}
-
-interface ErrorPageProps {
-  readonly render: Render
-  readonly texts: ErrorPagesFile
-}
-
-function NotFound({ render, texts }: ErrorPageProps): ReactNode {
-  const { title, text, advice, links, suggestions } = texts.notFound
-  return (
-    <Lost render={render} texts={texts} error={`404 ${text}`}>
-      <h1>
-        <span className="vh">{title}</span>
-        <span aria-hidden="true">
-          4<i />4
-        </span>
-      </h1>
-      <p className="say">{text}</p>
-      {advice && <Paragraph render={render} text={advice} />}
-      <Buttons
-        render={render}
-        items={links.map((link, i) => ({ ...link, tone: i === 0 ? 'accent' : 'plain', newTab: false }))}
-      />
-      <p>
-        {render.words.siteIndex.fromNotFound}{' '}
-        <Link render={render} to={siteIndexRoute}>
-          {render.words.siteIndex.title}
-        </Link>
-      </p>
-      <div className="nearest js" data-nearest={nearestPages(render.site)} data-label={suggestions} />
-    </Lost>
-  )
-}
-
-function ErrorTestPage({ render, texts }: ErrorPageProps): ReactNode {
-  const { status, message } = existing(texts.test, 'The error test')
-  const { links, ...words } = texts.unexpected
-  const leading = links.map(({ text, to }) => ({ text, href: printLink(render, '/', to.to).href }))
-  return (
-    // The message about a failed island is added behind it, within the box beside the picture.
-    <Lost render={render} texts={texts} error={`${status}: ${message}`}>
-      <Island
-        render={render}
-        name="error-test"
-        component={ErrorTest}
-        props={{ ...words, status, message, links: leading }}
-      />
-    </Lost>
-  )
-}
+/** Where a script lists the pages whose addresses are closest to the one that was asked for. */
+const Nearest = ({ render, texts }: { render: Render; texts: ErrorPagesFile }): ReactNode => (
+  <div
+    className="nearest js"
+    data-nearest={nearestPages(render.site)}
+    data-label={texts.notFound.suggestions}
+  />
+)
 
 /** Every page with all its addresses, for the not-found page's suggestions. */
 export function nearestPages(site: Site): string {

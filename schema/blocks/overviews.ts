@@ -1,7 +1,8 @@
 /** Blocks that say at a glance what a page then explains. */
 import { z } from 'zod'
 import { inline, title, words } from '../text/fields.ts'
-import { block, failIn, group, list, seen, unknownName } from '../text/groups.ts'
+import { block, failIn, group, list, unknownName } from '../text/groups.ts'
+import { seen } from '../text/sources.ts'
 import { marks } from './marks.ts'
 import { signNames } from './signs.ts'
 

@@ -1,6 +1,6 @@
 /** Blocks to look at, and blocks that show what other files hold. */
 import { z } from 'zod'
-import { image, inlineTitle, key, name, refersTo, title, words } from '../text/fields.ts'
+import { anchor, image, inlineTitle, key, name, refersTo, title, words } from '../text/fields.ts'
 import { block, group, kind } from '../text/groups.ts'
 
 const label = name().describe('The words that the program shows, exactly as they are there.')
@@ -58,6 +58,7 @@ export const pictures = [
     diagram: refersTo('diagram')
       .meta({ search: 'contents' })
       .describe('The name of the file in data/diagrams/, without ".yaml".'),
+    id: anchor().optional().describe('The part of the address after "#", for links to this diagram.'),
   }),
   block('figure', 'A picture with an alternative text, and a dark variant if needed.', {
     src: image().describe('The address of the picture in public/, such as "/img/map.svg".'),

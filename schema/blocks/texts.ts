@@ -18,8 +18,9 @@ import {
   sourceFile,
   words,
 } from '../text/fields.ts'
-import { block, failIn, flag, group, list, seen } from '../text/groups.ts'
+import { block, failIn, flag, group, list } from '../text/groups.ts'
 import { foreignMark, strayDiffLine, strayMarks } from '../text/refusals.ts'
+import { seen } from '../text/sources.ts'
 import type { Path } from '../yaml/positions.ts'
 import { marks } from './marks.ts'
 
@@ -43,9 +44,7 @@ export const texts = [
     keywords: keywords(),
   }),
   block('paragraph', 'A paragraph of text.', {
-    text: inline()
-      .meta({ flow: true })
-      .describe('One paragraph of Markdown, with emphasis, `code` and [links](/about).'),
+    text: inline().describe('One paragraph of Markdown, with emphasis, `code` and [links](/about).'),
     seen: seen(),
   }),
   block(
@@ -53,7 +52,7 @@ export const texts = [
     'Running text as Markdown, which can contain headings, tables, callouts, tabs and folded ' + 'text.',
     {
       text: articleProse()
-        .meta({ holds: 'prose', flow: true, multiline: true })
+        .meta({ holds: 'prose', multiline: true })
         .describe(
           'Markdown, below "|". Separate paragraphs with an empty line. Use "- " and "1. " for lists, ' +
             '"- [ ] " for tasks, "> " for quotes, lines of ``` for code, a backslash at the end of a ' +
@@ -73,9 +72,7 @@ export const texts = [
           'success, warning for what may go wrong, and danger for what may lose data or secrets.',
       ),
     title: inlineTitle().optional().describe('The label to show instead of the tone, such as "Since 2.1.0".'),
-    text: prose()
-      .meta({ flow: true })
-      .describe('The remark, which is a paragraph, or more Markdown below "|", such as a list.'),
+    text: prose().describe('The remark, which is a paragraph, or more Markdown below "|", such as a list.'),
     seen: seen(),
   }),
   block('details', 'A text that is hidden until the reader opens it.', {

@@ -21,6 +21,6 @@ export function checkNeededFiles(
       code: 'missing-file',
       at: fileInData(label, 'error-pages.yaml'),
       message: 'The site has no page for addresses that lead nowhere (404).',
-      hint: 'Run: npm run new -- error-pages',
+      hint: 'Write "notFound:" and "unexpected:" in it, as the content reference describes them.',
     })
 }

@@ -109,6 +109,9 @@ function vanishedIdsOf(route: string, lock: Permalinks, site: Site, files: Loade
 
   const [first = 'main'] = entry.anchors
   const missing = listed(gone.map(([, id]) => `#${id}`))
+  const routes = files.single['routes']
+  const index = routes?.value.redirects.findIndex(({ from }) => from === route) ?? -1
+  const at = routes && index >= 0 ? { source: routes.source, path: ['redirects', index, 'to'] } : undefined
   const example = `make the redirect lead to one of its ids, such as ${entry.page}#${first}.`
   return [
     {
@@ -116,6 +119,7 @@ function vanishedIdsOf(route: string, lock: Permalinks, site: Site, files: Loade
       key: true,
       message: `${route} now leads to ${entry.page}, which has no ${missing}.`,
       hint: `List them under "aliases:" of ${entry.page}, or ${example}`,
+      at,
     },
   ]
 }
@@ -194,11 +198,15 @@ function idAdvice(id: string, route: string, lock: Permalinks, site: Site): Pick
   const elsewhere = site.pages.find(
     other => !wasOn(other.route, id) && other.anchors.some(anchor => anchor.id === id),
   )
+  const at = page?.kind === 'article' ? { source: page.source, path: ['title'] } : undefined
   if (elsewhere)
-    return { hint: `The id is now on ${elsewhere.route}. Give the link that leads there "ids: [${id}]".` }
+    return { hint: `The id is now on ${elsewhere.route}. Give the link that leads there "ids: [${id}]".`, at }
   const nearestId = near ? ` The nearest id is "${near}".` : ''
   const file = page?.source.file ?? 'the page'
-  return { hint: `List it under "aliases:" of ${file}. It then leads to the top of the page.${nearestId}` }
+  return {
+    hint: `List it under "aliases:" of ${file}. It then leads to the top of the page.${nearestId}`,
+    at,
+  }
 }
 
 /** One id gone and one heading new: it is the same one under another name. */

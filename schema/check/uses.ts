@@ -125,6 +125,7 @@ const unknownNames: { readonly [K in DeclaredKind]: UnknownName } = {
     message: 'The reference has no member "{name}".',
     hint: 'Write its full name, such as "Api.Initialize".',
   },
+  'member-group': { message: 'The type {of} has no group "{name}".', names: 'Available groups' },
   'model-field': { message: 'The type {of} has no field "{name}".', names: 'Available fields' },
   player: {
     message: 'The stage in site.yaml has no player "{name}".',
@@ -179,7 +180,8 @@ const declaredNames: {
   type: ({ site }) => site.reference.types,
   file: ({ outside }) => filesWithText(outside.publicFiles),
   region: ({ outside }, { of = '' }) => regionsIn(outside.publicFiles.get(of)?.text),
-  member: ({ site }) => (site.reference.types.size === 0 ? undefined : site.reference.names),
+  member: ({ site }) => membersOf(site.reference),
+  'member-group': ({ site }, { of = '' }) => groupsOf(of, site.reference),
   'model-field': ({ site }, { of = '' }) => fieldsOf(of, site.reference),
   player: ({ files }) => new Set(files.single.site?.value.stage?.players.map(({ name }) => name)),
   field: ({ site }) => new Set(site.fields.map(({ name }) => name)),
@@ -189,6 +191,18 @@ const declaredNames: {
 function filesWithText(files: PublicFiles): ReadonlySet<string> {
   const withText = [...files].filter(([, { text }]) => text !== undefined)
   return new Set(withText.map(([address]) => address))
+}
+
+/** Names of members; undefined for a site without a reference. Types are none. */
+function membersOf({ names, types }: ReferenceNames): DeclaredNames | undefined {
+  if (types.size === 0) return undefined
+  return new Set([...names].filter(([, { member }]) => member !== undefined).map(([name]) => name))
+}
+
+/** Groups of the members of a type; undefined if there is no such type, which is reported already. */
+const groupsOf = (type: string, { types }: ReferenceNames): DeclaredNames | undefined => {
+  const groups = types.get(type)?.type.groups
+  return groups && new Set(groups.map(({ id }) => id))
 }
 
 /** What a model of the reference has, by itself and from the types it extends; undefined: no such model. */

@@ -17,8 +17,6 @@ export interface ProseText extends NamedFile {
   readonly path: Path
   /** Whether it is running text, which can explain something, and not a title, a label or a cell. */
   readonly running: boolean
-  /** Whether it is a paragraph of a page, and not an entry of a list, a caption or a remark in a table. */
-  readonly flow: boolean
   /** Whether it heads something, so that only its first word and names have capitals. */
   readonly heading: boolean
   /** Whether it is a name that no dictionary has. */
@@ -49,7 +47,7 @@ export function proseTexts(texts: ContentTexts, label: string, labels: DiagramLa
       const path = [...text.path]
       const written = valueAt(source.value, path)
       if (typeof written !== 'string') return
-      const { holds, flow = false, heading = false, properName = false } = text.traits
+      const { holds, heading = false, properName = false } = text.traits
       const running = holds === 'prose'
       for (const { offsets, ...marked } of languageIn(text, written, labels)) {
         const span = (from: number, to: number): Span => {
@@ -62,7 +60,6 @@ export function proseTexts(texts: ContentTexts, label: string, labels: DiagramLa
           isPage,
           path,
           running,
-          flow,
           heading,
           properName,
           span,

@@ -4,7 +4,7 @@ import { foreignFile } from '../dialects/files.ts'
 import type { Complaint, Fail } from '../fail.ts'
 import { type FilePlace, folders, placeOfFile, singleFiles } from '../files/kinds.ts'
 import { nearest, suggest } from '../suggest.ts'
-import { hiddenCharacters } from '../yaml/hidden-characters.ts'
+import { hiddenInName } from '../yaml/hidden-characters.ts'
 
 /** The texts of a data folder. Keys are paths below it, with forward slashes: `pages/about.yaml`. */
 export type ContentTexts = ReadonlyMap<string, string>
@@ -41,9 +41,9 @@ export function* dataFiles(texts: ContentTexts, label: string, fail: Fail): Gene
 /** Why a file can't be a data file, by its name. */
 function wrongName(path: string, text: string): Complaint | undefined {
   const withoutEnding = path.replace(/\.(?:yaml|json)$/, '')
-  const [hidden] = hiddenCharacters(path)
+  const hidden = hiddenInName(path)
   if (hidden) {
-    const message = `The name of this file contains the invisible character ${hidden.name}.`
+    const message = `The name of this file contains the invisible character ${hidden}.`
     return { code: 'hidden-character', message, hint: 'Rename the file.' }
   }
   const stem = path.replace(/\.(?:ya?ml|json|mdx?)$/, '')
@@ -90,13 +90,11 @@ function notData(path: string): { message: string; hint: string } {
       hint: `Rename it to ${name.slice(name.lastIndexOf('/') + 1)}.yaml.`,
     }
   if (/\.mdx?$/i.test(path)) {
-    const isPage = placeOfFile(name)?.folder === 'pages'
-    const route = isPage
-      ? name.replace(/^pages/, '').replace(/(?<=.)\/(?:_?index|readme)$/i, '')
-      : '/docs/topic'
     return {
       message: 'This is a Markdown file, but pages are YAML.',
-      hint: `Move it out of the data folder, and run: npm run new -- page ${route} --from FILE.md`,
+      hint:
+        'Write its text below "text: |" of a block of "type: prose". ' +
+        'To make the file for it, run: npm run new -- page /docs/topic',
     }
   }
   return {

@@ -75,6 +75,7 @@ export const declaredIn: {
   'error-group': 'error-catalogue',
   type: 'reference',
   member: 'reference',
+  'member-group': 'reference',
   'model-field': 'reference',
   sidebar: 'sidebars',
 }

@@ -129,6 +129,8 @@ function namedParts(block: Block, path: Path): NamedPart[] {
       return block.items.flatMap(({ ids = [] }, i) =>
         ids.map((id, j) => ({ id, path: [...path, 'items', i, 'ids', j] })),
       )
+    case 'diagram':
+      return block.id === undefined ? [] : [{ id: block.id, path: [...path, 'id'] }]
     case 'stage':
       return namedStage(block, path)
     case 'home-bench':

@@ -14,7 +14,7 @@ import { type Path, type PathText, pathText } from '../yaml/positions.ts'
 
 /** A name of something that is declared elsewhere, where it is used. */
 export interface UsedName {
-  readonly kind: Referable | 'link' | 'image' | 'message' | 'region' | 'day' | 'model-field'
+  readonly kind: Referable | 'link' | 'image' | 'message' | 'region' | 'day' | 'member-group' | 'model-field'
   /** For samples: the code, with comments and the insides of strings blanked out. */
   readonly name: string
   readonly path: PathText
@@ -22,7 +22,7 @@ export interface UsedName {
   readonly at?: number
   /** For pictures: whether their markup becomes part of pages. */
   readonly inlined?: boolean | undefined
-  /** For messages: the diagram that shows them; for regions: the file, for fields of a model: the type. */
+  /** For messages: the diagram that shows them; for regions: the file; for what a type has: the type. */
   readonly of?: string
 }
 
@@ -103,6 +103,11 @@ export function usesOfBlock(block: Block, path: Path): UsedName[] {
       const { region, file } = block
       if (region === undefined) return []
       return [{ kind: 'region', name: region, of: file, path: pathText([...path, 'region']) }]
+    }
+    case 'members': {
+      const { group, of } = block
+      if (group === undefined) return []
+      return [{ kind: 'member-group', name: group, of, path: pathText([...path, 'group']) }]
     }
     case 'code': {
       const { language, code, diff, check } = block

@@ -1,10 +1,7 @@
 /** Checks a parsed value against a schema and turns zod's issues into diagnostics that say what to do. */
 import { z } from 'zod'
 import type { Report } from '../diagnostic.ts'
-import { cureOfBlock } from '../dialects/tags.ts'
 import { type Complaint, failWith, type ValuePlace } from '../fail.ts'
-import { fieldElsewhere, hintFor, madeEntries } from '../files/elsewhere.ts'
-import { pairHint, renamedFields } from '../files/foreign-forms.ts'
 import {
   fieldMeant,
   isContent,
@@ -240,16 +237,13 @@ function unknownKey(key: string, { path, schema, source }: RefusedPlace, isOnly:
   const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   const written = valueAt(source.value, path)
   const field: UnknownField = { fields, written, value: valueAt(written, [key]) }
-  const pair = pairHint(schema, key, written)
-  const replaced =
-    pair?.hint ?? hintFor(key, (schema && metaOf(schema).elsewhere) ?? {}) ?? fieldElsewhere(key, fields)
-  const meantField = replaced === undefined ? fieldMeant(key, field) : undefined
-  const known = replaced ?? otherHint(key, field, meantField)
+  const meantField = fieldMeant(key, field)
+  const known = otherHint(key, field, meantField)
   const lacking =
     isOnly && (known === undefined || isContent(field)) ? missingField(schema, written) : undefined
-  const name = pair?.field ?? meantField ?? lacking
+  const name = meantField ?? lacking
   const suggested =
-    name === undefined ? suggest(key, fields, 'Remove it, or use one of') : nameHint(name, schema, field)
+    name === undefined ? suggest(key, fields, 'Remove it, or use one of') : nameHint(name, field)
   return {
     code: 'unknown-key',
     at: { path: [...path, key], key: true },
@@ -257,7 +251,7 @@ function unknownKey(key: string, { path, schema, source }: RefusedPlace, isOnly:
     hint: known ?? suggested,
     meant: name === undefined ? undefined : [...path, name],
     isOpen: known === undefined,
-    isWhole: pair !== undefined || linesHint(field) !== undefined,
+    isWhole: linesHint(field) !== undefined,
   }
 }
 
@@ -299,27 +293,10 @@ function badUnion(issue: z.core.$ZodIssueInvalidUnion, place: RefusedPlace): Val
     const all = `Possible values: ${listed(types, 40)}.`
     return { code: 'wrong-value', at, message: `"${discriminator}" must be a single word.`, hint: all }
   }
-  const near = nearest(String(written), types)
-  const member = members.find(each => near !== undefined && namesOf(each, discriminator).has(near))
-  const renamed = renamedFields(member, issue.input)
-  if (isBlock) {
-    const cure = cureOfBlock(String(written), near !== undefined)
-    const message = `There is no block type "${written}" here.`
-    const member = members.find(each => namesOf(each, discriminator).has(near))
-    return {
-      code: 'unknown-block',
-      at,
-      message,
-      hint: cure ?? `${hint ?? ''}${renamedFields(member, issue.input)}`,
-    }
-  }
+  if (isBlock)
+    return { code: 'unknown-block', at, message: `There is no block type "${written}" here.`, hint }
   const message = `${JSON.stringify(written)} is not a "${discriminator}" here.`
-  return {
-    code: 'wrong-value',
-    at,
-    message,
-    hint: madeEntries([String(written)]) ?? `${hint ?? ''}${renamed}`,
-  }
+  return { code: 'wrong-value', at, message, hint }
 }
 
 const isObject = (schema: unknown): schema is z.ZodObject => schema instanceof z.ZodObject
@@ -362,8 +339,7 @@ function withoutType(
   const message = `${isBlock ? 'A block' : 'An entry'} starts with "${discriminator}:".`
   const hint = `Write "- ${discriminator}: ${first}"${fieldsBelow(first, { discriminator, members })}.`
   const isSure = named !== undefined || fitting !== undefined
-  const made = isBlock ? undefined : madeEntries(strangeKeys)
-  return { code: 'missing-key', at: { path }, message, hint: made ?? (isSure ? hint : `${hint} ${all}`) }
+  return { code: 'missing-key', at: { path }, message, hint: isSure ? hint : `${hint} ${all}` }
 }
 
 /** A kind of block that a field is named after: "text" is a field of most. */

@@ -1,18 +1,9 @@
 /** What is wrong with a value that a schema refused, in an author's words. */
 import { z } from 'zod'
-import {
-  groupAsRowHint,
-  labelOf,
-  linesAsListHint,
-  listAsGroupHint,
-  listAsTextHint,
-  mapAsListHint,
-  textAsGroupHint,
-} from '../files/foreign-forms.ts'
 import { listed, suggest } from '../suggest.ts'
 import { requiredFields } from '../text/groups.ts'
 import { pictureHint } from '../text/refusals.ts'
-import { isBlock as isBlockUnion, metaOf, valueAt } from '../text/walk.ts'
+import { isBlock as isBlockUnion, metaOf } from '../text/walk.ts'
 import type { Path } from '../yaml/positions.ts'
 import type { ParsedSource } from '../yaml/source.ts'
 import { tokenName } from '../yaml/tokens.ts'
@@ -41,7 +32,7 @@ export function formHint(
   input: unknown,
 ): string | undefined {
   if (form.startsWith('Invalid')) return description
-  if (form.startsWith('An address ')) return addressHint(form, schema, String(input))
+  if (form.startsWith('An address ')) return addressHint(form, schema, String(input).replace(/(?<=.)\/$/, ''))
   if (form.startsWith('An image ')) return pictureHint(String(input))
   if (form.startsWith('A colour ')) return colourHint(form, String(input))
   if (form.startsWith('A date ')) return dateHint(form, String(input))
@@ -146,22 +137,12 @@ function kindHint(place: RefusedPlace, expected: string, input: unknown): string
   if (isBlock) return blockHint(input)
   switch (expected) {
     case 'string':
-      return (
-        nameHint(refused, input) ??
-        listAsTextHint(refused, input) ??
-        numberHint(refused, input) ??
-        textHint(input) ??
-        description
-      )
+      return nameHint(refused, input) ?? numberHint(refused, input) ?? textHint(input) ?? description
     case 'boolean':
       return flagHint(input)
     case 'object':
     case 'record':
-      return (
-        listAsGroupHint(refused, input) ??
-        (path.length > 0 ? forAll(place, textAsGroupHint(refused, input)) : undefined) ??
-        fileHint(path, refused, input)
-      )
+      return fileHint(path, refused, input)
     case 'array':
       return listHint(place, input)
     case 'tuple':
@@ -178,13 +159,6 @@ function tupleHint(refused: RefusedPlace['schema'], input: unknown): string {
   const all = values.map(value => (Number.isNaN(Number(value)) ? value : Number(value)))
   const fits = refused && z.safeParse(refused, all).success
   return fits ? `Write [${all.join(', ')}].` : 'Write it in brackets, such as [1, 2].'
-}
-
-/** What is told of the first entry of a list goes for the others, if they are texts as well. */
-function forAll({ path, source }: RefusedPlace, hint: string | undefined): string | undefined {
-  const list = typeof path.at(-1) === 'number' ? valueAt(source.value, path.slice(0, -1)) : undefined
-  const isOfMany = Array.isArray(list) && list.filter(entry => typeof entry === 'string').length > 1
-  return hint !== undefined && isOfMany ? `${hint} Write the other entries the same way.` : hint
 }
 
 /** `- type:paragraph` is a text, as words of a paragraph are. */
@@ -204,13 +178,7 @@ function listHint({ path, schema: refused }: RefusedPlace, input: unknown): stri
   const usual = inBrackets
     ? 'Write it in brackets, such as [one, two].'
     : 'Begin each entry with "- " on its own line.'
-  return (
-    namesAsListHint(refused, input) ??
-    mapAsListHint(refused, input) ??
-    groupAsRowHint(refused, input) ??
-    linesAsListHint(refused, input) ??
-    usual
-  )
+  return namesAsListHint(refused, input) ?? usual
 }
 
 /** `tags: rooms, lobby` */
@@ -236,12 +204,8 @@ function nameHint(refused: RefusedPlace['schema'], input: unknown): string | und
 /** What a group must have. A whole page that is text is probably Markdown. */
 function fileHint(path: Path, refused: RefusedPlace['schema'], input: unknown): string {
   const isPage = path.length === 0 && refused !== undefined && metaOf(refused).isPage === true
-  const markdown = ' If it is Markdown, run: npm run new -- page /docs/topic --from FILE.md'
-  const toml =
-    typeof input === 'string' && input.startsWith('+++')
-      ? 'Fields of TOML, between lines of "+++", are not read here. '
-      : ''
-  return isPage && typeof input === 'string' ? toml + groupHint(refused) + markdown : groupHint(refused)
+  const markdown = ' Markdown belongs below "text: |" of a block of "type: prose".'
+  return isPage && typeof input === 'string' ? groupHint(refused) + markdown : groupHint(refused)
 }
 
 /** Older YAML and other tools know more words for these two. */
@@ -276,8 +240,6 @@ function textHint(input: unknown): string | undefined {
   if (typeof input === 'number' || typeof input === 'boolean') return 'Put the value in quotes.'
   if (Array.isArray(input))
     return 'Write one text. Put it in quotes if it begins with "[", or below "|-" if it has several lines.'
-  const label = labelOf(input)
-  if (label !== undefined) return `Write only its words: "${label}".`
   const [[name, value] = ['', null]] = Object.entries({ ...Object(input) })
   if (value === null && startsWithToken.test(name))
     return `Put text that begins with a token in quotes: "{${name}}".`

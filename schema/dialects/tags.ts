@@ -148,18 +148,6 @@ export function cureNamedLike(name: string, form = name): Cure | undefined {
   return words.map(word => cureNamed(word, form)).find(cure => cure !== undefined)
 }
 
-/**
- * What does the work of a kind of block that this site doesn't have.
- * @param isNear whether one that it has is spelt alike, or known by that name elsewhere
- */
-export function cureOfBlock(type: string, isNear: boolean): string | undefined {
-  const name = type.toLowerCase()
-  if (isCalloutName(name)) return calloutCure(name).hint
-  const hint = isNear ? undefined : cureNamedLike(type)?.hint
-  // The kind exists, only not at this place.
-  return hint?.includes(`"type: ${name}"`) ? undefined : hint
-}
-
 /** What only says how something within it looks. */
 const isFrame = new Set(['p', 'div', 'center', 'span', 'section'])
 

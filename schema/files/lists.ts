@@ -106,8 +106,8 @@ export const VocabularyFile = kind('VocabularyFile', 'The words and names that t
       .boolean()
       .default(true)
       .describe(
-        'Whether each page links the first use to the glossary. Set to false for a word that also has ' +
-          'other meanings.',
+        'Whether each page links the first use to the glossary. Set to false for a word that the first guide ' +
+          'explains, because readers of every other page know it, and for one that also has other meanings.',
       ),
     to: href().optional().describe('The page that explains it.'),
   })
@@ -143,14 +143,6 @@ export const VocabularyFile = kind('VocabularyFile', 'The words and names that t
         'site.',
     ),
   }).default([]),
-  shared: list(
-    'Passages that two pages may share. `npm run overlap -- --self` reports all others of eleven words ' +
-      'or more.',
-    {
-      text: hidden().describe('The whole passage.'),
-      reason: hidden().describe('Why a reader of either page needs it there.'),
-    },
-  ).default([]),
   acronyms: list('The acronyms that this site uses. `npm run prose` reports all others.', {
     short: hidden().describe('The acronym, such as "RPC".'),
     long: hidden()
@@ -168,25 +160,6 @@ export const VocabularyFile = kind('VocabularyFile', 'The words and names that t
     instead: hidden().describe('What to write instead, or why to avoid them.'),
     except: hiddenList().describe('Phrases that contain these words and are correct.'),
   }).default([]),
-  proseLimits: list(
-    'The limits for running prose in each part of the site, which `npm run prose` measures.',
-    {
-      name: hidden().describe('The name of the part in reports, such as "guides".'),
-      folder: hidden().describe(
-        'The folder of its pages in data/, such as "pages/guides". A page belongs to the part with ' +
-          'the longest folder that matches.',
-      ),
-      colons: z.number().describe('The maximum number of colons within sentences, per 100 sentences.'),
-      semicolons: z.number().describe('The maximum number of semicolons, per 100 sentences.'),
-      you: z.number().describe('The minimum number of times that 100 sentences say "you" or "your".'),
-      words: z
-        .strictObject({
-          from: z.number().describe('The minimum number of words in a sentence, on average.'),
-          to: z.number().describe('The maximum number of words in a sentence, on average.'),
-        })
-        .describe('The length of sentences.'),
-    },
-  ).default([]),
   names: hiddenList().describe(
     'Proper names, which are written everywhere as they are here. The spell-checker accepts them.',
   ),
@@ -207,6 +180,11 @@ const picture = z.strictObject({
   alt: words().describe("What the picture shows, for readers who can't see it."),
 })
 
+const failure = {
+  status: words().describe('The status text that it shows.'),
+  message: words().describe('The message that it shows.'),
+}
+
 export const ErrorPagesFile = kind('ErrorPagesFile', 'The texts on the error pages.', {
   notFound: group('The page for unknown addresses.', {
     title: title().describe('The large heading.'),
@@ -224,12 +202,12 @@ export const ErrorPagesFile = kind('ErrorPagesFile', 'The texts on the error pag
     title: title().describe('The large heading.'),
     text: words().describe('What happened.'),
     links: z.array(errorLink).min(1).describe('Links to other pages.'),
+    server: group('What a host shows when its server fails.', failure).optional(),
   }),
   picture: picture.optional().describe('A picture next to the words.'),
   test: group('A page that shows the error view on purpose.', {
     route: route().describe('The address of the error test.'),
-    status: words().describe('The status text that it shows.'),
-    message: words().describe('The message that it shows.'),
+    ...failure,
   }).optional(),
 })
 export type ErrorPagesFile = z.output<typeof ErrorPagesFile>

@@ -96,8 +96,8 @@ export const RoutesFile = kind('RoutesFile', 'Aliases and redirects.', {
   }).default([]),
   redirects: list('Addresses that redirect permanently.', {
     from: formed(
-      new RegExp(String.raw`^/(?:\*|${segments}(?:/\*?)?)?$`, 'u'),
-      'An address begins with "/" and has no spaces; it may end in "/*".',
+      new RegExp(String.raw`^/(?:\*|${segments}(?:/\*)?)?$`, 'u'),
+      'An address begins with "/", has no "/" at its end and no spaces; it may end in "/*".',
     )
       .refine(isShort, { error: 'Each part of an address has at most 200 characters.' })
       .meta({ holds: 'key' })

@@ -25,7 +25,6 @@ import {
 import { failIn, group, kind } from '../text/groups.ts'
 import { walkTexts } from '../text/walk.ts'
 import { type Path, pathText, type Range } from '../yaml/positions.ts'
-import { pageFieldsElsewhere } from './elsewhere.ts'
 
 export const PageFile = group('A page.', {
   title: title().describe('The heading of the page, and its name in lists.'),
@@ -34,7 +33,6 @@ export const PageFile = group('A page.', {
     .max(160)
     .describe('What the page offers, in at most 160 characters, for search engines and link previews.'),
   lead: inline()
-    .meta({ flow: true })
     .optional()
     .describe('The opening, which says why a reader wants this page and what they get from it.'),
   route: route().optional().describe("The address, if it isn't the path of the file."),
@@ -63,7 +61,7 @@ export const PageFile = group('A page.', {
     checkLevels(blocks, failIn(ctx))
     checkFootnotes(blocks, failIn(ctx))
   })
-  .meta({ id: 'PageFile', isPage: true, samplesAreTokens: true, elsewhere: pageFieldsElsewhere })
+  .meta({ id: 'PageFile', isPage: true, samplesAreTokens: true })
 export type PageFile = z.output<typeof PageFile>
 
 type FailInPage = ReturnType<typeof failIn>

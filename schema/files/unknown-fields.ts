@@ -2,25 +2,16 @@
 import { z } from 'zod'
 import { nearest } from '../suggest.ts'
 import { requiredFields } from '../text/groups.ts'
-import { fieldAnywhere } from './elsewhere.ts'
-import { shapeHint } from './foreign-forms.ts'
 
 /** The field that an unknown one was meant to be; it may be there as well. */
-export function nameHint(
-  name: string,
-  schema: z.core.$ZodType | undefined,
-  { written, value }: UnknownField,
-): string {
-  return Object.hasOwn(Object(written), name)
+export const nameHint = (name: string, { written }: UnknownField): string =>
+  Object.hasOwn(Object(written), name)
     ? `Remove it if it says the same as "${name}", which is already here.`
-    : `Did you mean "${name}"?${shapeHint(schema, name, value)}`
-}
+    : `Did you mean "${name}"?`
 
 /** What to do about a field, whatever the group is. @param meant the one that it stands for */
 export const otherHint = (key: string, field: UnknownField, meant: string | undefined): string | undefined =>
-  commaHint(key, field) ??
-  linesHint(field) ??
-  (meant === undefined ? fieldAnywhere(key) : blocksHint(meant, field))
+  commaHint(key, field) ?? linesHint(field) ?? (meant === undefined ? undefined : blocksHint(meant, field))
 
 /** The lines of a table in Markdown, in a block that has its cells in lists. */
 export const linesHint = ({ value, fields }: UnknownField): string | undefined =>

@@ -60,7 +60,3 @@ export function headingsWithoutId(text: string): { readonly to: number; readonly
   const without = headings.filter(({ from, to }) => headingIds(text.slice(from, to)).ids.length === 0)
   return without.map(node => ({ to: node.to, words: plainText(wordsOf(reading, node, node.to)) }))
 }
-
-/** The blocks of a text at its top level, by the names that the parser has for them. */
-export const markdownPieces = (text: string): { name: string; from: number; to: number }[] =>
-  childrenOf(markdown.parse(text).topNode).map(({ name, from, to }) => ({ name, from, to }))

@@ -18,6 +18,7 @@ import { routeOfFile } from './pages.ts'
 import { followAll } from './redirects.ts'
 import {
   addressOf,
+  hasAnchor,
   isOutside,
   type Redirect,
   type RouteEntry,
@@ -110,7 +111,11 @@ function addUnknown({ entries }: GivenOut, route: string): void {
 function addPages(given: GivenOut, input: SiteInput, pages: readonly Page[]): void {
   const { files } = input
   const placed = new Set<Source>()
-  for (const page of pages) if (addPage(given, input, page)) placed.add(page.source)
+  // A page whose file gives it an address comes before one that asks for another by "route".
+  const addresses = new Map(files.pages.map(({ source, name }) => [source, routeOfFile(name)]))
+  const asksFor = ({ source, route }: Page): number => Number((addresses.get(source) ?? route) !== route)
+  const inOrder = pages.toSorted((a, b) => asksFor(a) - asksFor(b))
+  for (const page of inOrder) if (addPage(given, input, page)) placed.add(page.source)
 
   // Pages that did not validate still exist, and so do those whose address is taken: a typo must not break
   // every link.
@@ -179,17 +184,29 @@ function finalRedirects(
   return written.map((redirect, i) => {
     const { from, to } = redirect
     const path = ['redirects', i, 'from']
-    // Hosts don't agree on whether `/x/` is `/x`, so no redirect may tell them apart.
-    claim(given, from === '/' ? from : from.replace(/\/$/, ''), { owner: redirectOwner, source, path })
+    claim(given, from, { owner: redirectOwner, source, path })
     checkHidden(from, table, { source, path }, fail)
 
     const [page = '', anchor] = to.split('#')
     const end = pages.get(redirect)
-    if (end !== undefined) return { from, to: anchor ? `${end}#${anchor}` : end }
+    if (end !== undefined) {
+      const lost = wrongAnchor(anchor, end, table)
+      if (lost) fail({ at: { source, path: ['redirects', i, 'to'] }, ...lost })
+      return { from, to: anchor ? `${end}#${anchor}` : end }
+    }
     const complaint = wrongTarget(to, page, table) ?? comesBack(circles.get(redirect))
     if (complaint) fail({ at: { source, path: ['redirects', i, 'to'] }, ...complaint })
     return { from, to: /^(?:\/|https:\/\/)/.test(to) ? to : '/' }
   })
+}
+
+/** What is wrong with the id that a redirect leads to. @param page where it arrives */
+function wrongAnchor(id: string | undefined, page: string, { entries }: RouteTable): Complaint | undefined {
+  const entry = entries.get(page)
+  if (id === undefined || !entry || (id !== '' && hasAnchor(entry, id))) return undefined
+  const ids = [...entry.anchors].filter(anchor => anchor !== 'main')
+  const message = id === '' ? 'There is nothing after the "#".' : `The page ${page} has no id "${id}".`
+  return { code: 'broken-anchor', message, hint: suggest(id, ids, 'Ids on that page') }
 }
 
 /** What is wrong with the target of a redirect, if it leads to nothing. @param page the target without "#" */

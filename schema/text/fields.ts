@@ -38,8 +38,6 @@ export type Referable =
 export interface Traits {
   readonly holds: Holds
   readonly refersTo?: Referable | undefined
-  /** The paragraphs that a page consists of, whose sentences `npm run prose` measures; its lists are none. */
-  readonly flow?: boolean | undefined
   /** Heads something, so only its first word and names have capitals. */
   readonly heading?: boolean | undefined
   /** A name that no dictionary has, such as that of a person. */
@@ -78,8 +76,6 @@ export interface GroupTraits {
   readonly isPage?: boolean
   /** Readers see its code with values of their own, so it must have tokens for them. */
   readonly samplesAreTokens?: boolean
-  /** Fields, or kinds of block, that other generators have: what does their work here. */
-  readonly elsewhere?: Readonly<Partial<Record<string, string>>>
 }
 
 declare module 'zod' {
@@ -90,7 +86,6 @@ declare module 'zod' {
 export const traitNames = [
   'holds',
   'refersTo',
-  'flow',
   'heading',
   'properName',
   'search',
@@ -101,7 +96,6 @@ export const traitNames = [
   'ofParts',
   'isPage',
   'samplesAreTokens',
-  'elsewhere',
 ] as const satisfies readonly (keyof Traits | keyof GroupTraits)[]
 
 /** One schema for all fields of a kind: making them takes longer than checking most files. */

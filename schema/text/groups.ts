@@ -4,7 +4,7 @@ import type { DiagnosticCode } from '../diagnostic.ts'
 import type { Complaint } from '../fail.ts'
 import { suggest } from '../suggest.ts'
 import type { Path, Range } from '../yaml/positions.ts'
-import { type GroupTraits, hidden, href, inlineTitle, pastDay } from './fields.ts'
+import { type GroupTraits, hidden } from './fields.ts'
 
 /** A group of fields. */
 export const group = <S extends z.ZodRawShape>(description: string, fields: S) =>
@@ -16,25 +16,6 @@ export const list = <S extends z.ZodRawShape>(description: string, fields: S) =>
 
 /** A list of texts that no reader sees, empty unless there are some. */
 export const hiddenList = () => z.array(hidden()).default([])
-
-/**
- * What a text says of others, such as libraries, Discord, browsers and hosts, holds until they change it. So
- * it says when somebody looked, and where. `npm run verify -- --stale` lists what nobody has looked at for a
- * while.
- */
-export const seen = () =>
-  list(
-    'When and where we saw what it says about others, such as libraries, Discord, browsers and ' + 'hosts.',
-    {
-      on: pastDay().describe('The date of the last check.'),
-      text: inlineTitle().describe(
-        'What somebody looked at, such as "The source of Mirror 96.11.0", or "Reported in issue 280" ' +
-          'if none of us could try it.',
-      ),
-      to: href().describe('The address of the source.'),
-    },
-  ).default([])
-export type Seen = z.output<ReturnType<typeof seen>>
 
 /** False unless an author says otherwise. */
 export const flag = () => z.boolean().default(false)

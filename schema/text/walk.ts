@@ -58,9 +58,9 @@ function descend(schema: z.core.$ZodType, node: unknown, at: WalkState): void {
  * what it is.
  */
 function walkOf(schema: z.core.$ZodType): Walk {
-  const { holds, refersTo, flow, heading, properName, search, inlined, labelled, past } = metaOf(schema)
+  const { holds, refersTo, heading, properName, search, inlined, labelled, past } = metaOf(schema)
   if (holds) {
-    const traits = { holds, refersTo, flow, heading, properName, search, inlined, labelled, past }
+    const traits = { holds, refersTo, heading, properName, search, inlined, labelled, past }
     return (node, at) => visitText(node, traits, at)
   }
   const below = within(schema)
@@ -172,12 +172,7 @@ function visitText(node: unknown, traits: Traits, { path, row, visit }: WalkStat
     return
   }
   // The paragraphs, titles and code of prose, each as a text of its own.
-  const paragraphs = new Set<unknown>(node.nodes)
-  const ofOthers = traits.flow ? { ...traits, flow: false } : traits
-  for (const leaf of leavesOf(node.nodes)) {
-    const ofLeaf = paragraphs.has(leaf) ? traits : ofOthers
-    visitLeaf(leaf, { traits: ofLeaf, path, row }, visit)
-  }
+  for (const leaf of leavesOf(node.nodes)) visitLeaf(leaf, { traits, path, row }, visit)
 }
 
 function visitLeaf(leaf: ProseLeaf, { traits, path, row }: LeafPlace, visit: Visit): void {
@@ -188,7 +183,7 @@ function visitLeaf(leaf: ProseLeaf, { traits, path, row }: LeafPlace, visit: Vis
     case 'heading': {
       const ofId: Traits = { ...traits, holds: 'key', search: 'section' }
       visit({ traits: ofId, path, row, value: leaf.id, from: leaf.idAt.from })
-      const ofTitle: Traits = { ...traits, flow: false, holds: 'title', heading: true, search: 'heading' }
+      const ofTitle: Traits = { ...traits, holds: 'title', heading: true, search: 'heading' }
       visit({ traits: ofTitle, path, row, value: leaf.text, from: leaf.at })
       return
     }

@@ -22,8 +22,9 @@ import {
   version,
   words,
 } from '../text/fields.ts'
-import { distinct, failIn, flag, group, kind, list, seen, unknownName } from '../text/groups.ts'
+import { distinct, failIn, flag, group, kind, list, unknownName } from '../text/groups.ts'
 import { strayDiffLine } from '../text/refusals.ts'
+import { seen } from '../text/sources.ts'
 
 export const ConfigField = kind('ConfigField', 'A field of the configuration class.', {
   name: name()

@@ -1,9 +1,11 @@
 /** How far a translation is: what it lacks, and what has changed in the original since. */
 
+import type { z } from 'zod'
 import type { ContentTexts } from '../content/data-files.ts'
 import { firstTexts, inFirst, languageOf } from '../content/languages.ts'
 import { productTokens } from '../content/product-tokens.ts'
 import { singleFiles } from '../files/kinds.ts'
+import { PageFile } from '../files/page.ts'
 import type { SiteFile } from '../files/site.ts'
 import { valueAt, walkTexts } from '../text/walk.ts'
 import { type Path, pathText } from '../yaml/positions.ts'
@@ -58,7 +60,11 @@ function stateOf(
   }
   const left = [...missing.values()].reduce((sum, fields) => sum + fields.length, 0)
 
-  const pages = [...firsts.keys()].filter(name => name.startsWith('pages/'))
+  const pages = [...firsts].filter(([name]) => name.startsWith('pages/'))
+  const isTranslated = ([name, original]: readonly [name: string, text: string]): boolean => {
+    const text = owns.get(name)
+    return text !== undefined && !isCopy(plainValue(original), plainValue(text))
+  }
   const outdated = own.flatMap(([path, text]) => {
     const since = valueAt(plainValue(firsts.get(inFirst(path)) ?? ''), ['updated'])
     const day = valueAt(plainValue(text), ['updated'])
@@ -67,15 +73,23 @@ function stateOf(
   return {
     ...about,
     texts: { done: all - left, all },
-    pages: { done: pages.filter(name => owns.has(name)).length, all: pages.length },
+    pages: { done: pages.filter(isTranslated).length, all: pages.length },
     missing,
     outdated,
   }
 }
 
+/** Whether at least half of a page's texts are still those of the original. */
+function isCopy(original: unknown, own: unknown): boolean {
+  const texts = (value: unknown): unknown[] => textPaths(PageFile, value).map(path => valueAt(value, path))
+  const originals = new Set(texts(original))
+  const ours = texts(own)
+  return ours.filter(text => originals.has(text)).length * 2 >= Math.max(1, ours.length)
+}
+
 /** Fields with words for readers that a translation lacks, or has as in the original. */
 function untranslated(name: FieldwiseFile, original: unknown, own: unknown) {
-  const paths = textPaths(name, original)
+  const paths = textPaths(singleFiles[name], original)
   const missing = paths.filter(path => {
     const translation = valueAt(own, ownPath(path, original, own))
     return translation === undefined || translation === valueAt(original, path)
@@ -86,9 +100,9 @@ function untranslated(name: FieldwiseFile, original: unknown, own: unknown) {
 type FieldwiseFile = (typeof fieldwise)[number]
 
 /** Where a file has words for readers. */
-function textPaths(name: FieldwiseFile, original: unknown): Path[] {
+function textPaths(schema: z.ZodType, original: unknown): Path[] {
   const paths: Path[] = []
-  walkTexts(singleFiles[name], original, ({ value, traits: { holds }, path }) => {
+  walkTexts(schema, original, ({ value, traits: { holds }, path }) => {
     const isLanguage = typeof value === 'string' && /\p{L}{2}/u.test(value)
     if (isLanguage && (holds === 'prose' || holds === 'title')) paths.push([...path])
   })
@@ -97,7 +111,7 @@ function textPaths(name: FieldwiseFile, original: unknown): Path[] {
 
 /** What a language can say in its own words, with the addresses by which entries of lists are known. */
 export function translatableTexts(name: FieldwiseFile, original: unknown): unknown {
-  const texts = new Set(textPaths(name, original).map(pathText))
+  const texts = new Set(textPaths(singleFiles[name], original).map(pathText))
   const kept = (value: unknown, path: Path): unknown => {
     if (typeof value !== 'object' || value === null) return texts.has(pathText(path)) ? value : undefined
     if (Array.isArray(value)) {

@@ -46,16 +46,24 @@ const hidden = new RegExp(`${allowed}|(${sign}+)`, 'gv')
 const suspicious = new RegExp(sign, 'v')
 
 /** One, or several in a row: `U+200B (zero-width space)` or `U+E0041 (tag) and 7 more`. */
-type HiddenCharacter = Readonly<{ name: string; at: number }>
+type HiddenCharacter = Readonly<{ name: string; at: number; count: number }>
 
 /** Those that a text contains unescaped. */
 export function hiddenCharacters(text: string): HiddenCharacter[] {
   if (!suspicious.test(text)) return []
   const characters: HiddenCharacter[] = []
   for (const { 1: unseenPart, index } of text.matchAll(hidden))
-    if (unseenPart) characters.push({ name: nameOf(unseenPart), at: index })
+    if (unseenPart) characters.push({ name: nameOf(unseenPart), at: index, count: [...unseenPart].length })
   return characters
 }
+
+/** Names the first character that nobody sees in the name of a file, where an end of a line is none. */
+export const hiddenInName = (name: string): string | undefined =>
+  hiddenCharacters(name)[0]?.name ?? /[\t\n\r]/.exec(name)?.map(nameOf)[0]
+
+/** The text on one line, as a log needs it: whoever names a file must not begin a line of their own. */
+export const onOneLine = (text: string): string =>
+  visible(text).replace(/[\t\n\r]/g, sign => JSON.stringify(sign).slice(1, -1))
 
 /** The text for a terminal, in which such characters may move the cursor or turn the line around. */
 export const visible = (text: string): string =>
@@ -67,6 +75,9 @@ export const visible = (text: string): string =>
 
 const names: ReadonlyMap<string, string> = new Map([
   ['\0', 'null'],
+  ['\t', 'tab'],
+  ['\n', 'line end'],
+  ['\r', 'line end'],
   ['\u001b', 'escape'],
   ['\u00ad', 'soft hyphen'],
   ['\u034f', 'combining grapheme joiner'],

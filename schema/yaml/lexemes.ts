@@ -4,7 +4,7 @@
  */
 import { Lexer } from 'yaml'
 import type { Mistake } from '../diagnostic.ts'
-import { mistakeAt } from './errors.ts'
+import { mistakeAt } from './syntax-rules.ts'
 
 /** A piece of YAML as its lexer finds it: a sign, white space, a comment, a text. */
 interface Lexeme {
@@ -86,11 +86,6 @@ const places = (
 ).map(([source, say]) => ({ pattern: new RegExp(source, 'dmy'), say }))
 
 const comma = { pattern: /[^，,[\]{}\r\n]*(，)/dy, say: sayFullWidth }
-
-const suspiciousText = new RegExp(`^(?:${dash}|[${quotes}])|${space}|[${fullWidth}]`)
-
-/** Whether a text without quotes may contain a sign that is meant as one of YAML's. */
-export const mayLookAlike = (written: string): boolean => suspiciousText.test(written)
 
 /** Whether a file is worth a second look. Most are not: reading them sign by sign takes time. */
 const suspiciousFile = new RegExp(

@@ -1,8 +1,8 @@
 /** The first reader of a file: what is wrong with its characters and lines, before YAML is read. */
 import type { Mistake } from '../diagnostic.ts'
-import { firstFit, mistakeAt, type SyntaxRule, tooDeep } from './errors.ts'
 import { hiddenCharacters } from './hidden-characters.ts'
 import { commentsOf } from './lexemes.ts'
+import { firstFit, mistakeAt, type SyntaxRule, tooDeep } from './syntax-rules.ts'
 
 /** No page needs more; a larger file is a mistake or an attack, and would only slow every build. */
 export const maxFileLength = 1_000_000
@@ -34,36 +34,25 @@ const misread: readonly SyntaxRule[] = [
   [/(?<at>)(?:(?:[[{][^[\]{}]*){200}|(?:- ){200})/d, ...tooDeep],
 ]
 
-/** What is wrong with a text as it is written. */
-export interface RawReading {
-  /** Why the parser is spared the text: it would misunderstand all of it. */
-  readonly refused?: Mistake
-  readonly mistakes: readonly Mistake[]
-  /** Mistakes only where YAML understands the rest: in a text with an open quote, no line is a comment. */
-  readonly headings: readonly Mistake[]
-}
-
-export function readRaw(text: string): RawReading {
-  const whole = wholeFile(text)
-  if (whole) return { refused: whole, mistakes: [], headings: [] }
-  return { mistakes: hiddenMistakes(text), headings: headings(text) }
-}
-
-/** What is wrong with a whole file, whatever the parser makes of it. */
-function wholeFile(text: string): Mistake | undefined {
+/** Returns why the parser is spared a text: it would misunderstand all of it. */
+export function refusedFile(text: string): Mistake | undefined {
   if (text.length <= maxFileLength)
     return unmerged(text) ?? firstFit(text, 0, ...misread) ?? markdownFile(text)
   const message = `This file has more than ${maxFileLength} characters.`
   return { ...mistakeAt(0, message, 'Split it.'), code: 'file-too-large' }
 }
 
-const hiddenMistakes = (text: string): Mistake[] =>
-  hiddenCharacters(text).map(({ name, at }) => {
-    const [what, hint] = name.endsWith(' more')
-      ? ['There are invisible characters here', 'Delete them.']
-      : ['There is an invisible character here', 'Delete it.']
+/** Returns the invisible characters of a text. They are told alone, because the rest may read otherwise. */
+export function hiddenMistakes(text: string): Mistake[] | undefined {
+  const mistakes = hiddenCharacters(text).map(({ name, at, count }): Mistake => {
+    const [what, hint] =
+      count > 1
+        ? ['There are invisible characters here', 'Delete them.']
+        : ['There is an invisible character here', 'Delete it.']
     return { ...mistakeAt(at, `${what}: ${name}.`, hint), code: 'hidden-character' }
   })
+  return mistakes.length > 0 ? mistakes : undefined
+}
 
 /** A file of words and headings has no line that YAML would take for a field, an entry or a bracket. */
 function markdownFile(text: string): Mistake | undefined {
@@ -110,8 +99,11 @@ function lines(from: number, to: number): string {
   return from === to ? `line ${from}` : `lines ${from} to ${to}`
 }
 
-/** `## Title` is a comment to YAML, and no reader would see it. */
-function headings(text: string): Mistake[] {
+/**
+ * Returns lines such as `## Title`, which are comments to YAML, so that no reader would see them. Takes a
+ * text that YAML understands: where a quote is open, no line is a comment.
+ */
+export function headings(text: string): Mistake[] {
   const hint =
     'Use a block of "type: heading", or begin a comment with one "#". ' +
     'Markdown goes below "text: |" in a block of "type: prose".'

@@ -20,9 +20,6 @@ const namesInBraces = /(?<![$\\])\{([a-z]+)(\.[A-Za-z0-9_.-]*)\}/g
 /** Hears of a name that no token has, of its offset, and of what was meant. */
 type Unknown = (name: string, at: number, meant: string) => void
 
-/** Whether a text may have a token, or something that is meant as one. */
-export const mayHaveTokens = (text: string): boolean => /\{ *[a-z]+\./.test(text)
-
 /** Source of an expression for the beginning of a token, without its brace. */
 export const tokenName = `(?:${groups.join('|')})\\.`
 
@@ -52,12 +49,6 @@ function shown(whole: string, name: string, tokens: Tokens): string | undefined 
 /** Whether a name would be reported if no token had it. */
 const isLikeToken = (name: string): boolean =>
   groups.some(group => editDistance(name.split('.', 1)[0] ?? '', group) <= 1)
-
-/** The text in which braces of other people's code are no tokens. */
-export const withoutTokens = (text: string): string =>
-  text.replace(pattern, (whole: string, name: string) =>
-    whole.startsWith('{') && isLikeToken(name) ? `\\${whole}` : whole,
-  )
 
 /** Where an offset of the expanded text was in the raw text. Inside an expansion: the start of its token. */
 export function rawOffset(raw: string, tokens: Tokens, offset: number): number {

@@ -50,9 +50,6 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', short: 'h', default: false },
   },
 })
-if (values.help) process.stdout.write(help)
-else await measure(resolve(values.out), positionals.length > 0 ? positionals : usual)
-
 /** Prints a table with a row for each page. */
 async function measure(out: string, pages: readonly string[]): Promise<void> {
   const { base } = values
@@ -178,3 +175,6 @@ async function paintsSeen(): Promise<Pick<PageLoad, 'firstPaint' | 'largestPaint
     shift: shifts.reduce((a, b) => a + b, 0),
   }
 }
+
+if (values.help) process.stdout.write(help)
+else await measure(resolve(values.out), positionals.length > 0 ? positionals : usual)

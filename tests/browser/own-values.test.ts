@@ -172,7 +172,7 @@ describe('the form of own values', () => {
   })
 
   test('is opened from above long code, before it is copied, and from below short code', async () => {
-    const { page } = await site.open('/docs/v2/tools/token-route')
+    const { page } = await site.open('/docs/v2/development/authentication')
     const figures = page.locator('.code:visible', { has: page.locator('.own') })
     const placed = await figures.evaluateAll(all =>
       all.map(figure => ({

@@ -1,3 +1,5 @@
+import { soak } from '../sample-size.ts'
+
 /** Every page of the route table with its tab title, and one of each kind of reference page. */
 export const brand = 'Dissonity - Create Discord activities with Unity'
 
@@ -48,8 +50,6 @@ const others = [
   '/site-index',
 ]
 
-export const allPages: readonly string[] = [...routeTable.map(([route]) => route), ...others]
-
 /** One page of each kind: what differs between others is words. Of articles, those with tools, diagrams and steps. */
 export const onePerKind: readonly string[] = [
   '/',
@@ -66,3 +66,8 @@ export const onePerKind: readonly string[] = [
   '/ref/api-commands',
   '/ref/models-users',
 ]
+
+/** The pages that are opened: one of each kind, or all of them where there is time. */
+export const openedPages: readonly string[] = soak
+  ? [...routeTable.map(([route]) => route), ...others]
+  : onePerKind

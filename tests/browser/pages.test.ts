@@ -1,7 +1,6 @@
 /**
- * Every page, opened once and asked what must hold of any page on a desk and on a phone. Pages of one kind share their
- * template: one of each kind is also opened on a phone and without scripts, and asked what takes long (axe in both
- * schemes, the way of the focus).
+ * One page of each kind, opened once and asked everything: on a desk, on a phone, on paper and without scripts.
+ * `npm run test:soak` opens the others, too, and asks them what doesn't take long (see tests/sample-size.ts).
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +12,7 @@ import { findings, schemeRules } from './axe-findings.ts'
 import { focusFaults } from './focus-checks.ts'
 import { servedSite } from './harness.ts'
 import * as checks from './page-checks.ts'
-import { allPages, onePerKind, routeTable } from './page-list.ts'
+import { onePerKind, openedPages, routeTable } from './page-list.ts'
 
 const site = servedSite()
 const titles = new Map(routeTable)
@@ -26,7 +25,7 @@ const phoneRules = [...schemeRules, 'target-size', 'scrollable-region-focusable'
 const holds = expect.soft
 
 describe('each page', () => {
-  test.each(allPages)('%s', async path => {
+  test.each(openedPages)('%s', async path => {
     const { page, complaints } = await site.newPage({ viewport: wide, colorScheme: 'light' })
     const devtools = await page.context().newCDPSession(page)
     const responses: Response[] = []

@@ -4,12 +4,12 @@ import { builtSite as hostedSite } from '../hosting/built-site.ts'
 import { runs, timeFor } from '../sample-size.ts'
 import { builtSite, servedSite } from './harness.ts'
 import { faultsSaid, hydrateIslands } from './page-checks.ts'
-import { allPages } from './page-list.ts'
+import { openedPages } from './page-list.ts'
 
 const site = servedSite()
 const built = hostedSite(builtSite)
-const every = [...new Set([...built.pages, ...allPages])]
-const others = every.filter(path => !allPages.includes(path))
+const every = [...new Set([...built.pages, ...openedPages])]
+const others = every.filter(path => !openedPages.includes(path))
 /** Reference pages and errors are alike. */
 const paths = runs(0, 1) ? every : others.filter((_, i) => i % 25 === 0)
 

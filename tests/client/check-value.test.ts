@@ -1,7 +1,7 @@
 /** Own values: what is taken, what is not, and that no secret is ever taken. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkValue, type ValueName, valueNames } from '../../client/toolkit/own-values/own-values.ts'
+import { checkValue, type ValueName, valueNames } from '../../client/toolkit/own-values/own-values.island.ts'
 
 const botToken = 'MTIzNDU2Nzg5MDEyMzQ1Njc4OQ.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB'
 const clientSecret = 'aB3dE5fG7hI9jK1lM3nO5pQ7rS9tU1vW'

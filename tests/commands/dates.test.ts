@@ -18,8 +18,6 @@ describe('npm run dates', () => {
     folder.commit('A comment', '2026-03-03')
     folder.git('mv', 'data/pages/b.yaml', 'data/pages/c.yaml')
     folder.commit('A new name', '2026-04-04')
-    expect((await command(folder, 'dates', '--check')).code).toBe(1)
-    expect(date('pages/a.yaml')).toBeUndefined()
     const { code, stdout } = await command(folder, 'dates')
     expect(code).toBe(0)
     expect(stdout).toContain('wrote  data/pages/a.yaml  no date -> 2026-02-02\n')
@@ -33,7 +31,7 @@ describe('npm run dates', () => {
 
   test('is stable: committing the dates changes none', async () => {
     folder.commit('Dates', '2026-05-05')
-    expect((await command(folder, 'dates', '--check')).code).toBe(0)
+    expect((await command(folder, 'dates')).stdout).toMatch(/^\d+ dates right, 0 written\.\n$/)
     expect((await command(folder, 'check', '--strict')).stderr).toBe('')
   })
 

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { codeProblems, commandIn } from '../../commands/dev/problems.ts'
 import { loadShown } from '../../commands/dev/site.ts'
 import { watchFolders } from '../../commands/dev/watch.ts'
-import { answerTo } from '../../commands/serve/host-rules.ts'
 import { refusal } from '../../commands/serve/server.ts'
+import { answerTo } from '../../commands/serve/static-host.ts'
 import { languageNames } from '../../renderers/index.ts'
 import { type ContentTexts, type Diagnostic, loadSite, type Report } from '../../schema/index.ts'
 import { temporaryFolder, write as writeFile } from '../folders.ts'
@@ -186,9 +186,8 @@ describe('mistakes in code', () => {
 test('answers below a base path keep it, the query and the hash; nothing else exists', () => {
   const host = {
     base: '/site',
-    redirects: [{ from: '/docs', to: '/docs/v2/index#top' }],
+    redirects: [{ from: '/site/docs', to: '/site/docs/v2/index#top' }],
     exists: (file: string) => file === 'docs/v2/index.html',
-    headers: () => ({}),
   }
   const ask = (url: string) => answerTo({ url }, host)
   expect(ask('/site/docs?a=1')).toMatchObject({

@@ -79,7 +79,7 @@ describe('what the site has is offered by name', () => {
       '  - type: cards\n    items:\n      - title: A\n        text: A.\n        to: ¦',
       '/docs/v2/api#life-cycle',
     ],
-    ['diagrams', '  - type: diagram\n    diagram: ¦', 'auth-login'],
+    ['diagrams', '  - type: diagram\n    diagram: ¦', 'api-readiness'],
     ['pictures', '  - type: figure\n    src: ¦', '/img/dog-blue.svg'],
     ['languages of code', '  - type: code\n    language: ¦', 'csharp'],
     ['types', '  - type: members\n    of: ¦', 'Api.Commands'],

@@ -62,38 +62,3 @@ describe('npm run overlap', () => {
     })
   })
 })
-
-describe('npm run overlap -- --self', () => {
-  const passage = 'the old lamp shines brightly above the kitchen table at night'
-  const pageWith = (text: string): string =>
-    `title: A page\ndescription: What it says.\nlisted: false\nblocks: [{ type: paragraph, text: "${text}" }]\n`
-  const repeats = (texts: readonly string[], vocabulary = '') =>
-    command(
-      siteFolder({
-        'pages/index.yaml': pageWith('Welcome.'),
-        ...Object.fromEntries(texts.map((text, i) => [`pages/page-${i}.yaml`, pageWith(text)])),
-        ...(vocabulary && { 'vocabulary.yaml': vocabulary }),
-      }),
-      'overlap',
-      '--self',
-    )
-  const listed = (text: string): string => `shared: [{ text: "${text}", reason: Both need it. }]\n`
-
-  test('finds eleven words that two pages share, and names both', async () => {
-    const { code, stdout } = await repeats([`Look: ${passage}.`, `At home ${passage}, too.`])
-    expect(code).toBe(1)
-    expect(stdout).toContain(`data/pages/page-0.yaml:4:42  data/pages/page-1.yaml\n    ${passage}\n`)
-    expect(stdout).toContain('1 passage of 11 words or more on two pages, and 0 passages with a reason')
-  })
-
-  test.each([
-    ['ten words may be anyone’s', [passage.replace('the ', ''), passage.replace('the ', '')], '', 0],
-    ['one page may say a thing twice', [`${passage}. Again, ${passage}.`], '', 0],
-    ['a passage with a reason may be on two pages', [passage, passage], listed(`So ${passage}.`), 0],
-    ['a reason without such a passage is reported', [passage], listed(passage), 1],
-  ])('%s', async (_, texts, vocabulary, exitCode) => {
-    const { code, stdout } = await repeats(texts, vocabulary)
-    expect(stdout).toContain('0 passages of 11 words or more on two pages')
-    expect(code).toBe(exitCode)
-  })
-})

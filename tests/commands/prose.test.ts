@@ -12,6 +12,19 @@ test('npm run prose says what breaks a rule, and where', async () => {
   // What may be meant is the dictionary's affair, and the words of the interface that of the real site.
   expectAsIn(
     new URL('findings.txt', cases),
-    stdout.replace(/ Perhaps: .*|^\d+ texts read: .*\n|^data\/words.yaml:.*\n/gm, ''),
+    stdout.replace(/ (?:Perhaps: .*)?If it is right, .*|^\d+ texts read: .*\n|^data\/words.yaml:.*\n/gm, ''),
   )
+})
+
+test('an unknown word is a note, which stops nobody, and the words of the content are suggested first', async () => {
+  const text = 'Write wurds. A page has words, and words have letters.'
+  const folder = siteFolder({
+    'pages/a.yaml': `title: A\ndescription: A page.\nblocks: [{ type: paragraph, text: "${text}" }]\n`,
+  })
+  const { code, stdout } = await command(folder, 'prose', '--format', 'github')
+  expect(code).toBe(0)
+  expect(stdout).toMatch(
+    /^::notice file=data\/pages\/a\.yaml,.*title=spelling::It isn't in the dictionary\. Perhaps: words, /m,
+  )
+  expect(stdout).toContain('If it is right, add it to "dictionary" in data/vocabulary.yaml.')
 })

@@ -1,7 +1,6 @@
 /** The folder of a build: always whole, never somebody else's, one writer at a time. */
 
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import fs, {
   existsSync,
   mkdirSync,
@@ -14,9 +13,8 @@ import fs, {
 } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { partOf, processStart, removeParts, sha256 } from '../../commands/build/cache.ts'
+import { partOf, processStart, removeParts } from '../../commands/build/cache.ts'
 import {
   manifestName,
   manifestText,
@@ -25,7 +23,6 @@ import {
   recoverOutput,
 } from '../../commands/build/publish.ts'
 import type { OutputFile } from '../../renderers/index.ts'
-import { repository } from '../command-line.ts'
 import { temporaryFolder, write as writeFile } from '../folders.ts'
 import { faultsOf, filesOf } from '../whole-build.ts'
 
@@ -131,22 +128,18 @@ describe('a page with two addresses', () => {
   })
 
   test.each(['EPERM', 'EXDEV', 'EMLINK'])('is copied where a disk refuses the link: %s', async code => {
-    const refusing = `require('node:fs').linkSync = () => {
-  throw Object.assign(new Error('${code}'), { code: '${code}' })
-}
-require('node:module').syncBuiltinESMExports()
-`
-    put('refusing.cjs', refusing)
-    const thread = new Worker(join(repository, 'commands/build/file-writer-thread.mjs'), {
-      workerData: { folder: out, before: out },
-      execArgv: ['--require', join(root, 'refusing.cjs')],
-    })
-    const paths = ['docs.html', 'docs/index.html']
-    thread.postMessage([{ paths, bytes: Buffer.from('text') }])
-    const [answer] = await once(thread, 'message')
-    await thread.terminate()
+    const { linkSync } = fs
+    fs.linkSync = () => {
+      throw Object.assign(new Error(code), { code })
+    }
+    syncBuiltinESMExports()
+    try {
+      await publish(out, [page('text')], { keepAssets: false, origin })
+    } finally {
+      fs.linkSync = linkSync
+      syncBuiltinESMExports()
+    }
     expect([both(), isOneFile()]).toEqual([['text', 'text'], false])
-    expect(answer).toEqual([{ paths, sha256: sha256('text'), size: 4, unchanged: 0 }])
   })
 })
 

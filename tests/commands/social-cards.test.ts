@@ -1,5 +1,5 @@
 /** Pictures of pages, drawn without a browser. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { publish } from '../../commands/build/publish.ts'
@@ -31,7 +31,7 @@ const imageOf = (size: number): SocialImage => ({
   alt: '',
 })
 const publishCards = (...images: SocialImage[]) =>
-  publish(out, socialCards(root, images, out), { keepAssets: false, origin: 'origin' })
+  publish(out, socialCards(root, images), { keepAssets: false, origin: 'origin' })
 /** Every file of the build and beside it, with its bytes; but for the cache, which may have more. */
 const everything = (): string[][] =>
   filesOf(root)
@@ -83,19 +83,17 @@ describe('the picture of a page', () => {
     expect(other!.svg.match(/<text /g)!.length).toBeGreaterThan(home!.svg.match(/<text /g)!.length)
   })
 
-  test('is taken from the last build if it was drawn from the same SVG, and is whole', async () => {
-    const cached = (): boolean => existsSync(join(root, '.cache/social'))
+  test('is taken from the cache if it was drawn from the same SVG, and is whole', async () => {
+    const cache = join(root, '.cache/social')
     const widthAfter = async (size: number): Promise<number | undefined> => {
       await publishCards(imageOf(size))
       return sizeOf(readFileSync(join(out, address)), 'png')?.width
     }
-    expect([await widthAfter(10), cached()]).toEqual([10, true])
-    rmSync(join(root, '.cache'), { recursive: true })
-    expect([await widthAfter(10), cached()], 'the same').toEqual([10, false])
-    expect([await widthAfter(20), cached()], 'another drawing').toEqual([20, true])
-    rmSync(join(root, '.cache'), { recursive: true })
-    writeFileSync(join(out, address), 'damaged')
-    expect([await widthAfter(20), cached()], 'a damaged one').toEqual([20, true])
+    expect([await widthAfter(10), await widthAfter(20), await widthAfter(10)]).toEqual([10, 20, 10])
+    for (const name of readdirSync(cache)) {
+      if (name.endsWith('.png')) writeFileSync(join(cache, name), 'damaged')
+    }
+    expect(await widthAfter(10), 'a damaged one').toBe(10)
   })
 
   test('costs a thread only if there is something to draw', async () => {
@@ -105,14 +103,10 @@ describe('the picture of a page', () => {
     }
     process.on('worker', count)
     await publishCards(imageOf(10))
-    expect(threads, 'one that draws, and one that writes').toBe(2)
-    await publishCards(imageOf(10))
-    rmSync(out, { recursive: true })
-    await publishCards(imageOf(10))
-    rmSync(join(root, '.cache'), { recursive: true })
+    expect(threads).toBe(1)
     await publishCards(imageOf(10))
     process.off('worker', count)
-    expect(threads, 'one that draws, and four that write').toBe(5)
+    expect(threads).toBe(1)
   })
 
   test('that cannot be drawn fails the build, and leaves the last one as it was', async () => {

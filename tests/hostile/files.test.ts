@@ -54,6 +54,7 @@ const lies: readonly (readonly [name: string, bytes: string | Buffer, ...texts: 
   ['e.xml', withXml('<s:svg xmlns:s="http://www.w3.org/2000/svg"/>'), 'which may contain scripts'],
   ['e.xml', `<?xml-stylesheet href="x.xsl"?>${withXml('')}`, 'which could load programs'],
   ['e.xml', `<!DOCTYPE x [<!ENTITY a "b">]>${withXml('')}`, "doesn't need a DOCTYPE"],
+  ['e.xml', `<?xml version="1.0" encoding="Shift_JIS"?>${withXml('')}`, 'declares the encoding Shift_JIS'],
   ['e.xml', deepXml, 'more than 100 levels deep'],
   ['e.xml', '<x>', 'well-formed XML'],
   ['e.json', '{', "it isn't JSON"],
@@ -120,10 +121,19 @@ const refused: readonly Row[] = [
       ['a folder of pages that is a link to its parent', 'data/pages/more', () => '..'],
       ['a picture that is a link', 'public/x.svg', () => join(outside, 'secret.svg')],
       ['a device as a page', 'data/pages/x.yaml', () => '/dev/zero'],
+      ['a device as a drawing', 'public/diagrams/x-light.svg', () => '/dev/zero'],
       ['a folder of pictures that is a link', 'public/more', () => outside],
     ] as const
   ).map(([name, path, target]): Row => [name, link(path, target), `error[unsafe-path] ${path}`]),
   ['no file at all', run('mkfifo', 'data/pipe.yaml'), 'error[unsafe-path] data/pipe.yaml'],
+  [
+    'a pipe among the drawings',
+    folder => {
+      mkdirSync(join(folder.path, 'public/diagrams'), { recursive: true })
+      run('mkfifo', 'public/diagrams/x.svg')(folder)
+    },
+    'error[unsafe-path] public/diagrams/x.svg',
+  ],
   ...[
     ['about.html', 'the page /about'],
     ['about/index.html', 'the page /about'],
@@ -189,6 +199,11 @@ const refused: readonly Row[] = [
     ['server.key', 'Files that end in .key'],
     ['id_rsa', 'has no ending that says what it is'],
     ['notes.txt', 'This file contains a private key', '-----BEGIN RSA PRIVATE KEY-----'],
+    [
+      'aws.txt',
+      'This file contains a secret',
+      'AWS_SECRET_ACCESS_KEY=wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    ],
     ['.env', "Hidden files aren't published"],
     ['img/.git/config', "Hidden files aren't published"],
   ].map(
@@ -258,6 +273,20 @@ const refused: readonly Row[] = [
     'a name with an invisible character',
     write(['public/img/ma\u200bp.png', 'x']),
     'error[hidden-character] public/img/',
+  ],
+  [
+    'a file that is too large although site.yaml lists it',
+    folder => {
+      run('truncate', '-s', '600M', 'public/game.zip')(folder)
+      appendFileSync(join(folder.path, 'data/site.yaml'), 'publish: [game.zip]\n')
+    },
+    'error[unpublishable-file] public/game.zip:1:1',
+    'files over 100 MB',
+  ],
+  [
+    'a name that would begin a line of its own in a log',
+    write(['data/pages/x\n::add-mask::y.yaml', page]),
+    'error[hidden-character] data/pages/x\\n::add-mask::y.yaml',
   ],
   ['a picture that is too large', run('truncate', '-s', '80M', 'public/map.png'), 'This file has 83.9 MB'],
   ...['ff', 'c328', 'eda080', '00ff00ff'].map(

@@ -1,7 +1,7 @@
 /** Whatever is written where content has text: the site says no, at a place, or shows it as text. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerTo } from '../../commands/serve/host-rules.ts'
+import { answerTo } from '../../commands/serve/static-host.ts'
 import { encodedAddress } from '../../renderers/hosting/redirects.ts'
 import { outputPaths } from '../../renderers/index.ts'
 import { isRoute } from '../../schema/text/fields.ts'
@@ -122,7 +122,7 @@ test('no request is answered from outside of the folder', () => {
   const part = fc.constantFrom(...'.. %2e%2e %2E. ..%2f ..%5c ..\\ %252e%252e / a %00 % %zz . ~'.split(' '))
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), parts => {
-      const host = { base: '', redirects: [], exists: () => true, headers: () => ({}) }
+      const host = { base: '', redirects: [], exists: () => true }
       const { status, file = '' } = answerTo({ url: `/${parts.join('/')}` }, host)
       expect([200, 400, 404]).toContain(status)
       expect(file.split(/[/\\]/)).not.toContain('..')

@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseHeadersFile, responseHeaders } from '../../renderers/index.ts'
+import { responseHeaders } from '../../renderers/index.ts'
 import { temporaryFolder } from '../folders.ts'
 import { type BuiltSite, buildFor, builtSite, canonicalOf } from './built-site.ts'
 import { freePort, request } from './servers.ts'
@@ -69,11 +69,10 @@ test('its parser takes every rule', () => {
 })
 
 test('every page answers at its canonical address, with the headers of production', async () => {
-  const rules = parseHeadersFile(site.text('_headers'), '')
   for (const page of site.pages) {
     const { status, headers } = await follow(page)
     expect([page, status, headers['content-type']]).toEqual([page, 200, 'text/html; charset=utf-8'])
-    for (const [name, value] of Object.entries(responseHeaders(page, rules)))
+    for (const [name, value] of Object.entries(responseHeaders(page)))
       if (name !== 'cache-control') expect([page, name, headers[name]]).toEqual([page, name, value])
   }
 })

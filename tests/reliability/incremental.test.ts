@@ -196,7 +196,7 @@ beforeAll(() => {
 
 /** Each kind of edit at least once, so many of them between two builds. */
 const count = Math.max(runs(0, 4000), edits.length)
-const together = runs(8, 1)
+const together = runs(16, 1)
 
 test(`${count} edits, built from what is there and from nothing`, { timeout: 3_600_000 }, async () => {
   const next = numbers(20261121)

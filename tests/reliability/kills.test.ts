@@ -71,7 +71,7 @@ beforeAll(async () => {
   expect(await build('dist')).toEqual({ code: 0, stderr: '' })
 })
 
-const count = runs(4, 60)
+const count = runs(2, 60)
 test(
   `after each of ${count} kills, the folder is one whole build, and the next build is the right one`,
   async () => {

@@ -1,10 +1,9 @@
 /** The files for hosts that can't run here, from a setup that is small enough to read. */
 import { describe, expect, test } from 'vitest'
-import { caddy } from '../../renderers/hosting/caddy.ts'
-import { headerRules } from '../../renderers/hosting/headers.ts'
-import type { Host } from '../../renderers/hosting/host.ts'
-import { netlifyAndCloudflare } from '../../renderers/hosting/netlify-cloudflare.ts'
-import { nginx } from '../../renderers/hosting/nginx.ts'
+import { caddyfile } from '../../renderers/hosting/caddy.ts'
+import type { HostSetup } from '../../renderers/hosting/host.ts'
+import { headersFile, redirectsFile } from '../../renderers/hosting/netlify-cloudflare.ts'
+import { nginxConf } from '../../renderers/hosting/nginx.ts'
 import { hostRedirects } from '../../renderers/hosting/redirects.ts'
 import { site } from '../site.ts'
 
@@ -16,14 +15,17 @@ const { site: loaded } = site({
   - { from: /old, to: '/#start', why: Moved. }
   - { from: /attic/*, to: /, why: Gone. }
   - { from: /away.html, to: 'https://a.example/it''s', why: Elsewhere. }
+  - { from: /asked, to: 'https://a.example/?b=c#d', why: Elsewhere. }
 `,
 })
 
-const textOf = (host: Host, file: string, base: string): string => {
-  const redirects = hostRedirects(loaded!, base)
-  const headers = headerRules("x 'y'")
-  return host.files[file]!({ hostname: 'docs.example', base, redirects, headers, languages: ['de'] })
-}
+const url = 'https://docs.example'
+const setupFor = (base: string): HostSetup => ({
+  url,
+  base,
+  redirects: hostRedirects(loaded!, base),
+  languages: ['de'],
+})
 
 describe('redirects for hosts', () => {
   const forms = hostRedirects(loaded!, '/sub').map(({ from }) => from)
@@ -47,7 +49,7 @@ describe('redirects for hosts', () => {
 })
 
 describe('nginx', () => {
-  const text = textOf(nginx, '_hosts/nginx.conf', '/sub')
+  const text = nginxConf(setupFor('/sub'))
 
   test.each([
     ['puts the query before the hash', 'location = /sub/old { return 301 "/sub/$is_args$args#start"; }'],
@@ -58,6 +60,7 @@ describe('nginx', () => {
     ['answers nothing outside of the base path', 'location / { return 404; }'],
     ['takes the base path off before it looks for a file', 'rewrite ^/sub(/.*)$ $1 break;'],
     ['answers below a language in it', 'error_page 403 404 =404 /sub/de/404.html;'],
+    ['says so when it fails', 'error_page 500 502 503 504 /sub/500.html;'],
     ['sends the policy of drawings with these alone', '"~\\.svg$" "default-src \'none\';'],
     [
       'lets browsers keep what is named by its content',
@@ -72,17 +75,15 @@ describe('nginx', () => {
     expect(text).toContain(line)
   })
 
-  test('takes the last of two rules for a file, though it uses the first expression that fits', () => {
-    const rule = (path: string, value: string) => ({ path, headers: { 'X-Kept': value } })
-    const headers = [rule('/*', 'no'), rule('/*.svg', 'first'), rule('/assets/*', 'last')] as const
-    const config = nginx.files['_hosts/nginx.conf']!({
-      hostname: '',
-      base: '',
-      redirects: [],
-      headers: [...headers],
-      languages: [],
-    })
-    expect(config.indexOf('"last"')).toBeLessThan(config.indexOf('"first"'))
+  test('tries the last rule first, since it uses the first expression that fits', () => {
+    expect(text.indexOf('"~^/social/"')).toBeLessThan(text.indexOf('"~^/assets/"'))
+  })
+
+  test('names each type once, and adds a query to one that is there', () => {
+    const types = /gzip_types (.*);/.exec(text)?.[1]?.split(' ') ?? []
+    expect(types.length).toBeGreaterThan(5)
+    expect(new Set(types).size).toBe(types.length)
+    expect(text).toContain('location = /sub/asked { return 301 "https://a.example/?b=c$site_more#d"; }')
   })
 
   test('compresses text and gives it a charset, but leaves HTML to nginx itself', () => {
@@ -92,7 +93,7 @@ describe('nginx', () => {
 })
 
 describe('Caddy', () => {
-  const text = textOf(caddy, '_hosts/Caddyfile', '/sub')
+  const text = caddyfile(setupFor('/sub'))
 
   test.each([
     ['keeps target and hash apart, so that the query fits between', '/sub/old "/sub/" "#start"'],
@@ -100,7 +101,7 @@ describe('Caddy', () => {
     ['hides the files for hosts', '@own path_regexp ^/sub/(_headers|_redirects|_hosts)(/|$)'],
     ['answers nothing outside of the base path', '@outside not path_regexp ^/sub/'],
     ['takes the base path off before it looks for a file', 'uri strip_prefix /sub'],
-    ['knows drawings by their ending, wherever they are', '@rule1 path *.svg'],
+    ['knows drawings by their ending, wherever they are', '@rule5 path *.svg'],
     ['answers below a language in it', '~^/sub/de/ /de/404.html'],
     ['knows other files below the base path', ' path /sub/assets/*'],
     ['sends text with its charset', 'header @css Content-Type "text/css; charset=utf-8"'],
@@ -110,29 +111,23 @@ describe('Caddy', () => {
   })
 
   test('needs none of that without a base path', () => {
-    expect(textOf(caddy, '_hosts/Caddyfile', '')).not.toMatch(/strip_prefix|@outside/)
+    expect(caddyfile(setupFor(''))).not.toMatch(/strip_prefix|@outside/)
   })
 })
 
 describe('Netlify and Cloudflare', () => {
-  test('get the address of a folder where Cloudflare would see a loop', () => {
+  test('get the whole address where Cloudflare would see a loop', () => {
     const to = '/docs/index.html'
     const redirect = { path: '/docs/', isWildcard: false, target: to, hash: '', from: '/docs/', to }
-    const setup = {
-      hostname: '',
-      base: '',
-      headers: headerRules('x'),
-      redirects: [redirect],
-      languages: [],
-    }
-    expect(netlifyAndCloudflare.files['_redirects']!(setup)).toBe('/docs/ /docs/ 301\n')
+    const setup = { ...setupFor(''), redirects: [redirect] }
+    expect(redirectsFile(setup)).toBe(`/docs/ ${url}/docs/index.html 301\n`)
   })
 
   test('take a header away before a later rule sets it, and only then', () => {
-    const text = textOf(netlifyAndCloudflare, '_headers', '')
+    const text = headersFile(setupFor(''))
     expect(text).toContain(
       '/assets/*\n  ! Cache-Control\n  Cache-Control: public, max-age=31536000, immutable\n',
     )
-    expect(text.slice(0, text.indexOf('/*.svg'))).not.toContain('!')
+    expect(text.slice(0, text.indexOf('/*.json'))).not.toContain('!')
   })
 })

@@ -7,7 +7,7 @@ import { realSite } from '../real-data.ts'
 import { site } from '../site.ts'
 
 const names = Object.keys(sheets)
-const styles = new URL('../../client/styles/', import.meta.url)
+const styles = new URL('../../client/', import.meta.url)
 
 /** Classes that a stylesheet says something of, whatever has them: `ol.keys` leaves other elements alone. */
 function classesIn(file: string): string[] {
@@ -54,7 +54,9 @@ function pagesOf(rendered: Site): StyledPage[] {
     .filter(({ path }) => path.endsWith('.html'))
     .map(({ path, contents }) => {
       const html = String(contents())
-      const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' '))
+      // The error view brings its own.
+      const shown = html.replace(/<template.*<\/template>/, '')
+      const classes = [...shown.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' '))
       const carried = [...html.matchAll(/<style>\/\* (.*?) \*\/<\/style>/g)].map(([, name = '']) => name)
       return { path, carried, classes: new Set(classes) }
     })
@@ -62,8 +64,12 @@ function pagesOf(rendered: Site): StyledPage[] {
 
 const pages = pagesOf(realSite())
 
+/** Of what authors may write and no page has today: a word beside a heading, a picture in a sentence, parts of a stage. */
+const unused = ['badge', 'rare-text', 'stage-parts']
+
 test('each sheet is asked for by some page', () => {
-  expect(new Set(pages.flatMap(({ carried }) => carried))).toEqual(new Set(names))
+  const carried = new Set(pages.flatMap(page => page.carried))
+  expect(names.filter(name => !carried.has(name) && !unused.includes(name))).toEqual([])
 })
 
 test('a page has them in the order of the table', () => {

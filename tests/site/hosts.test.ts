@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { isHostOnly, isKept, parseHeadersFile, responseHeaders } from '../../renderers/index.ts'
+import { isHostOnly, isKept } from '../../renderers/index.ts'
 import { builtSite, canonicalOf, fileOf, pageRedirect } from '../hosting/built-site.ts'
 
 type Hosted =
@@ -172,15 +172,6 @@ describe('files for hosts', () => {
       expect(taken).toEqual(names.filter(name => set.has(name)))
       for (const name of names) set.add(name)
     }
-  })
-
-  test('read back, the headers are those of the table', () => {
-    const rules = parseHeadersFile(site.text('_headers'), '')
-    const withoutPolicy = ({ 'content-security-policy': _, ...headers }: Record<string, string>) => headers
-    for (const file of site.files)
-      expect(withoutPolicy(responseHeaders(`/${file}`, rules))).toEqual(
-        withoutPolicy(responseHeaders(`/${file}`)),
-      )
   })
 
   test('every file that may be kept for ever is named by its content', () => {

@@ -62,12 +62,12 @@ function formsOf(text: string): string[] {
   })
 }
 
-/** Pages are alike: of those that have nothing of their own, one stands for all, unless there is time. */
+/** Pages are alike: the longest one comes first, and after it only pages that have a form of their own. */
 const seen = new Set<string>()
 const different = readdirSync(builtSite, { recursive: true, encoding: 'utf8' })
   .filter(name => name.endsWith('.html'))
   .map(file => ({ file, text: readFileSync(join(builtSite, file), 'utf8') }))
-  .sort((a, b) => a.text.length - b.text.length)
+  .sort((a, b) => b.text.length - a.text.length)
   .filter(({ text }) => {
     const before = seen.size
     for (const form of formsOf(text)) seen.add(form)

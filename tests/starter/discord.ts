@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Frame, type Page } from 'playwright'
 import { findBrowser } from '../../commands/drawing/browser.ts'
 import { selfSigned } from './certificate.ts'
-import { appId, root } from './example-server.ts'
+import { appId, root, tokenOf } from './example-server.ts'
 
 /** Measured in August 2026: https://github.com/discord/embedded-app-sdk/issues/280. Inline scripts get no nonce here. */
 const policy = "script-src 'self' 'unsafe-eval' 'nonce-MTMsMjE0LDExNg==' blob:"
@@ -51,7 +51,7 @@ const clientPage = `<!DOCTYPE html>
   addEventListener("message", ({ data: [opcode, payload], source }) => {
     if (opcode === 0 && payload.client_id === "${appId}")
       source.postMessage([1, { cmd: "DISPATCH", evt: "READY", data: { v: 1, user } }], "*");
-    if (payload.cmd === "AUTHENTICATE" && payload.args.access_token !== "token-of-ren") return;
+    if (payload.cmd === "AUTHENTICATE" && payload.args.access_token !== "${tokenOf('ren')}") return;
     if (opcode === 1) source.postMessage([1, answers[payload.cmd]], "*");
   });
 </script>`

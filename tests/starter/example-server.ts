@@ -1,7 +1,7 @@
 /** The example server of public/starter, in a folder and a process of its own, and a stand-in for Discord. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync } from 'node:fs'
+import { cpSync, readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
@@ -10,6 +10,8 @@ import { temporaryFolder, write } from '../folders.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const starterFolder = join(root, 'public/starter')
+/** `server.mjs` and the files that it imports. */
+export const serverFiles: readonly string[] = readdirSync(starterFolder).filter(name => name.endsWith('.mjs'))
 export const appId = '123456789012345678'
 export const clientSecret = 'a-secret-that-nobody-may-see'
 
@@ -19,6 +21,10 @@ interface Start {
   /** Variables that the process gets, besides a free port. */
   readonly env?: Readonly<Record<string, string>>
   readonly routes?: boolean
+  /** Does something to the folder before the start. */
+  readonly prepare?: (folder: string) => void
+  /** Whom the process runs as, if this one may choose. */
+  readonly uid?: number
 }
 
 export interface ExampleServer {
@@ -28,20 +34,25 @@ export interface ExampleServer {
   readonly port: number
   /** All it has printed. */
   log(): string
-  stop(): Promise<void>
+  signal(name: NodeJS.Signals): void
+  /** @returns the code that the process ended with, or null if the signal ended it */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 /** Starts the server and waits until it is ready, or has ended. */
-export async function startServer({ files = {}, env = {}, routes = true }: Start): Promise<ExampleServer> {
+export async function startServer(start: Start): Promise<ExampleServer> {
+  const { files = {}, env = {}, routes = true, prepare, ...options } = start
   const folder = temporaryFolder()
-  cpSync(join(starterFolder, 'server.mjs'), join(folder, 'server.mjs'))
+  for (const file of serverFiles) cpSync(join(starterFolder, file), join(folder, file))
   if (routes) cpSync(join(starterFolder, 'routes'), join(folder, 'routes'), { recursive: true })
   for (const [path, content] of Object.entries(files)) write(join(folder, path), content)
+  prepare?.(folder)
 
   const child = spawn(process.execPath, ['server.mjs'], {
     cwd: folder,
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...options,
   })
   const closed = once(child, 'close')
   let log = ''
@@ -55,11 +66,13 @@ export async function startServer({ files = {}, env = {}, routes = true }: Start
     }
   })
   const port = await Promise.race([ready, closed.then(() => 0)])
-  const stop = async (): Promise<void> => {
-    child.kill()
+  const stop = async (signal?: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal)
     await closed
+    return child.exitCode
   }
-  return { folder, origin: port ? `http://127.0.0.1:${port}` : '', port, log: () => log, stop }
+  const signal = (name: NodeJS.Signals): boolean => child.kill(name)
+  return { folder, origin: port ? `http://127.0.0.1:${port}` : '', port, log: () => log, signal, stop }
 }
 
 /** Sends bytes as they are, which no HTTP client would, and returns the whole answer. */
@@ -69,7 +82,7 @@ export async function sendRaw(port: number, request: string): Promise<string> {
   socket.setEncoding('utf8').on('data', (text: string) => {
     answer += text
   })
-  socket.end(request)
+  socket.write(request)
   await once(socket, 'close')
   return answer
 }
@@ -79,20 +92,31 @@ export interface StandIn {
   readonly address: string
   /** Bodies of the token requests, as the server sent them. */
   readonly logins: URLSearchParams[]
+  /** The paths that were asked for, in their order. */
+  readonly asked: string[]
+  /** Makes somebody a player of our app, and returns their token. */
+  grant(owner: string): string
   readonly entitlements: { id: string; consumed?: boolean; deleted?: boolean }[]
-  /** Answers the next token requests so; undefined: with a token. */
+  /** Answers whatever concerns tokens so; undefined: as Discord would. */
   refusal: { status: number; body: string } | undefined
   close(): void
 }
 
-/** Owners of tokens: `Bearer ren` is Ren of our app, `Bearer foreign` somebody of another, `Bearer shy` has no user. */
-const grants: Readonly<Record<string, unknown>> = {
-  'Bearer ren': { application: { id: appId }, user: { id: '7' } },
-  'Bearer foreign': { application: { id: '1' }, user: { id: '7' } },
-  'Bearer shy': { application: { id: appId } },
+/** An access token, in the form of Discord's. */
+export const tokenOf = (owner: string): string => `token-of-${owner}-with-letters`
+const bearer = (owner: string): string => `Bearer ${tokenOf(owner)}`
+
+/** Owners of tokens: Ren and Mika are players of our app, `foreign` is one of another, `shy` has no user. */
+const knownGrants: Readonly<Record<string, unknown>> = {
+  [bearer('ren')]: { application: { id: appId }, user: { id: '7' } },
+  [bearer('mika')]: { application: { id: appId }, user: { id: '8' } },
+  [bearer('foreign')]: { application: { id: '1' }, user: { id: '7' } },
+  [bearer('shy')]: { application: { id: appId } },
 }
 
 export async function standInForDiscord(): Promise<StandIn> {
+  const grants = { ...knownGrants }
+  const asked: string[] = []
   const logins: URLSearchParams[] = []
   const entitlements: StandIn['entitlements'] = []
   const server: Server = createServer(async (request, response) => {
@@ -103,14 +127,13 @@ export async function standInForDiscord(): Promise<StandIn> {
     for await (const chunk of request) body += chunk
     const path = (request.url ?? '').split('?')[0] ?? ''
     const authorization = request.headers.authorization ?? ''
+    asked.push(path)
 
+    if (path === '/oauth2/token') logins.push(new URLSearchParams(body))
+    const { refusal } = standIn
+    if (refusal && path.startsWith('/oauth2/')) return send(refusal.status, refusal.body)
     if (path === '/oauth2/token') {
-      logins.push(new URLSearchParams(body))
-      const { refusal } = standIn
-      return send(
-        refusal?.status ?? 200,
-        refusal?.body ?? '{"access_token":"token-of-ren","token_type":"Bearer"}',
-      )
+      return send(200, JSON.stringify({ access_token: tokenOf('ren'), token_type: 'Bearer' }))
     }
     if (path === '/oauth2/@me') {
       const grant = grants[authorization]
@@ -132,6 +155,11 @@ export async function standInForDiscord(): Promise<StandIn> {
   const standIn: StandIn = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     logins,
+    asked,
+    grant(owner) {
+      grants[bearer(owner)] = { application: { id: appId }, user: { id: owner } }
+      return tokenOf(owner)
+    },
     entitlements,
     refusal: undefined,
     close() {

@@ -14,6 +14,7 @@ import {
   type StandIn,
   standInForDiscord,
   startServer,
+  tokenOf,
 } from './example-server.ts'
 import { type BuildFiles, buildFiles, toolkitBuild } from './template.ts'
 
@@ -123,10 +124,13 @@ describe('step 8, when all is well', () => {
     await startMapped()
     const launch = await discord.launch('allowed')
     await sees(launch, consoleLines)
-    const save = await launch.activity.evaluate(async () => {
-      const options = { method: 'PUT', headers: { Authorization: 'Bearer ren' }, body: '{"level":3}' }
-      return (await fetch('/.proxy/api/save', options)).json()
-    })
+    const save = await launch.activity.evaluate(
+      async Authorization => {
+        const options = { method: 'PUT', headers: { Authorization }, body: '{"level":3}' }
+        return (await fetch('/.proxy/api/save', options)).json()
+      },
+      `Bearer ${tokenOf('ren')}`,
+    )
     expect(save).toEqual({ level: 3 })
   })
 })

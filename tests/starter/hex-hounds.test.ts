@@ -13,6 +13,7 @@ import {
   standInForDiscord,
   starterFolder,
   startServer,
+  tokenOf,
 } from './example-server.ts'
 
 const fileOf = (chapter: number, name: string): string => join(starterFolder, `hex-hounds/${chapter}/${name}`)
@@ -35,7 +36,7 @@ const startChapter = (chapter: number, env: Readonly<Record<string, string>>): P
 /** What a game asks for, as a player of a room. */
 function playerOf({ origin }: ExampleServer, room: string) {
   const call = async (path: string, body?: unknown, token = '') => {
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = { authorization: `Bearer ${tokenOf(token)}` }
     const options = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
     const answer = await fetch(origin + path, { headers, ...options })
     return { status: answer.status, ...(await answer.json()) }

@@ -1,8 +1,10 @@
 /** The routes of the recipes: run by the example server as they are, and called the way the scripts of the pages do. */
-import { readdirSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Page, walkBlocks } from '../../schema/index.ts'
+import { temporaryFolder } from '../folders.ts'
 import { realSite } from '../real-data.ts'
 import {
   appId,
@@ -12,6 +14,7 @@ import {
   standInForDiscord,
   starterFolder,
   startServer,
+  tokenOf,
 } from './example-server.ts'
 
 let discord: StandIn
@@ -37,7 +40,7 @@ afterEach(() => vi.useRealTimers())
 async function call(method: string, path: string, body?: unknown, token = 'ren'): Promise<[number, unknown]> {
   const answer = await fetch(server.origin + path, {
     method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${tokenOf(token)}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   return [answer.status, await answer.json()]
@@ -48,20 +51,23 @@ test('the score route keeps the best of a room', async () => {
   expect(await call('POST', '/api/score', { room: 'a', points: 5 })).toEqual([200, { best: 12 }])
   expect(await call('GET', '/api/score?room=a')).toEqual([200, { best: 12 }])
   expect(await call('GET', '/api/score?room=b')).toEqual([200, { best: 0 }])
-  expect(await call('POST', '/api/score', { points: '12' })).toEqual([
-    400,
-    { error: 'The room or the points are missing.' },
-  ])
+  const noPoints = [400, { error: 'The points are missing.' }]
+  for (const points of ['12', 1e308, 1.5, null])
+    expect(await call('POST', '/api/score', { room: 'a', points })).toEqual(noPoints)
+  const noRoom = [400, { error: 'The room is missing.' }]
+  for (const room of [7, 'x'.repeat(101), undefined])
+    expect(await call('POST', '/api/score', { room, points: 1 })).toEqual(noRoom)
 })
 
 test('the save route reads and writes for the owner of the token only', async () => {
   expect(await call('GET', '/api/save')).toEqual([200, { level: 1 }])
   expect(await call('PUT', '/api/save', { level: 3 })).toEqual([200, { level: 3 }])
   expect(await call('GET', '/api/save')).toEqual([200, { level: 3 }])
-  expect(await call('PUT', '/api/save', {})).toEqual([400, { error: 'The level is missing.' }])
+  for (const level of [undefined, 0, 1e9, 1.5, '3'])
+    expect(await call('PUT', '/api/save', { level })).toEqual([400, { error: 'The level is missing.' }])
   expect(await call('GET', '/api/save', undefined, 'mallory')).toEqual([
     401,
-    { error: 'The access token is missing or has expired.' },
+    { error: 'The access token has expired, or was never valid.' },
   ])
   expect(await call('GET', '/api/save', undefined, 'foreign')).toEqual([
     401,
@@ -93,31 +99,107 @@ test('the shop says what is wrong with its bot token', async () => {
     })
     const answer = await fetch(`${shop.origin}/api/purse`, {
       method: 'POST',
-      headers: { authorization: 'Bearer ren' },
+      headers: { authorization: `Bearer ${tokenOf('ren')}` },
     })
     expect(await answer.json()).toEqual({ error })
     await shop.stop()
   }
 })
 
-test('the presence route answers over HTTP', async () => {
-  const here = (player: unknown) => call('POST', '/api/here', { room: 'a', player })
-  expect(await here('ren')).toEqual([200, { returning: false, players: ['ren'] }])
-  expect(await here('mika')).toEqual([200, { returning: false, players: ['ren', 'mika'] }])
-  expect(await here('ren')).toEqual([200, { returning: true, players: ['ren', 'mika'] }])
-  expect(await here(7)).toEqual([400, { error: 'The room or the player is missing.' }])
+test('the presence route takes the player from the token, whatever the body says', async () => {
+  const here = (owner: string, body: unknown = { room: 'a', player: '666' }) =>
+    call('POST', '/api/here', body, owner)
+  expect(await here('ren')).toEqual([200, { returning: false, players: ['7'] }])
+  expect(await here('mika')).toEqual([200, { returning: false, players: ['7', '8'] }])
+  expect(await here('ren')).toEqual([200, { returning: true, players: ['7', '8'] }])
+  expect((await here('mallory'))[0]).toBe(401)
+  for (const room of [7, 'x'.repeat(101), undefined])
+    expect(await here('ren', { room })).toEqual([400, { error: 'The room is missing.' }])
 })
 
 test('a seat is kept for twenty seconds of silence', async () => {
   vi.useFakeTimers({ now: 0 })
   const { routes } = await import(join(starterFolder, 'routes/presence.mjs'))
-  const here = (player: string) => routes['POST /api/here']({ body: { room: 'a', player }, refuse: () => {} })
-  expect(here('ren')).toEqual({ returning: false, players: ['ren'] })
+  const here = (id: string) =>
+    routes['POST /api/here']({ body: { room: 'a' }, player: () => id, refuse: () => {} })
+  expect(await here('ren')).toEqual({ returning: false, players: ['ren'] })
   vi.setSystemTime(15_000)
-  expect(here('mika')).toEqual({ returning: false, players: ['ren', 'mika'] })
+  expect(await here('mika')).toEqual({ returning: false, players: ['mika', 'ren'] })
   vi.setSystemTime(21_000)
-  expect(here('mika')).toEqual({ returning: true, players: ['mika'] })
-  expect(here('ren')).toEqual({ returning: false, players: ['mika', 'ren'] })
+  expect(await here('mika')).toEqual({ returning: true, players: ['mika'] })
+  expect(await here('ren')).toEqual({ returning: false, players: ['mika', 'ren'] })
+})
+
+test('rooms that nobody asks for any more make room for others', async () => {
+  const score = await import(join(starterFolder, 'routes/scores.mjs'))
+  const post = (room: string) => score.routes['POST /api/score']({ body: { room, points: 5 } })
+  const best = (room: string) => score.routes['GET /api/score']({ query: new URLSearchParams({ room }) }).best
+  for (let room = 0; room < 1500; room++) post(`room ${room}`)
+  expect([best('room 499'), best('room 500'), best('room 1499')]).toEqual([0, 5, 5])
+})
+
+describe('what players must not lose', () => {
+  const environment = () => ({
+    PUBLIC_CLIENT_ID: appId,
+    BOT_TOKEN: 'bot-token',
+    DISCORD_API: discord.address,
+  })
+  const ask = async ({ origin }: ExampleServer, method: string, path: string, body?: string) => {
+    const headers = { authorization: `Bearer ${tokenOf('ren')}` }
+    const answer = await fetch(origin + path, { method, headers, ...(body === undefined ? {} : { body }) })
+    return [answer.status, await answer.json()]
+  }
+  const restart = (before: ExampleServer, ...names: readonly string[]) =>
+    startServer({
+      env: environment(),
+      files: Object.fromEntries(names.map(name => [name, readFileSync(join(before.folder, name))])),
+    })
+
+  test('is there after the signal to stop, right after it was sent', async () => {
+    discord.entitlements.splice(0, Infinity, { id: '60' })
+    const before = await startServer({ env: environment() })
+    expect(await ask(before, 'PUT', '/api/save', '{"level":9}')).toEqual([200, { level: 9 }])
+    expect(await ask(before, 'POST', '/api/purse')).toEqual([200, { coins: 50 }])
+    expect(await before.stop()).toBe(0)
+    const after = await restart(before, 'data/saves.json', 'data/purses.json')
+    expect(await ask(after, 'GET', '/api/save')).toEqual([200, { level: 9 }])
+    expect(await ask(after, 'POST', '/api/purse')).toEqual([200, { coins: 50 }])
+    await after.stop()
+  })
+
+  test('is there after a kill, as far as it was paid for', async () => {
+    discord.entitlements.splice(0, Infinity, { id: '61' })
+    const before = await startServer({ env: environment() })
+    expect(await ask(before, 'POST', '/api/purse')).toEqual([200, { coins: 50 }])
+    await before.stop('SIGKILL')
+    const after = await restart(before, 'data/purses.json')
+    expect(await ask(after, 'POST', '/api/purse')).toEqual([200, { coins: 50 }])
+    await after.stop()
+  })
+
+  test('is not written over when it cannot be read', async () => {
+    const broken = await startServer({ env: environment(), files: { 'data/saves.json': '[["7",' } })
+    expect((await ask(broken, 'PUT', '/api/save', '{"level":2}'))[0]).toBe(405)
+    await broken.stop()
+    const sentence = "data/saves.json can't be read (it isn't valid JSON). Move it away."
+    expect(broken.log()).toContain(`The file routes/saves.mjs isn't used. ${sentence}`)
+    expect(readFileSync(join(broken.folder, 'data/saves.json'), 'utf8')).toBe('[["7",')
+  })
+
+  test('is refused when there are too many players, and nobody else loses anything', () => {
+    const folder = temporaryFolder()
+    cpSync(join(starterFolder, 'storage.mjs'), join(folder, 'storage.mjs'))
+    const script = `import { SavedMap } from './storage.mjs'
+      const map = new SavedMap('saves', 2)
+      map.set('a', 1).set('b', 2).set('a', 3)
+      try { map.set('c', 4) } catch ({ status, message }) { console.log(status, message) }`
+    const run = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect(run.stdout).toBe('507 data/saves.json is full.\n')
+    expect(readFileSync(join(folder, 'data/saves.json'), 'utf8')).toBe('[["a",3],["b",2]]')
+  })
 })
 
 /** Every C# sample of a page. */

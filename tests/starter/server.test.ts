@@ -1,5 +1,7 @@
 /** The example server over real HTTP: what it serves, what it refuses, and that it goes on afterwards. */
+import { once } from 'node:events'
 import { readFileSync, symlinkSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -11,12 +13,14 @@ import {
   type ExampleServer,
   type StandIn,
   sendRaw,
+  serverFiles,
   standInForDiscord,
   starterFolder,
   startServer,
+  tokenOf,
 } from './example-server.ts'
 
-const source = readFileSync(join(starterFolder, 'server.mjs'), 'utf8')
+const sourceOf = (name: string): string => readFileSync(join(starterFolder, name), 'utf8')
 const hash = '0123456789abcdef0123456789abcdef'
 const build = {
   'game/index.html':
@@ -64,17 +68,20 @@ const send = async (method: string, path: string, body?: string, headers: Record
   return { status: answer.status, answer: await answer.json() }
 }
 
-test('the file is short enough to be read, and needs no package', () => {
-  expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(250)
-  const imports = [...source.matchAll(/ from "([^"]+)"/g)].map(match => match[1])
-  expect(imports.filter(name => !name!.startsWith('node:'))).toEqual([])
+test.each(serverFiles)('%s is short enough to be read, and needs no package', name => {
+  const lines = sourceOf(name).trimEnd().split('\n')
+  expect(lines.length).toBeLessThanOrEqual(name === 'server.mjs' ? 300 : 120)
+  expect(lines.filter(line => line.length > 100)).toEqual([])
+  const imports = [...sourceOf(name).matchAll(/ from "([^"]+)"/g)].map(match => match[1]!)
+  const ours = serverFiles.map(file => `./${file}`)
+  expect(imports.filter(from => !from.startsWith('node:') && !ours.includes(from))).toEqual([])
 })
 
 test('the path of the login and the port are those that the pages name', () => {
   const { samples } = parse(realTexts().get('site.yaml')!) as { samples: Record<string, unknown> }
   const { tokenPath, port } = samples
-  expect(source).toContain(`"POST ${tokenPath}"`)
-  expect(source).toContain(`PORT = "${port}"`)
+  expect(sourceOf('server.mjs')).toContain(`"POST ${tokenPath}"`)
+  expect(sourceOf('settings.mjs')).toContain(`numberOf("PORT", "${port}"`)
 })
 
 describe('files of a build', () => {
@@ -193,7 +200,7 @@ describe('the login', () => {
   const logIn = (body: string) => send('POST', '/api/token', body, { 'content-type': 'application/json' })
 
   test('exchanges the code for a token, and passes on nothing else', async () => {
-    expect(await logIn('{"code":"fake-code"}')).toEqual({ status: 200, answer: { token: 'token-of-ren' } })
+    expect(await logIn('{"code":"fake-code"}')).toEqual({ status: 200, answer: { token: tokenOf('ren') } })
     expect(Object.fromEntries(discord.logins.at(-1)!)).toEqual({
       client_id: appId,
       client_secret: clientSecret,
@@ -207,6 +214,8 @@ describe('the login', () => {
     ['{}', 400, 'The code is missing.'],
     ['{"code":""}', 400, 'The code is missing.'],
     ['{"code":7}', 400, 'The code is missing.'],
+    ['{"code":"a b"}', 400, "The code isn't one of Discord's."],
+    [`{"code":"${'x'.repeat(501)}"}`, 400, "The code isn't one of Discord's."],
     ['[]', 400, 'The code is missing.'],
     ['{"code":', 400, "The request isn't valid JSON."],
     ['null', 400, 'The request must be a JSON object.'],
@@ -227,26 +236,46 @@ describe('the login', () => {
     expect(chunked).toContain(refused.error)
   })
 
+  test('does not read an endless body to its end', async () => {
+    const socket = connect(server.port, '127.0.0.1')
+    const closed = new Promise(resolve => socket.on('close', resolve))
+    let answer = ''
+    socket.on('data', part => {
+      answer += part
+    })
+    socket.on('error', () => {})
+    socket.write('POST /api/token HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n')
+    const chunk = `10000\r\n${'x'.repeat(0x1_00_00)}\r\n`
+    // As fast as the server takes it, until the server has had enough.
+    while (!socket.destroyed) await new Promise(taken => socket.write(chunk, taken))
+    await closed
+    expect(answer).toContain('413 ')
+    expect(socket.bytesWritten).toBeLessThan(20_000_000)
+  })
+
   test.each([
-    ['{"error":"invalid_client"}', "PUBLIC_CLIENT_ID and CLIENT_SECRET in .env don't belong together."],
+    [401, '{"error":"invalid_client"}', "PUBLIC_CLIENT_ID and CLIENT_SECRET in .env don't belong together."],
     [
+      400,
       '{"error":"invalid_grant","error_description":"Invalid \\"code\\" in request."}',
       'The code was used before, has expired, or is for another app than the one in .env.',
     ],
-    ['{"error":"invalid_request","error_description":"Missing redirect."}', 'Missing redirect.'],
-    ['{"message":"You are being rate limited."}', 'Status 400.'],
-    [`{"error":"${clientSecret}"}`, '***'],
-  ])("passes on Discord's refusal %j as JSON", async (body, reason) => {
-    discord.refusal = { status: 400, body }
+    [400, '{"error":"invalid_request","error_description":"Missing redirect."}', 'Missing redirect.'],
+    [403, '{"message":"Missing Access"}', 'Status 403.'],
+    [400, `{"error":"${clientSecret}"}`, '***'],
+    [502, '<html>Bad gateway</html>', 'Status 502.'],
+    [500, 'null', 'Status 500.'],
+    [503, '[]', 'Status 503.'],
+  ])("passes on Discord's refusal %i %s as JSON", async (status, body, reason) => {
+    discord.refusal = { status, body }
     const answer = { error: `Discord refused the login. ${reason}` }
-    expect(await logIn('{"code":"old"}')).toEqual({ status: 401, answer })
+    expect(await logIn('{"code":"old"}')).toEqual({ status, answer })
   })
 
-  test.each(['<html>Bad gateway</html>', 'null', '[]'])('survives the answer %j', async body => {
-    discord.refusal = { status: 502, body }
-    const { status, answer } = await logIn('{"code":"x"}')
-    expect([401, 502]).toContain(status)
-    expect(answer).toHaveProperty('error')
+  test('an answer without a token is no login', async () => {
+    discord.refusal = { status: 200, body: '{}' }
+    const answer = { error: 'Discord refused the login. Status 200.' }
+    expect(await logIn('{"code":"x"}')).toEqual({ status: 502, answer })
   })
 
   test('another method gets a sentence', async () => {
@@ -287,6 +316,7 @@ describe('a start', () => {
     await bare.stop()
     expect(bare.log().split('\n')).toEqual(
       expect.arrayContaining([
+        `There is no file .env in ${bare.folder}.`,
         `PUBLIC_CLIENT_ID is missing in .env. Copy it from OAuth2 on ${portal}`,
         `CLIENT_SECRET is missing in .env. Copy it from OAuth2 on ${portal}`,
         `There is no build in ${join(bare.folder, 'game')}. Build your game into it, with the toolkit's template.`,
@@ -310,29 +340,72 @@ describe('a start', () => {
     await bare.stop()
   })
 
-  test.each([
+  const id = '187654321098765432'
+  test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     [
       'a line without a value',
-      'CLIENT_SECRET\nPUBLIC_CLIENT_ID=1\n',
-      ["Line 1 of .env isn't used. Write it as NAME=value."],
+      { '.env': `CLIENT_SECRET\nPUBLIC_CLIENT_ID=${id}\n` },
+      ['Line 1 of .env isn\'t used: it has no "=". Write it as NAME=value.'],
     ],
-    ['an empty value', 'PUBLIC_CLIENT_ID=\nPORT=\nCLIENT_SECRET=x', ['PUBLIC_CLIENT_ID is missing']],
-    ['nothing but a name', '=\nCLIENT', ['Line 2 of .env', 'CLIENT_SECRET is missing']],
-    ['a quotation mark that never ends', 'CLIENT_SECRET="x\n', ['PUBLIC_CLIENT_ID is missing']],
-    ['zero bytes and marks', '\uFEFFPUBLIC_CLIENT_ID=\0 1\r\nCLIENT_SECRET=x\r\n', ['Ready on']],
-    ['words', 'Hello, this is a letter.', ['Line 1 of .env']],
-  ])('reads an .env with %s', async (_, text, lines) => {
-    const half = await startServer({ files: { '.env': text } })
+    [
+      'an empty value',
+      { '.env': 'PUBLIC_CLIENT_ID=\nPORT=\nCLIENT_SECRET=x' },
+      ['PUBLIC_CLIENT_ID is missing'],
+    ],
+    [
+      'no name',
+      { '.env': '=\nCLIENT_SECRET=x' },
+      ['Line 1 of .env isn\'t used: it has no name before its "=".'],
+    ],
+    [
+      'a quotation mark that never ends',
+      { '.env': 'CLIENT_SECRET="x\n' },
+      ["Line 1 of .env isn't used: its quotation mark never ends."],
+    ],
+    ['words', { '.env': 'Hello, this is a letter.' }, ['Line 1 of .env']],
+    [
+      'an ID that is none',
+      { '.env': 'PUBLIC_CLIENT_ID=my game' },
+      ['PUBLIC_CLIENT_ID is "my game", but app IDs have 17 to 20 digits.'],
+    ],
+    ['a folder in its place', { '.env/note': '' }, ['.env is a folder. It has to be a text file.']],
+    ['the ending that Windows hides', { '.env.txt': '' }, ['There is a file .env.txt. Rename it to .env.']],
+  ])('reads an .env with %s', async (_, files, lines) => {
+    const half = await startServer({ files })
     expect((await fetch(half.origin)).status).toBe(404)
     await half.stop()
     for (const line of lines) expect(half.log()).toContain(line)
+  })
+
+  test.each([
+    ['comments', `# mine\nPUBLIC_CLIENT_ID=${id} # of the app\nCLIENT_SECRET=a#b\n`, 'a#b'],
+    ['export', `export PUBLIC_CLIENT_ID=${id}\nexport CLIENT_SECRET='a b'\n`, 'a b'],
+    ['quotation marks', `PUBLIC_CLIENT_ID="${id}" # mine\nCLIENT_SECRET='a"b#c'`, 'a"b#c'],
+    ['spaces', `  PUBLIC_CLIENT_ID = ${id} \r\n\tCLIENT_SECRET =  "a=b"\r\n`, 'a=b'],
+    ['a mark at its beginning', `\uFEFFPUBLIC_CLIENT_ID=${id}\nCLIENT_SECRET=a`, 'a'],
+    ['two bytes a character', Buffer.from(`\uFEFFPUBLIC_CLIENT_ID=${id}\nCLIENT_SECRET=a`, 'utf16le'), 'a'],
+  ])('understands an .env with %s', async (_, text, secret) => {
+    const started = await startServer({ files: { '.env': text }, env: { DISCORD_API: discord.address } })
+    await fetch(`${started.origin}/api/token`, { method: 'POST', body: '{"code":"x"}' })
+    await started.stop()
+    expect(started.log()).not.toMatch(/Line \d|missing in \.env/)
+    const { client_id, client_secret } = Object.fromEntries(discord.logins.at(-1)!)
+    expect([client_id, client_secret]).toEqual([id, secret])
+  })
+
+  test.each(['-1', '70000', '80a', '1e3', '0x50'])('with the port %s ends with a sentence', async PORT => {
+    const none = await startServer({ env: { PORT } })
+    expect([none.origin, none.log().split('\n').at(-2)]).toEqual([
+      '',
+      `PORT is "${PORT}". It has to be a number from 0 to 65535.`,
+    ])
   })
 
   test('on a port that is in use ends with a sentence', async () => {
     const env = { PORT: `${server.port}` }
     const second = await startServer({ env })
     expect(second.origin).toBe('')
-    expect(second.log()).toBe(
+    expect(second.log()).toContain(
       `Port ${server.port} can't be used (EADDRINUSE). Stop the other program, or change PORT in .env.\n`,
     )
   })
@@ -356,6 +429,7 @@ describe('a start', () => {
     await other.stop()
     expect(other.log()).toContain("The file routes/broken.mjs isn't used.")
     expect(other.log()).toContain("The file routes/empty.mjs isn't used.")
-    expect(other.log()).toContain('Error: The lamp is out.')
+    expect(other.log()).toContain('GET /api/fails 500 Error: The lamp is out. (fails.mjs:1)\n')
+    expect(other.log()).toContain('GET /api/null 500 null (an unknown place)\n')
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The token routes that the page hands out, run as they are: over HTTP for Node.js and Python, called for
- * Workers, and with a stand-in for the package Express.
+ * The token routes that the page hands out besides the example server's, run as they are: over HTTP for Python,
+ * called for Workers, and with a stand-in for the package Express.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ interface CodeTab {
 }
 
 const page: { blocks: readonly { type: string; items?: readonly CodeTab[] }[] } = parse(
-  readFileSync(new URL('../../data/pages/docs/v2/tools/token-route.yaml', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../data/pages/docs/v2/development/authentication.yaml', import.meta.url), 'utf8'),
 )
 const tabs = page.blocks.find(({ type }) => type === 'tabs')?.items ?? []
 const codeOf = (name: string): string => {
@@ -111,14 +111,6 @@ async function expectLogin(ask: Ask): Promise<void> {
 }
 
 describe('the route for', () => {
-  test('Node.js logs a player in', async () => {
-    writeFileSync(join(folder, 'node-route.mjs'), codeOf('Node.js'))
-    const ask = overHttp(await start(process.execPath, 'node-route.mjs'))
-    await expectLogin(ask)
-    expect(checkAnswer(await ask('/else', '{"code":"good"}'))).toEqual(['refused'])
-    expect(checkAnswer(await ask('/login/route', 'no json'))).toEqual(['refused'])
-  })
-
   test('Express logs a player in, with a stand-in for the package', async () => {
     const packages = join(folder, 'node_modules', 'express')
     mkdirSync(packages, { recursive: true })

@@ -76,3 +76,12 @@ describe('without the packages of drawing and tests', () => {
     expect([status, output]).toEqual([2, expect.stringMatching(/^This command needs "diff", which is not/)])
   })
 })
+
+test.each([
+  ['a package', 'node_modules/zod', 'zod'],
+  ['all packages', 'node_modules', 'esbuild'],
+])('without %s, as an interrupted install leaves it, a command says what to run', (_, missing, name) => {
+  rmSync(join(copy.folder, missing), { recursive: true })
+  rmSync(join(copy.folder, '.cache/code'), { recursive: true, force: true })
+  expect(run('check')).toEqual({ status: 2, output: `The package "${name}" is not installed. Run: npm ci\n` })
+})

@@ -1,6 +1,6 @@
 /** What a stage shows after some of its steps. */
 import { expect, test } from 'vitest'
-import { viewAfter } from '../../client/toolkit/stage/stage.ts'
+import { viewAfter } from '../../client/toolkit/stage/stage.island.ts'
 
 test('a step changes what it names, and the rest stays', () => {
   const view = viewAfter([

@@ -11,11 +11,9 @@ import {
 } from '../../../schema/toolkit/reference/name-card.ts'
 import { closest } from '../../behaviours/closest.ts'
 import { addStyles, element } from '../../search/elements.ts'
+import styles from './name-card.css?inline'
 
-/** The stylesheet; set by the bundler. */
-declare const LINKS_STYLES: string
-
-addStyles(LINKS_STYLES)
+addStyles(styles)
 
 /** Milliseconds that a pointer rests before a card comes, and is away before it goes. */
 const rest = 200

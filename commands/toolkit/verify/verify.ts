@@ -14,7 +14,7 @@ import {
   sourceReader,
 } from './declarations.ts'
 import { runBehaviours } from './runtime.ts'
-import { listStale } from './stale.ts'
+import { compareSources, listStale, oneLine } from './sources.ts'
 import { walkGuide } from './walk-guide.ts'
 
 /**
@@ -34,13 +34,15 @@ function isSearched(path: string): boolean {
 }
 
 export async function run(values: Values, context: Context): Promise<number> {
+  const { stale, sources, toolkit } = values
   // What the content says of others needs no toolkit.
-  if (values['stale'] === undefined) return compare(values, context)
+  if (stale === undefined && sources === undefined) return compare(values, context)
   const site = soundSite(context.load(values), 'verified')
   if (!site) return exit.content
-  const stale = listStale(site, values['stale'], new Date())
-  const compared = values['toolkit'] === undefined ? exit.clean : await compare(values, context)
-  return stale === 0 ? compared : exit.content
+  const old = stale === undefined ? 0 : listStale(site, stale, new Date())
+  const gone = typeof sources === 'string' ? compareSources(site, sources) : 0
+  const compared = toolkit === undefined ? exit.clean : await compare(values, context)
+  return old + gone === 0 ? compared : exit.content
 }
 
 async function compare(values: Values, context: Context): Promise<number> {
@@ -108,7 +110,6 @@ function compareReference(site: Site, toolkit: DeclaredToolkit, release: string,
 /** The source lines that behaviours rely on and a checkout no longer has; white space doesn't count. */
 function compareBehaviours(behaviours: readonly Behaviour[], texts: ReadonlyMap<string, string>): number {
   if (behaviours.length === 0) return 0
-  const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
   let changed = 0
   for (const { id, rests } of behaviours) {
     for (const { source, line, code } of rests) {

@@ -1,9 +1,12 @@
+import { LimitedMap } from "../storage.mjs";
+
 // Twenty seconds are enough for three missed requests, or for a phone that changes networks.
 const grace = 20_000;
-const rooms = new Map();
+// For each room, its players' IDs and when they were last seen.
+const rooms = new LimitedMap(1000);
 
 function playersIn(room, now) {
-  const players = rooms.get(room) ?? new Map();
+  const players = rooms.get(room) ?? new LimitedMap(100);
   for (const [id, lastSeen] of players) {
     if (now - lastSeen > grace) players.delete(id);
   }
@@ -12,16 +15,15 @@ function playersIn(room, now) {
 }
 
 export const routes = {
-  "POST /api/here": ({ body, refuse }) => {
-    const { room, player } = body;
-    if (typeof room !== "string" || typeof player !== "string") {
-      refuse(400, "The room or the player is missing.");
-    }
+  "POST /api/here": async ({ body, player, refuse }) => {
+    const { room } = body;
+    if (typeof room !== "string" || room.length > 100) refuse(400, "The room is missing.");
+    const id = await player();
 
     const now = Date.now();
     const players = playersIn(room, now);
-    const returning = players.has(player);
-    players.set(player, now);
-    return { returning, players: [...players.keys()] };
+    const returning = players.has(id);
+    players.set(id, now);
+    return { returning, players: [...players.keys()].sort() };
   },
 };

@@ -1,9 +1,10 @@
+import { SavedMap } from "../storage.mjs";
+
 const { PUBLIC_CLIENT_ID, BOT_TOKEN } = process.env;
 const sku = "1234567898765432101";
 
-// Keep both in a database. In memory, they're lost when the server restarts.
-const purses = new Map();
-const delivered = new Set();
+// What each player has, and which purchases it came from.
+const purses = new SavedMap("purses", 50_000);
 
 export const routes = {
   "POST /api/purse": async ({ player, askDiscord, refuse }) => {
@@ -11,7 +12,7 @@ export const routes = {
     if (!BOT_TOKEN) refuse(500, "BOT_TOKEN is missing in .env.");
 
     await deliver(id, askDiscord, refuse);
-    return { coins: purses.get(id) ?? 0 };
+    return { coins: purses.get(id)?.coins ?? 0 };
   },
 };
 
@@ -26,13 +27,18 @@ async function deliver(id, askDiscord, refuse) {
   for (const entitlement of list.data) {
     if (entitlement.consumed || entitlement.deleted) continue;
 
-    // If a second request arrives meanwhile, it finds the ID and adds nothing.
-    if (!delivered.has(entitlement.id)) {
-      delivered.add(entitlement.id);
-      purses.set(id, (purses.get(id) ?? 0) + 50);
-    }
+    addCoins(id, entitlement.id);
     const path = `${entitlements}/${entitlement.id}/consume`;
     const consumed = await askDiscord(path, { method: "POST", headers });
     if (!consumed.ok) refuse(502, `Discord answered ${consumed.status} for the consumption.`);
   }
+}
+
+// Adds the coins once, even if a second request arrives meanwhile, and saves them at once:
+// after the consumption, Discord won't tell of this purchase again.
+function addCoins(id, purchase) {
+  const { coins, purchases } = purses.get(id) ?? { coins: 0, purchases: [] };
+  if (purchases.includes(purchase)) return;
+  purses.set(id, { coins: coins + 50, purchases: [...purchases, purchase].slice(-200) });
+  purses.save();
 }

@@ -1,5 +1,7 @@
-// The level each player has reached. Keep the levels in a database before you let people play.
-const saves = new Map();
+import { SavedMap } from "../storage.mjs";
+
+// The level each player has reached, by user ID.
+const saves = new SavedMap("saves", 50_000);
 
 export const routes = {
   "GET /api/save": async ({ player }) => {
@@ -8,10 +10,13 @@ export const routes = {
   },
 
   "PUT /api/save": async ({ body, player, refuse }) => {
+    const { level } = body;
     const id = await player();
-    if (!Number.isInteger(body.level)) refuse(400, "The level is missing.");
+    if (!Number.isInteger(level) || level < 1 || level > 1_000_000) {
+      refuse(400, "The level is missing.");
+    }
 
-    saves.set(id, { level: body.level });
+    saves.set(id, { level });
     return saves.get(id);
   },
 };

@@ -18,8 +18,7 @@ interface BuildBoxProps extends Pick<BlockOf<'build-check'>, 'label' | 'samples'
 const kept = 'build'
 
 export function BuildBox({ render, label, samples, example }: BuildBoxProps): ReactNode {
-  needSheet(render, 'tool-pair')
-  needSheet(render, 'site-lists-and-build-check')
+  needSheet(render, 'tool-pair', 'wide-tool', 'build-check')
   const id = useId()
   const words = render.words.buildCheck
   return (
@@ -125,7 +124,7 @@ function Example({ render, example }: Pick<BuildBoxProps, 'render' | 'example'>)
 
 /** A list for readers. The box finds its conditions and its words there. */
 export function BuildRules({ render, rules }: { render: Render; rules: readonly BuildRule[] }): ReactNode {
-  needSheet(render, 'site-lists-and-build-check')
+  needSheet(render, 'build-check')
   const { tones } = render.words.paste
   return (
     <div className="rules">

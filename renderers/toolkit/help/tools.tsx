@@ -36,7 +36,7 @@ interface ToolProps {
  * island, and what works without scripts.
  */
 function Tool({ render, title, text, tool, children }: ToolProps): ReactNode {
-  needSheet(render, 'tools')
+  needSheet(render, 'tool', 'facts-list')
   const words = (
     <>
       {title !== render.page.title && <p className="tool-title">{title}</p>}
@@ -68,8 +68,7 @@ interface PasteIslandProps extends Pick<BlockOf<'paste-box'>, 'label' | 'samples
 
 function PasteIsland({ render, kept, ...props }: PasteIslandProps): ReactNode {
   // What the box shows has code in it.
-  needSheet(render, 'code')
-  needSheet(render, 'tool-pair')
+  needSheet(render, 'code', 'tool-pair')
   const knowledge = withBase(render.base, pasteKnowledgeFile)
   return (
     <Island
@@ -121,8 +120,7 @@ export const tools = {
   ),
   'paste-box': ({ render, block: { title, text, label, samples } }) => {
     // Logs and start-ups; the message inspector has neither.
-    needSheet(render, 'errors-and-tool-kinds')
-    needSheet(render, 'paste-box')
+    needSheet(render, 'tool-kinds', 'wide-tool')
     return (
       <Tool
         render={render}
@@ -135,7 +133,7 @@ export const tools = {
   /** Without scripts, the class that the form begins with is all there is. */
   'config-builder': ({ render, block: { title, groups, path, ...named } }) => {
     const { site, page } = render
-    for (const name of builderSheets) needSheet(render, name)
+    needSheet(render, 'code', 'own-values', 'tool', 'facts-list', 'builder')
     const samples = sampleValues(site)
     if (Object.keys(samples).length > 0) render.asked.features.add('sample-marks')
     const toolkit = toolkitOf(render, { groups, ...named }, to => printLink(render, page.route, to).href)
@@ -162,8 +160,7 @@ export const tools = {
 } satisfies Partial<BlockViews>
 
 export const messageSteps: BlockViews['message-steps'] = ({ render, block: { diagram, title, steps } }) => {
-  needSheet(render, 'tools')
-  needSheet(render, 'message-steps')
+  needSheet(render, 'tool', 'facts-list', 'message-steps')
   const { site, assets } = render
   const drawing = drawnDiagram(site, assets, diagram)
   const outline = stepTexts(render.words, drawing.outline.steps)

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type ValueName, valueNames } from '../../../client/toolkit/own-values/own-values.ts'
+import { type ValueName, valueNames } from '../../../client/toolkit/own-values/own-values.island.ts'
 import { findSamples, type Samples, sampleNames } from '../../../schema/index.ts'
 import { wrapText } from '../../elements/highlight.ts'
 import { PlainIsland } from '../../elements/island.tsx'
@@ -69,7 +69,7 @@ export function OwnValuesButton({ render }: { render: Render }): ReactNode {
 export function OwnValuesPart({ render }: { render: Render }): ReactNode {
   const { samples } = render.site.settings
   if (!samples || !render.asked.features.has('own-values')) return null
-  needSheet(render, 'samples')
+  needSheet(render, 'own-values')
   const words = render.words.ownValues
   const values: Readonly<Record<ValueName, readonly [label: string, sample: string]>> = {
     'client-id': [words.clientId, samples.clientId],

@@ -98,7 +98,7 @@ interface TypeSectionProps {
 }
 
 function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
-  needSheet(render, 'reference')
+  needSheet(render, 'reference', 'facts-list', 'wraps')
   const { id } = type
   const { reference } = render.site
   const json = jsonOf(type, reference)
@@ -268,7 +268,7 @@ interface IndexProps {
 
 export function ReferenceIndex({ render, page }: IndexProps): ReactNode {
   const { route, index, headings } = page
-  if (index.groups.length > 0) needSheet(render, 'overviews')
+  if (index.groups.length > 0) needSheet(render, 'reference-index')
   const { pages } = render.site
   const root = route.slice(0, route.lastIndexOf('/'))
   const pageOf = (name: string) => pages.find(({ route }) => route === `${root}/${name}`)
@@ -295,7 +295,7 @@ export function ReferenceIndex({ render, page }: IndexProps): ReactNode {
 
 /** Until its code is there, it says how many names there are. */
 function TypeFilter({ render, pages }: { render: Render; pages: readonly (Page | undefined)[] }): ReactNode {
-  needSheet(render, 'buttons-and-filters')
+  needSheet(render, 'filter')
   const count = pages.reduce((sum, page) => sum + (page?.kind === 'reference' ? namesOn(page).length : 0), 0)
   return (
     <PlainIsland render={render} name="type-filter">

@@ -25,8 +25,7 @@ interface StageProps {
 }
 
 export function Stage({ render, stage, marked = [] }: StageProps): ReactNode {
-  needSheet(render, 'stage')
-  needSheet(render, 'window')
+  needSheet(render, 'stage', 'wraps', 'window')
   const { id, title, language, code, caption, around, alt, free, parts, steps } = stage
   const panelName = uniqueName(render, fill(render.words.stage.steps, { title }))
   const markers = new Map(marked.map((line, i) => [line, ` data-key="${i + 1}"`]))

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { suggest } from '../../suggest.ts'
 import { hidden, inline, inlineTitle, key } from '../../text/fields.ts'
-import { distinct, failIn, kind, type Refusal, seen, unknownName } from '../../text/groups.ts'
+import { distinct, failIn, kind, type Refusal, unknownName } from '../../text/groups.ts'
+import { seen } from '../../text/sources.ts'
 import { type BuildSubject, buildFacts, buildTones, manySubjects } from './build-facts.ts'
 
 export const buildSubjects = z.enum([

@@ -36,7 +36,7 @@ const ConfigBuilder = block(
       title: title().describe('The heading above the calls.'),
       types: z.array(refersTo('type')).default([]).describe('The types whose members can all be ticked.'),
       members: z
-        .array(refersTo('identifier'))
+        .array(refersTo('member'))
         .default([])
         .describe('Other members that can be ticked, by their full names, such as "Api.UserId".'),
     }).default([]),

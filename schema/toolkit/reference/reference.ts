@@ -14,7 +14,7 @@ import {
   version,
   words,
 } from '../../text/fields.ts'
-import { flag, kind, list } from '../../text/groups.ts'
+import { failIn, flag, kind, list, unknownName } from '../../text/groups.ts'
 
 const since = () =>
   version().optional().describe(`The release that introduced it, if later than ${firstVersion}.`)
@@ -148,6 +148,18 @@ export const ReferenceType = kind('ReferenceType', 'A type of the toolkit.', {
 })
 export type ReferenceType = z.output<typeof ReferenceType>
 
+/** A member of a group that its type doesn't have would be on no page. */
+function checkGroups(types: readonly ReferenceType[], ctx: z.RefinementCtx): void {
+  const fail = failIn(ctx)
+  for (const [i, { groups, members }] of types.entries()) {
+    const declared = groups.map(({ id }) => id)
+    for (const [j, { group }] of members.entries()) {
+      const unknown = group === undefined ? undefined : unknownName({ name: group, declared, what: 'group' })
+      if (unknown) fail({ ...unknown, at: [i, 'members', j, 'group'] })
+    }
+  }
+}
+
 const aboutPage = {
   title: title().describe('The heading of the page.'),
   description: words().max(160).describe('What readers find here, for search engines and link previews.'),
@@ -165,7 +177,11 @@ export const ReferenceFile = kind(
   'A page of the reference.',
   {
     ...aboutPage,
-    types: z.array(ReferenceType).min(1).describe('The types on the page, in order.'),
+    types: z
+      .array(ReferenceType)
+      .min(1)
+      .superRefine(checkGroups)
+      .describe('The types on the page, in order.'),
   },
   { isPage: true },
 )

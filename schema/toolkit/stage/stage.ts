@@ -1,5 +1,6 @@
 /** The stage: a script beside a drawing of the activity that it makes, played one step at a time. */
 import { z } from 'zod'
+import { nearest } from '../../suggest.ts'
 import {
   anchor,
   code,
@@ -107,7 +108,7 @@ const shape = {
       'The lines of the passage, such as "12-18", counted from 1. Every line that runs in a step ' +
         'has to be in one of the passages.',
     ),
-    text: inline().meta({ flow: true }).describe('What the passage does, in a paragraph above it.'),
+    text: inline().describe('What the passage does, in a paragraph above it.'),
   })
     .min(2)
     .optional(),
@@ -194,20 +195,46 @@ function checkLinesAreShown(
 
 function checkSteps({ code, cast, steps }: StageContent, ctx: z.RefinementCtx): void {
   const fail = failIn(ctx)
+  checkCast(cast, steps, ctx)
   let inGame: readonly string[] = []
   let inDialog: readonly string[] = []
   for (const [i, { lines, press, view }] of steps.entries()) {
     for (const { message, hint } of strayMarks({ mark: lines }, code))
       fail({ at: ['steps', i, 'lines'], message, hint })
-    for (const [who, at] of playersIn(view)) {
-      const stranger = unknownName({ name: who, declared: cast, what: 'player' })
-      if (stranger) fail({ ...stranger, at: ['steps', i, 'view', ...at] })
-    }
     const declared = [...inGame, ...inDialog]
     const unseen = press === undefined ? undefined : unknownName({ name: press, declared, what: 'button' })
     if (unseen) fail({ ...unseen, at: ['steps', i, 'press'] })
     inGame = view.buttons ?? inGame
     inDialog = view.dialog?.button === undefined ? [] : [view.dialog.button]
+  }
+}
+
+/**
+ * Reports whoever is shown without being in the cast. If their name is spelt like that of a player in the
+ * cast whom no step shows, the typo is in the cast.
+ */
+function checkCast(cast: readonly string[], steps: readonly StageStep[], ctx: z.RefinementCtx): void {
+  const fail = failIn(ctx)
+  const shown = steps.flatMap(({ view }, i) =>
+    [...playersIn(view)].map(([who, at]) => ({ who, at: ['steps', i, 'view', ...at] })),
+  )
+  const idle = cast.filter(name => shown.every(({ who }) => who !== name))
+  const misspelt = new Set<string>()
+  for (const { who, at } of shown) {
+    const slip = cast.includes(who) || misspelt.has(who) ? undefined : nearest(who, idle)
+    if (slip !== undefined) {
+      misspelt.add(who)
+      const message = `No step shows "${slip}", but the steps show "${who}", who isn't in the cast.`
+      fail({
+        at: ['cast', cast.indexOf(slip)],
+        message,
+        hint: `Write "${who}" here, or "${slip}" in the steps.`,
+      })
+    }
+    const stranger = misspelt.has(who)
+      ? undefined
+      : unknownName({ name: who, declared: cast, what: 'player' })
+    if (stranger) fail({ ...stranger, at })
   }
 }
 

@@ -86,7 +86,7 @@ async function playWithServer<T>(starter: string, chapter: string, play: (port: 
   const offered = join(starter, 'hex-hounds')
   const [, from] = filesAt(offered, chapter).find(([name]) => name === 'board.mjs') ?? []
   if (from === undefined) return play('')
-  const folder = temporaryCopy(join(starter, 'server.mjs'), join(offered, from, 'board.mjs'))
+  const folder = temporaryCopy(starter, join(offered, from, 'board.mjs'))
   const server = spawn(process.execPath, ['server.mjs'], {
     cwd: folder,
     env: { PATH: process.env['PATH'], PORT: '0', PRACTICE: 'yes' },
@@ -102,9 +102,10 @@ async function playWithServer<T>(starter: string, chapter: string, play: (port: 
   }
 }
 
-function temporaryCopy(server: string, route: string): string {
+function temporaryCopy(starter: string, route: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'game-'))
-  cpSync(server, join(folder, 'server.mjs'))
+  for (const name of readdirSync(starter))
+    if (name.endsWith('.mjs')) cpSync(join(starter, name), join(folder, name))
   mkdirSync(join(folder, 'routes'))
   cpSync(route, join(folder, 'routes/board.mjs'))
   return folder

@@ -9,6 +9,7 @@ if (isPractice) console.warn("PRACTICE is on, so anyone can sit down under any n
 
 // Everyone who has a seat, by their secret keys. It's always the first one's turn.
 const seats = new Map();
+const mostSeats = 1000;
 
 const inRoom = (room) => [...seats.values()].filter((hound) => hound.room === room);
 
@@ -19,8 +20,10 @@ async function sit({ body, player, refuse }) {
   if (typeof room !== "string" || typeof id !== "string" || !id) {
     refuse(400, "The room or the player is missing.");
   }
+  if (room.length > 100 || id.length > 100) refuse(400, "The room or the player is too long.");
 
   forgetSilent();
+  if (seats.size >= mostSeats) refuse(503, "The server is full.");
   const old = [...seats].find(([, hound]) => hound.room === room && hound.id === id);
   if (old) seats.delete(old[0]);
 

@@ -11,6 +11,8 @@ if (isPractice) console.warn("PRACTICE is on, so anyone can sit down under any n
 
 // Everyone who has a seat, by their secret keys. It's always the first one's turn.
 const seats = new Map();
+// Nobody may fill the server's memory: the oldest boards and hounds make room for new ones.
+const most = { seats: 1000, boards: 1000, roomsOfBoard: 20, houndsOfBoard: 100 };
 
 const { PUBLIC_CLIENT_ID, BOT_TOKEN } = process.env;
 const collar = "1234567898765432101"; // The SKU of your golden collar.
@@ -61,7 +63,9 @@ function boardFor(room, link) {
   const linked = boards.find(({ name }) => name === link);
   const board = linked ?? { name: randomUUID(), rooms: [], bone: 2, hounds: [] };
   if (!linked) boards.push(board);
+  if (boards.length > most.boards) boards.shift();
   board.rooms.push(room);
+  if (board.rooms.length > most.roomsOfBoard) board.rooms.shift();
   return board;
 }
 
@@ -79,6 +83,9 @@ async function sit({ body, player, ...tools }) {
   if (typeof room !== "string" || typeof id !== "string" || !id) {
     tools.refuse(400, "The room or the player is missing.");
   }
+  if (room.length > 100 || id.length > 100) {
+    tools.refuse(400, "The room or the player is too long.");
+  }
 
   if (!isPractice) await checkSession(room, id, tools);
   const hasCollar = isPractice || (await ownsCollar(id, tools));
@@ -94,6 +101,7 @@ async function sit({ body, player, ...tools }) {
 
 function houndFor(board, id, refuse) {
   forgetSilent();
+  if (seats.size >= most.seats) refuse(503, "The server is full.");
   const saved = board.hounds.find((hound) => hound.id === id);
   for (const [key, { hound }] of seats) {
     if (hound === saved) seats.delete(key);
@@ -103,6 +111,7 @@ function houndFor(board, id, refuse) {
   const first = free.find((tile) => tile >= columns) ?? refuse(409, "The board is full.");
   const hound = saved ?? { id, tile: first, bones: 0 };
   if (!saved) board.hounds.push(hound);
+  if (board.hounds.length > most.houndsOfBoard) board.hounds.shift();
   if (!free.includes(hound.tile)) hound.tile = first;
   return hound;
 }

@@ -1,0 +1,108 @@
+/** Bundles stylesheets: those of pages, and those that scripts contain. */
+import { join } from 'node:path'
+import type { BuildOptions } from 'esbuild'
+import { colorsOf, constants, type Site } from '../../schema/index.ts'
+
+/** The stylesheet of every page, whose files are below client/. */
+const commonStyles = [
+  'styles/tokens',
+  'styles/base',
+  'styles/layout/frame',
+  'styles/parts/buttons',
+  'styles/state',
+]
+
+/** Every page has the common stylesheet first, which gives the layers their order. */
+const layerOrder = '@layer look, tokens, base, layout, parts, code, pages, toolkit, state;'
+
+/** Returns the layer of a file: in client/styles/ its folder or else its own name, elsewhere `toolkit`. */
+const layerOf = (file: string): string =>
+  file.startsWith('styles/') ? (file.split('/')[1] ?? '') : 'toolkit'
+
+/** @param sources files below client/, without their ending */
+export async function bundleStyles(
+  options: BuildOptions & { absWorkingDir: string },
+  sources: readonly string[],
+  before = '',
+  after = '',
+): Promise<string> {
+  const { build } = await import('esbuild')
+  const imports = sources.map(source => `@import "./${source}.css" layer(${layerOf(source)});`)
+  const { outputFiles = [] } = await build({
+    ...options,
+    stdin: {
+      contents: [before, ...imports, after].join('\n'),
+      loader: 'css',
+      resolveDir: join(options.absWorkingDir, 'client'),
+      sourcefile: 'bundled.css',
+    },
+    write: false,
+  })
+  return withoutSpaces(listsWrittenOut(outputFiles.map(({ text }) => text).join('')))
+}
+
+/** Bundles the stylesheet that every page contains, with the site's colours, fonts and lengths. */
+export const bundleCommonStyles = (
+  options: BuildOptions & { absWorkingDir: string },
+  brand: Site['settings']['brand'],
+): Promise<string> => bundleStyles(options, commonStyles, layerOrder, `@layer look{:root{${lookCss(brand)}}}`)
+
+/** Commas that separate selectors; those in parentheses do not. */
+const betweenSelectors = /,(?![^()]*(?:\([^()]*\)[^()]*)*\))/
+/** A selector that ends in `:is(a,b)` or `:where(a,b)`, perhaps with more conditions on the same element. */
+const listAtEnd = /^(|.*[ >+~])(:is|:where)\(([^()"]+)\)([^ >+~]*)$/
+const specificity = (selector: string): string =>
+  [/#/g, /[.[:]/g, /(?:^|[ >+~])[a-z]/g].map(kind => selector.match(kind)?.length ?? 0).join()
+
+/**
+ * Browsers look rules up by the last part of their selector. A list can't be looked up, so they try its rule
+ * on every element, and on a slow phone a long article painted 14 ms later. So each entry becomes a selector
+ * of its own.
+ */
+export const listsWrittenOut = (css: string): string =>
+  css.replace(/(?<=^|[{};])[^{};@]+(?=\{)/g, prelude =>
+    prelude
+      .split(betweenSelectors)
+      .flatMap(selector => {
+        const [, before = '', kind, list = '', rest = ''] = listAtEnd.exec(selector) ?? []
+        const entries = list.split(',')
+        // A list has the specificity of its most specific entry.
+        if (!kind || (kind === ':is' && new Set(entries.map(specificity)).size > 1)) return [selector]
+        const isPlain = (entry: string): boolean => kind === ':is' && !/[ >+~]/.test(entry)
+        return entries.map(entry => `${before}${isPlain(entry) ? entry : `${kind}(${entry})`}${rest}`)
+      })
+      .join(),
+  )
+
+/** A text in quotes; a space behind a comma or a property; a sign between spaces; the end of a line. */
+const quotesOrSpaces = /"(?:[^"\\]|\\.)*"|(?<=--[\w-]+:|,) | (?:\/|[<>]=?|\*(?= (?:var|\d))) |\n/g
+
+/** Leaves out spaces that esbuild keeps in values and queries: every page contains its styles. */
+export const withoutSpaces = (css: string): string =>
+  css.replace(quotesOrSpaces, found => (found.startsWith('"') ? found : found.trim()))
+
+/**
+ * Custom properties: colours and fonts that site.yaml names, but for those of drawings, and lengths that
+ * behaviour shares.
+ */
+export function lookCss(brand: Site['settings']['brand']): string {
+  const colors = Object.entries(colorsOf(brand)).filter(([name]) => !/^(?:box|note)\b/.test(name))
+  const values = colors.map(([name, { light, dark }]) => [
+    name,
+    light === dark ? light : `light-dark(${light}, ${dark})`,
+  ])
+  const lengths = Object.entries(constants).flatMap(([name, value]) => {
+    if (!name.startsWith('sidebar')) return []
+    const property = name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+    return [[property, lengthOf(name, value)]]
+  })
+  return [...values, ...Object.entries(brand.fonts), ...lengths]
+    .map(([name, value]) => ` --${name}: ${value};`)
+    .join('')
+}
+
+function lengthOf(name: string, value: number): string {
+  if (name === 'sidebarTransition') return `${value}ms`
+  // Text grows with the size that the reader has chosen for letters.
+  return name.startsWith('sidebarFont') ? `${value / 16}rem` : `${value}px`
+}

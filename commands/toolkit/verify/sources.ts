@@ -1,0 +1,128 @@
+/**
+ * What the content says of others: `npm run verify -- --sources DIR` looks for its phrases in checkouts, and
+ * `--stale MONTHS` lists what nobody has looked at for that long.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import {
+  isPhraseSource,
+  type PhraseSource,
+  type Site,
+  type Source,
+  walkBlocks,
+} from '../../../schema/index.ts'
+import { UsageError } from '../../cli/command.ts'
+import { plural } from '../../cli/print.ts'
+import { textsAt } from '../../content/git.ts'
+
+/** A source, and where the content names it. */
+interface Claim {
+  /** `data/pages/docs/libraries.yaml:24` */
+  readonly place: string
+  readonly source: Source
+}
+
+function claimsOf(site: Site): Claim[] {
+  const claims: Claim[] = []
+  for (const page of site.pages) {
+    const { source } = page
+    const add = (path: readonly (string | number)[], sources: readonly Source[]): void => {
+      for (const [i, each] of sources.entries())
+        claims.push({ place: `${source.file}:${source.locate([...path, i]).line}`, source: each })
+    }
+    if (page.kind === 'article') {
+      for (const [block, path] of walkBlocks(page.content().blocks))
+        if ('seen' in block) add([...path, 'seen'], block.seen)
+    } else if (page.kind === 'error') {
+      const entry = site.errors.findIndex(({ id }) => id === page.entry.id)
+      add(['entries', entry, 'checked'], page.entry.checked)
+    }
+  }
+  return claims
+}
+
+/** Prints the claims that are older, the oldest first, and returns how many there are. */
+export function listStale(site: Site, wanted: unknown, today: Date): number {
+  const months = Number(wanted)
+  if (!Number.isInteger(months) || months < 0)
+    throw new UsageError(`--stale takes a number of months, such as 6, not "${wanted}".`)
+
+  const oldest = dayBefore(today, months)
+  const dated: [on: string, line: string][] = []
+  for (const { place, source } of claimsOf(site))
+    if (source.on !== undefined && !isPhraseSource(source))
+      dated.push([source.on, `  ~ ${source.on}  ${place}  ${source.to?.to}\n`])
+  const stale = dated.filter(([on]) => on < oldest).sort(([a], [b]) => a.localeCompare(b))
+  const outcome = stale.length === 0 ? 'none older' : `${stale.length} older`
+  for (const [, line] of stale) process.stdout.write(line)
+  process.stdout.write(`${plural(dated.length, 'claim')} about others: ${outcome} than ${oldest}.\n`)
+  return stale.length
+}
+
+/** Written as dates in data are, so that texts compare like days. */
+function dayBefore(today: Date, months: number): string {
+  const day = new Date(today)
+  day.setUTCMonth(day.getUTCMonth() - months)
+  return day.toISOString().slice(0, 'yyyy-mm-dd'.length)
+}
+
+/**
+ * Prints the phrases that are gone from their files, with every place of the content that relies on them.
+ *
+ * @param folder contains the checkouts, each in a folder with the name of its repository
+ * @returns how many phrases are gone
+ */
+export function compareSources(site: Site, folder: string): number {
+  const places = new Map<string, string[]>()
+  const phrases = new Map<string, PhraseSource>()
+  for (const { source, place } of claimsOf(site)) {
+    if (!isPhraseSource(source)) continue
+    const { repository, rev = '', file, phrase } = source
+    const name = `${repository}${rev && ` ${rev}`} ${file}: ${JSON.stringify(phrase)}`
+    phrases.set(name, source)
+    places.set(name, [...(places.get(name) ?? []), place])
+  }
+
+  const read = checkouts(resolve(folder))
+  const missing = new Map<string, number>()
+  let gone = 0
+  for (const [name, source] of phrases) {
+    const text = read(source)
+    if (text === 'no checkout') missing.set(source.repository, (missing.get(source.repository) ?? 0) + 1)
+    else if (!oneLine(text).includes(oneLine(source.phrase))) {
+      gone += 1
+      process.stdout.write(
+        `  ~ ${name}\n${places
+          .get(name)
+          ?.map(place => `      ${place}\n`)
+          .join('')}`,
+      )
+    }
+  }
+  for (const [repository, count] of missing)
+    process.stdout.write(`  . ${repository}: ${plural(count, 'phrase')} not looked for, without a checkout\n`)
+  const outcome = gone === 0 ? 'none is gone' : `${gone} gone`
+  process.stdout.write(`${plural(phrases.size, 'phrase')} of others' files: ${outcome}.\n`)
+  return gone
+}
+
+/** Returns the text of a source's file, '' if the checkout has no such file. */
+function checkouts(folder: string) {
+  const texts = new Map<string, string>()
+  const read = ({ repository, rev, file }: PhraseSource): string => {
+    const checkout = join(folder, repository.split('/')[1] ?? '')
+    if (!existsSync(checkout)) return 'no checkout'
+    if (rev !== undefined) return textsAt(checkout, rev, path => path === file).get(file) ?? ''
+    const path = join(checkout, file)
+    return existsSync(path) ? readFileSync(path, 'utf8') : ''
+  }
+  return (source: PhraseSource): string => {
+    const name = [source.repository, source.rev, source.file].join(' ')
+    const text = texts.get(name) ?? read(source)
+    texts.set(name, text)
+    return text
+  }
+}
+
+/** White space doesn't count. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

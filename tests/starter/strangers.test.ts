@@ -1,0 +1,317 @@
+/** What the example server does when strangers use it: many players, impatient ones, and those who mean harm. */
+import { once } from 'node:events'
+import { chmodSync, mkdirSync } from 'node:fs'
+import { type ClientRequest, get as httpGet, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  appId,
+  clientSecret,
+  type ExampleServer,
+  type StandIn,
+  sendRaw,
+  standInForDiscord,
+  startServer,
+  tokenOf,
+} from './example-server.ts'
+
+let discord: StandIn
+let running: ExampleServer[] = []
+
+beforeAll(async () => {
+  discord = await standInForDiscord()
+})
+afterEach(async () => {
+  await Promise.all(running.map(server => server.stop()))
+  running = []
+  discord.refusal = undefined
+  discord.asked.length = 0
+})
+afterAll(() => discord.close())
+
+async function start(env: Readonly<Record<string, string>> = {}, files = {}): Promise<ExampleServer> {
+  const server = await startServer({
+    files,
+    env: { PUBLIC_CLIENT_ID: appId, CLIENT_SECRET: clientSecret, DISCORD_API: discord.address, ...env },
+  })
+  running.push(server)
+  return server
+}
+
+const save = (server: ExampleServer, authorization: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.origin}/api/save`, { headers: { authorization, ...headers } })
+const logIn = (server: ExampleServer, code: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.origin}/api/token`, { method: 'POST', headers, body: JSON.stringify({ code }) })
+
+describe('Discord is asked', () => {
+  test.each([
+    '',
+    'Bearer',
+    'Bearer short',
+    `Bot ${tokenOf('ren')}`,
+    `Bearer ${'x'.repeat(501)}`,
+    `Bearer ${tokenOf('r n')}`,
+  ])('nothing for the header %j, which no player sends', async authorization => {
+    const server = await start()
+    const answer = await save(server, authorization)
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      { error: 'The header Authorization must be "Bearer" and an access token.' },
+    ])
+    expect(discord.asked).toEqual([])
+  })
+
+  test('once for a token, good or bad, however often it is sent', async () => {
+    const server = await start()
+    const statuses = async (owner: string) => {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => save(server, `Bearer ${tokenOf(owner)}`)),
+      )
+      return new Set(answers.map(({ status }) => status))
+    }
+    expect([await statuses('ren'), await statuses('mallory')]).toEqual([new Set([200]), new Set([401])])
+    expect(discord.asked).toEqual(['/oauth2/@me', '/oauth2/@me'])
+  })
+
+  test('again for a token that it could not judge', async () => {
+    const server = await start()
+    discord.refusal = { status: 503, body: '' }
+    const answer = await save(server, `Bearer ${tokenOf('ren')}`)
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { error: 'Discord answered 503 for the access token.' },
+    ])
+    discord.refusal = undefined
+    expect((await save(server, `Bearer ${tokenOf('ren')}`)).status).toBe(200)
+  })
+
+  test('nothing while it has asked for a pause, which callers are told', async () => {
+    const server = await start()
+    discord.refusal = { status: 429, body: '{"message":"You are being rate limited.","retry_after":64.57}' }
+    const answers = [await logIn(server, 'a'), await logIn(server, 'b')]
+    expect(answers.map(({ status, headers }) => [status, Number(headers.get('retry-after'))])).toEqual([
+      [429, 65],
+      [429, expect.closeTo(65, -1)],
+    ])
+    expect(discord.asked).toEqual(['/oauth2/token'])
+    // Only this route of Discord's has asked for the pause.
+    discord.refusal = undefined
+    expect((await save(server, `Bearer ${tokenOf('ren')}`)).status).toBe(200)
+  })
+
+  test('nothing more after half of the refusals that it puts up with', async () => {
+    const server = await start({ TRUSTED_PROXIES: '127.0.0.1' })
+    let answers = 0
+    for (let caller = 0; caller < 250; caller++) {
+      const from = { 'x-forwarded-for': `10.0.${caller}.1` }
+      const tokens = Array.from({ length: 25 }, (_, i) => `Bearer ${tokenOf(`${caller}-${i}`)}`)
+      const results = await Promise.all(tokens.map(token => save(server, token, from)))
+      answers += results.length
+      for (const result of results) await result.arrayBuffer()
+    }
+    expect([answers, discord.asked.length]).toEqual([6250, expect.closeTo(5000, -2)])
+    expect((await logIn(server, 'a')).status).toBe(429)
+  })
+})
+
+describe('a caller who is refused all the time', () => {
+  const guess = async (server: ExampleServer, count: number, headers: Record<string, string> = {}) => {
+    const statuses: number[] = []
+    for (let i = 0; i < count; i++)
+      statuses.push((await save(server, `Bearer ${tokenOf(`guess-${i}`)}`, headers)).status)
+    return statuses
+  }
+
+  test('has to wait, with new tokens and with codes', async () => {
+    const server = await start()
+    const statuses = await guess(server, 40)
+    expect(statuses).toEqual([...Array(30).fill(401), ...Array(10).fill(429)])
+    expect(discord.asked).toHaveLength(30)
+    const refused = await logIn(server, 'a')
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      { error: 'Discord has refused too many requests from your address. Wait.' },
+    ])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
+  })
+
+  test('with wrong codes has to wait, too', async () => {
+    const server = await start()
+    discord.refusal = { status: 400, body: '{"error":"invalid_grant"}' }
+    const statuses: number[] = []
+    for (let i = 0; i < 32; i++) statuses.push((await logIn(server, `code-${i}`)).status)
+    expect(statuses).toEqual([...Array(30).fill(400), 429, 429])
+  })
+
+  test('is known by the address that a trusted proxy names, not by the one that the caller adds', async () => {
+    const server = await start({ TRUSTED_PROXIES: '10.0.0.1, 127.0.0.1' })
+    const chain = (caller: string) => ({ 'x-forwarded-for': `1.1.1.1, ${caller}, 10.0.0.1` })
+    expect((await guess(server, 31, chain('203.0.113.5'))).at(-1)).toBe(429)
+    expect((await save(server, `Bearer ${tokenOf('ren')}`, chain('203.0.113.6'))).status).toBe(200)
+    const blocked = { 'x-forwarded-for': '9.9.9.9, 203.0.113.5' }
+    expect((await save(server, `Bearer ${tokenOf('mika')}`, blocked)).status).toBe(429)
+  })
+
+  test('is known by the network of an IPv6 address, and cannot make an address up', async () => {
+    const server = await start({ TRUSTED_PROXIES: '127.0.0.1' })
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    for (let i = 0; i < 30; i++) await save(server, `Bearer ${tokenOf(`${i}`)}`, from(`2001:db8:0:1::${i}`))
+    const status = async (address: string) =>
+      (await save(server, `Bearer ${tokenOf('mika')}`, from(address))).status
+    expect(await status('2001:db8:0:1::ffff')).toBe(429)
+    expect(await status('nobody')).toBe(200)
+  })
+
+  test('without a trusted proxy is known by the connection, whatever the header says', async () => {
+    const server = await start()
+    for (let i = 0; i < 30; i++)
+      await save(server, `Bearer ${tokenOf(`${i}`)}`, { 'x-forwarded-for': `10.1.1.${i}` })
+    const answer = await save(server, `Bearer ${tokenOf('mika')}`, { 'x-forwarded-for': '10.9.9.9' })
+    expect(answer.status).toBe(429)
+  })
+})
+
+test('a hundred players come in through one shared proxy, among people who guess', async () => {
+  const server = await start()
+  const statuses: number[] = []
+  for (let player = 0; player < 100; player++) {
+    // Through Discord's proxy and through a tunnel, all of them have the same address.
+    const token = discord.grant(`player-${player}`)
+    discord.refusal = { status: 200, body: JSON.stringify({ access_token: token }) }
+    statuses.push((await logIn(server, `code-${player}`)).status)
+    discord.refusal = undefined
+    statuses.push((await save(server, `Bearer ${token}`)).status)
+    await Promise.all([1, 2, 3, 4, 5].map(i => save(server, `Bearer ${tokenOf(`guess-${player}-${i}`)}`)))
+  }
+  expect(statuses).toEqual(Array(200).fill(200))
+})
+
+test('players who are in stay in while others from their address are told to wait', async () => {
+  const server = await start()
+  const token = discord.grant('early')
+  discord.refusal = { status: 200, body: JSON.stringify({ access_token: token }) }
+  await logIn(server, 'code')
+  discord.refusal = undefined
+  for (let i = 0; i < 60; i++) await save(server, `Bearer ${tokenOf(`guess-${i}`)}`)
+  expect((await save(server, `Bearer ${tokenOf('ren')}`)).status).toBe(429)
+  expect((await save(server, `Bearer ${token}`)).status).toBe(200)
+})
+
+describe('the log', () => {
+  test.each([
+    '/%0aGET%20/forged%20200',
+    '/%1b]0;title%07',
+    '/%E2%80%AEtxt.exe',
+    `/${'long'.repeat(3000)}`,
+    '/?%0aquery',
+    '/%00%7f',
+  ])('has one printable, short line for %s', async path => {
+    const server = await start()
+    const before = server.log().length
+    await sendRaw(server.port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+    await expect.poll(() => server.log().slice(before)).toMatch(/^[\x20-\x7e]{5,300}\n$/)
+  })
+
+  test('has one line for a mistake in a route, whatever was sent', async () => {
+    const server = await start(
+      {},
+      {
+        'routes/echo.mjs':
+          'export const routes = { "POST /api/echo": ({ body }) => { throw new Error(body.text) } }',
+      },
+    )
+    const before = server.log().length
+    await fetch(`${server.origin}/api/echo`, {
+      method: 'POST',
+      body: '{"text":"a\\nGET / 200\\u001b]0;\\u202e"}',
+    })
+    await expect
+      .poll(() => server.log().slice(before))
+      .toBe('POST /api/echo 500 Error: a?GET / 200?]0;? (echo.mjs:1)\n')
+  })
+
+  test('has one line for a body that breaks off', async () => {
+    const server = await start()
+    const before = server.log().length
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write('POST /api/token HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{"co')
+    await once(socket, 'connect')
+    socket.resetAndDestroy()
+    await expect.poll(() => server.log().slice(before)).toMatch(/^POST \/api\/token 400 .*broke off\.\n$/)
+  })
+})
+
+describe('a reader who stops reading', () => {
+  test('is dropped, and the file is closed', async () => {
+    const server = await start({ STALL_SECONDS: '1' }, { 'game/Build/big.data': Buffer.alloc(50_000_000) })
+    const request: ClientRequest = httpGet(`${server.origin}/Build/big.data`)
+    const [answer] = (await once(request, 'response')) as [IncomingMessage]
+    for (const part of [request, answer]) part.on('error', () => {})
+    answer.pause()
+    await expect.poll(() => server.log()).toContain('GET /Build/big.data 200')
+    answer.resume()
+    await new Promise(closed => answer.on('close', closed))
+    expect(answer.complete).toBe(false)
+  })
+})
+
+describe('what cannot be read', () => {
+  /** Root may read everything, so there the server runs as nobody. */
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534 } : {}
+
+  test.runIf(process.platform !== 'win32')('is answered with a sentence', async () => {
+    const server = await startServer({
+      files: { 'game/index.html': 'page', 'game/app_loader.js': 'x', 'game/Build/game.data': '0' },
+      routes: false,
+      prepare(folder) {
+        chmodSync(folder, 0o755)
+        for (const name of ['index.html', 'app_loader.js', 'Build/game.data'])
+          chmodSync(join(folder, 'game', name), 0o200)
+      },
+      ...nobody,
+    })
+    running.push(server)
+    for (const path of ['/index.html', '/app_loader.js', '/Build/game.data']) {
+      const answer = await fetch(server.origin + path)
+      const error = `The server can't read ${path} (EACCES).`
+      expect([answer.status, await answer.json()]).toEqual([500, { error }])
+    }
+    expect(server.log()).toContain("GET /index.html 500 The server can't read /index.html (EACCES).")
+  })
+
+  test('a folder in the place of a file is no file', async () => {
+    const server = await startServer({
+      prepare: folder => mkdirSync(join(folder, 'game/index.html'), { recursive: true }),
+    })
+    running.push(server)
+    expect((await fetch(server.origin)).status).toBe(404)
+  })
+})
+
+test('the signal to stop lets a request that has begun come to its end', async () => {
+  const server = await start(
+    {},
+    {
+      'routes/slow.mjs': `export const routes = { "GET /api/slow": async () => {
+      console.log("slow has begun")
+      await new Promise(done => process.once("SIGUSR2", done))
+      return { done: true }
+    } }`,
+    },
+  )
+  const answer = fetch(`${server.origin}/api/slow`)
+  await expect.poll(() => server.log()).toContain('slow has begun')
+  const stopped = server.stop('SIGTERM')
+  await expect
+    .poll(() =>
+      fetch(server.origin).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
+  server.signal('SIGUSR2')
+  expect(await (await answer).json()).toEqual({ done: true })
+  expect(await stopped).toBe(0)
+})

@@ -1,0 +1,156 @@
+/** What pages say of others names its source: `verify` looks for its phrases, and lists what is old. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { command, siteFolder } from '../command-line.ts'
+import { temporaryFolder } from '../folders.ts'
+import { repository } from '../git-folder.ts'
+import { renderedFiles } from '../rendered.ts'
+import { site } from '../site.ts'
+
+const claim = (on: string, name: string): string =>
+  `{ on: "${on}", text: The manual of ${name}, to: "https://${name.toLowerCase()}.example/manual" }`
+
+const page = (claims: readonly string[]): string => `title: Libraries
+description: Libraries.
+sidebar: docs
+listed: false
+blocks:
+  - type: tabs
+    items:
+      - label: One
+        blocks:
+          - type: table
+            columns: [Library, Works]
+            rows: [[Lamp, "Yes"], [Bulb, "No"]]
+            seen:
+${claims.map(each => `              - ${each}\n`).join('')}      - { label: Two, text: Nothing. }
+`
+
+const catalogue = (on: string): string => `pages: { below: /errors, sidebar: docs }
+groups: [browser]
+entries:
+  - id: error-dark
+    group: browser
+    title: It is dark
+    match: [it is dark now]
+    sample: It is dark now.
+    seen: [browser]
+    cause: The lamp is off.
+    fix: [Turn it on.]
+    checked:
+      - ${claim(on, 'Lamp')}
+`
+
+const errorList = `title: Errors
+description: Errors.
+sidebar: docs
+listed: false
+blocks: [{ type: error-list, group: browser }]
+`
+
+const today = new Date().toISOString().slice(0, 10)
+
+test('lists what nobody has looked at for so many months, the oldest first, at its line', async () => {
+  const folder = siteFolder({
+    'pages/libraries.yaml': page([claim('2021-05-01', 'Bulb'), claim(today, 'Lamp')]),
+    'pages/errors.yaml': errorList,
+    'error-catalogue.yaml': catalogue('2020-01-31'),
+  })
+  const { code, stdout } = await command(folder, 'verify', '--stale', '6')
+  const [oldest, next, outcome] = stdout.split('\n')
+  expect(oldest).toBe('  ~ 2020-01-31  data/error-catalogue.yaml:13  https://lamp.example/manual')
+  expect(next).toBe('  ~ 2021-05-01  data/pages/libraries.yaml:14  https://bulb.example/manual')
+  expect(outcome).toMatch(/^3 claims about others: 2 older than \d{4}-\d\d-\d\d\.$/)
+  expect(code).toBe(1)
+})
+
+test('is content if somebody has looked since, and needs no toolkit', async () => {
+  const folder = siteFolder({ 'pages/libraries.yaml': page([claim(today, 'Lamp')]) })
+  const { code, stdout } = await command(folder, 'verify', '--stale', '6')
+  expect(stdout).toMatch(/^1 claim about others: none older than /)
+  expect(code).toBe(0)
+})
+
+test.each(['six', '-1', '1.5'])('takes a number of months, not "%s"', async months => {
+  const { code, stderr } = await command(siteFolder(), 'verify', `--stale=${months}`)
+  expect(stderr).toContain(`--stale takes a number of months, such as 6, not "${months}".`)
+  expect(code).toBe(2)
+})
+
+const phrase = (words: string, file = 'docs/lamp.md'): string =>
+  `{ repository: makers/lamp, file: ${file}, phrase: ${JSON.stringify(words)} }`
+
+/** A folder of checkouts, with one of makers/lamp. */
+function checkouts(text: string): string {
+  const folder = temporaryFolder()
+  const file = join(folder, 'lamp/docs/lamp.md')
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  return folder
+}
+
+test('phrases are looked for in checkouts, and each that is gone is named with every place', async () => {
+  const sources = [
+    phrase('glows for ten  hours'),
+    phrase('never gets hot'),
+    phrase('glows', 'docs/gone.md'),
+    '{ repository: makers/bulb, file: a.md, phrase: is round }',
+  ]
+  const folder = siteFolder({
+    'pages/libraries.yaml': page(sources),
+    'pages/others.yaml': page([phrase('never gets hot')]),
+  })
+  const { code, stdout } = await command(
+    folder,
+    'verify',
+    '--sources',
+    checkouts('The lamp glows for\nten hours.'),
+  )
+  expect(stdout).toBe(
+    '  ~ makers/lamp docs/lamp.md: "never gets hot"\n' +
+      '      data/pages/libraries.yaml:15\n      data/pages/others.yaml:14\n' +
+      '  ~ makers/lamp docs/gone.md: "glows"\n      data/pages/libraries.yaml:16\n' +
+      '  . makers/bulb: 1 phrase not looked for, without a checkout\n' +
+      "4 phrases of others' files: 2 gone.\n",
+  )
+  expect(code).toBe(1)
+})
+
+test('a phrase may be that of a release, in whose revision it is looked for', async () => {
+  const checkout = repository({ 'lamp.yaml': 'glows: ten hours' })
+  checkout.git('tag', 'v1')
+  checkout.write('data/lamp.yaml', 'glows: two hours')
+  const source = `{ repository: makers/${basename(checkout.path)}, rev: v1, file: data/lamp.yaml, phrase: ten hours }`
+  const folder = siteFolder({ 'pages/libraries.yaml': page([source]) })
+  const { code, stdout } = await command(folder, 'verify', '--sources', dirname(checkout.path))
+  expect([code, stdout]).toEqual([0, "1 phrase of others' files: none is gone.\n"])
+})
+
+test('readers get the file of a phrase, unless its source has words and an address', () => {
+  const words = '{ repository: makers/lamp, rev: v1, file: docs/lamp.md, phrase: glows, text: The manual }'
+  const made = site({ 'pages/libraries.yaml': page([phrase('glows'), words]) })
+  const files = made.site ? renderedFiles(made.site) : new Map<string, string>()
+  const at = 'https://github.com/makers/lamp/blob'
+  expect(files.get('libraries.md')).toContain(
+    `Sources: [lamp, lamp.md](${at}/HEAD/docs/lamp.md), [The manual](${at}/v1/docs/lamp.md).`,
+  )
+})
+
+test('readers see when and where, on the page and in its Markdown copy', () => {
+  const made = site({
+    'pages/libraries.yaml': page([claim('2026-11-23', 'Lamp')]),
+    'pages/errors.yaml': errorList,
+    'error-catalogue.yaml': catalogue('2026-11-22'),
+  })
+  expect(made.output).toBe('')
+  const files = made.site ? renderedFiles(made.site) : new Map<string, string>()
+  expect(files.get('libraries.html')).toContain(
+    '<p class="sources"><time dateTime="2026-11-23">Source, last checked on 23 November 2026</time>: ' +
+      '<a class="ext" href="https://lamp.example/manual">The manual of Lamp</a>.</p>',
+  )
+  expect(files.get('libraries.md')).toContain(
+    'Source, last checked on 23 November 2026: [The manual of Lamp](https://lamp.example/manual).',
+  )
+  expect(files.get('errors/dark.html')).toContain('<time dateTime="2026-11-22">')
+})
