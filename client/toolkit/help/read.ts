@@ -272,8 +272,8 @@ class Reader {
 
 const beginsHar = /^\s*\{\s*"log"\s*:\s*\{/
 const buildKinds = ['page', 'bridge', 'settings', 'packages', 'har', 'response', 'listing'] as const
-/** Code and answers may be quoted in a log, as programs print them. */
-const logKinds: readonly PartKind[] = ['log', 'message', 'answer', 'code']
+/** Code and answers may be quoted in a log, as programs print them; only what is a log has unknown lines. */
+const logKinds: readonly PartKind[] = ['log', 'message', 'answer', 'response', 'code']
 const codeKinds = ['class', 'route', 'answer', 'response'] as const
 
 const seenPart = ({ kind, name, line, text }: NamedPart): SeenPart => ({

@@ -99,9 +99,8 @@ export const facts = {
       'other-name',
       'nested',
       'token-type',
-      'invalid-client',
-      'invalid-grant',
-      'unsupported-grant',
+      /** Discord's own reason is in it, which a wording explains. */
+      'explained',
       'refused',
       'secret',
       'status',

@@ -245,12 +245,8 @@ const commandOf = (line: string) => ({
 
 type AnswerWord = NonNullable<FactsOf<'answer'>['answer']>
 
-/** Discord's reasons, which a route passes on. */
-const reasons: Readonly<Record<string, AnswerWord>> = {
-  invalid_client: 'invalid-client',
-  invalid_grant: 'invalid-grant',
-  unsupported_grant_type: 'unsupported-grant',
-}
+/** Discord's reasons, which a route passes on; wordings of problems explain them. */
+const reasons = ['invalid_client', 'invalid_grant', 'unsupported_grant_type', 'invalid_request', 'invalid_scope']
 /** What belongs to the server alone. Every player can read an answer. */
 const secretFields = ['refresh_token', 'client_secret', 'bot_token']
 
@@ -260,7 +256,7 @@ const isTokenHolder = (value: unknown): boolean =>
 function fieldsProblem(fields: Readonly<Record<string, unknown>>): AnswerWord | undefined {
   const { token, access_token: other, error } = fields
   if (typeof token === 'string' && token !== '') return undefined
-  if (typeof error === 'string') return reasons[error] ?? 'refused'
+  if (typeof error === 'string') return reasons.includes(error) ? 'explained' : 'refused'
   if (token !== undefined && typeof token !== 'string') return 'token-type'
   if (other !== undefined) return 'other-name'
   return Object.values(fields).some(isTokenHolder) ? 'nested' : 'no-token'
