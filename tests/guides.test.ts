@@ -207,8 +207,8 @@ describe('the recipes of CONTRIBUTING', () => {
     )
     const undo = copy.edit(
       'schema/site/site.ts',
-      '| ErrorPage\n',
-      "| ErrorPage | (PageBase & { readonly kind: 'note' })\n",
+      '| ProblemPage\n',
+      "| ProblemPage | (PageBase & { readonly kind: 'note' })\n",
     )
     const hostRecipe = /^\*\*A host\.\*\*.*?\n\n/ms.exec(read('CONTRIBUTING.md'))![0]
     const [hostFile, , hostTable] = hostRecipe.match(/(?<=`)renderers\/hosting\/[^`]+/g)!

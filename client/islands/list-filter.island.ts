@@ -1,5 +1,5 @@
 /**
- * Leaves of a page that lists everything what has the words typed: the messages of the error catalogue, the
+ * Leaves of a page that lists everything what has the words typed: problems, the
  * terms of the glossary, or the entries of the site index.
  */
 import { fill } from '../../schema/fill.ts'

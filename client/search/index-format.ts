@@ -23,7 +23,7 @@ export interface IndexFile {
   readonly stopWords: readonly string[]
   /** Words that many questions have, and that say little beside others. */
   readonly commonWords?: readonly string[]
-  /** Hash of the error patterns, if the site has an error catalogue. */
+  /** Hash of the error patterns, if the site has problems. */
   readonly errors?: string
   /** Where to turn when nothing helps: the error decoder, a form for questions, and one for reports. */
   readonly help: { readonly decoder?: string; readonly questions?: string; readonly reports?: string }
@@ -32,7 +32,7 @@ export interface IndexFile {
 export type Shard<From> = readonly [from: From, hash: string]
 
 /**
- * An entry of the error catalogue, if it has a page, and the patterns by which the decoder recognises its
+ * A problem, if a page explains it, and the patterns by which the decoder recognises its
  * lines.
  */
 export interface ErrorPattern {

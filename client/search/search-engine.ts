@@ -113,7 +113,7 @@ export class SearchEngine {
     return Promise.all(files)
   }
 
-  /** The entry of the error catalogue that a message belongs to. */
+  /** The problem or the healthy line that a message belongs to. */
   async recognise(message: string): Promise<Hit | undefined> {
     const { errors, pageShards } = await this.start()
     if (!errors) return undefined

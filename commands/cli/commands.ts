@@ -169,12 +169,12 @@ export const commands = {
   },
   verify: {
     summary:
-      'Compares the reference, the configuration fields, the behaviours and the error catalogue with ' +
+      'Compares the reference, the configuration fields, the behaviours and the problems with ' +
       "the toolkit's sources.",
     flags: {
       ...toolkitFlags,
       messages: {
-        help: 'List messages in the sources that the error catalogue lacks, and fail if there are any.',
+        help: 'List messages in the sources that no problem has, and fail if there are any.',
       },
       run: { help: 'Run the scripts in behaviours.yaml with the toolkit, in Mono and in a browser.' },
       compiler: {

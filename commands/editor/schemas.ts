@@ -99,7 +99,6 @@ export function nameFiles(site: Site, pictures: PublicFiles): GeneratedFiles {
     type: choice(new Map([...site.reference.types].map(([name, { type }]) => [name, type.kind]))),
     field: choice(new Map(site.fields.map(({ name, type }) => [name, type]))),
     'build-rule': choice(bareNames(site.buildRules.map(({ id }) => id))),
-    'error-group': choice(bareNames(new Set(site.errors.map(({ group }) => group)))),
   } satisfies Readonly<Record<string, JsonSchema>>
   const snippets = [...snippetTexts(site)].map(([body, description]) => {
     const prefix = /^\[(.*?)\]/.exec(body)?.[1] ?? body
@@ -115,7 +114,7 @@ export function nameFiles(site: Site, pictures: PublicFiles): GeneratedFiles {
 /** What authors write within texts, each with what an editor says about it: no schema reaches in there. */
 function* snippetTexts(site: Site): Generator<[text: string, description: string]> {
   const { product, samples = {} } = site.settings
-  for (const { kind, route, title } of site.pages) if (kind !== 'error') yield [route, title]
+  for (const { kind, route, title } of site.pages) if (kind !== 'problem') yield [route, title]
   for (const [form, value] of Object.entries(product)) yield [`{product.${form}}`, value]
   for (const [name, value] of Object.entries(samples)) yield [`{sample.${name}}`, `${value}`]
   const glossary = site.pages.find(

@@ -37,7 +37,6 @@ export const version: MakeScaffold = (
     sidebars: text => withSidebars(text, { names: sidebars, label, moved, redirects: site.redirects }),
     routes: text => withRedirects(text, moved),
     site: text => withVersion(moved(text), label),
-    'error-catalogue': text => inNewSidebars(moved(text)),
     // Published addresses and past news stay as they are.
     'permalinks.lock': text => text,
     changes: text => text,

@@ -7,6 +7,7 @@ import { PlainIsland } from '../elements/island.tsx'
 import { needSheet, type Render } from '../elements/render.ts'
 import { overviews } from '../overviews/overviews.tsx'
 import { messageInspector, messageSteps, tools } from '../toolkit/help/tools.tsx'
+import { problemLists } from '../toolkit/problems/problem-lists.tsx'
 import { stage } from '../toolkit/stage/stage.tsx'
 import type { BlockProps, BlockViews } from './block-views.ts'
 import { changes } from './changes.tsx'
@@ -105,6 +106,7 @@ const views: BlockViews = {
   changes,
   ...pictures,
   ...overviews,
+  ...problemLists,
   ...home,
   ...tools,
   code: ({ render, block }) => <CodeFile render={render} {...block} />,

@@ -1,5 +1,5 @@
 /**
- * Lists and tables of what data files hold: changes, terms, members, people, errors, examples, fields,
+ * Lists and tables of what data files hold: changes, terms, members, people, examples, fields,
  * scopes.
  */
 import { Fragment, type ReactNode } from 'react'
@@ -7,7 +7,6 @@ import type { Scope } from '../../client/toolkit/builder/fields.ts'
 import { filled } from '../../client/tools/parts.tsx'
 import {
   type ConfigField,
-  type ErrorEntry,
   fill,
   firstVersion,
   memberAnchor,
@@ -137,39 +136,6 @@ export const siteData = {
       </>
     )
   },
-  'error-filter': ({ render }) => (
-    <Html>
-      <ListFilter
-        render={render}
-        label={render.words.listFilter.errors}
-        count={render.site.errors.length}
-        hint={render.words.listFilter.errorHint}
-      />
-    </Html>
-  ),
-  /** Errors with their ids; each links to its own page. */
-  'error-list': ({ render, block }) => {
-    needSheet(render, 'tool', 'tool-kinds', 'error-list')
-    const { site } = render
-    return (
-      <div className="problems">
-        {site.errors
-          .filter(({ group }) => group === block.group)
-          .map(entry => (
-            <div key={entry.id} className="problem brief" id={entry.id}>
-              <h4>
-                <Link render={render} to={existing(site.errorRoutes.get(entry.id), entry.id)}>
-                  {inlineView(render, entry.title, 'none')}
-                </Link>
-              </h4>
-              <p className="sample">
-                <code>{markedSample(entry)}</code>
-              </p>
-            </div>
-          ))}
-      </div>
-    )
-  },
   fields: ({ render, block }) => {
     needSheet(render, 'filter')
     const { fields } = render.site
@@ -231,47 +197,6 @@ const Term = ({ render, term, to }: TermProps): ReactNode =>
   ) : (
     term
   )
-
-/** A sample, with the words that the paste box recognises it by in bold. */
-export function markedSample({ match, sample }: ErrorEntry): ReactNode {
-  const recognised = recognisedPlaces(match, sample)
-  const words = sample.split(/(?<=\s)(?=\S)/)
-  const runs: { isBold: boolean; text: string }[] = []
-  let from = 0
-  for (const word of words) {
-    const to = from + word.trimEnd().length
-    const isBold = recognised.some(([start, end]) => start < to && end > from)
-    const last = runs.at(-1)
-    if (last?.isBold === isBold) last.text += word
-    else runs.push({ isBold, text: word })
-    from += word.length
-  }
-  return runs.map(({ isBold, text }, i) =>
-    isBold ? (
-      <Fragment key={i}>
-        <b>{withWholeNames(text.trimEnd())}</b>
-        {text.slice(text.trimEnd().length)}
-      </Fragment>
-    ) : (
-      <Fragment key={i}>{withWholeNames(text)}</Fragment>
-    ),
-  )
-}
-
-/** The places, from and to, at which the first pattern that fits has its words. */
-function recognisedPlaces(patterns: readonly string[], sample: string): [from: number, to: number][] {
-  const line = sample.toLowerCase()
-  for (const pattern of patterns) {
-    const places: [from: number, to: number][] = []
-    const parts = pattern.toLowerCase().split('*')
-    for (const part of parts) {
-      const from = line.indexOf(part, places.at(-1)?.[1])
-      if (from >= 0) places.push([from, from + part.length])
-    }
-    if (places.length === parts.length) return places
-  }
-  return []
-}
 
 /** Longer defaults move into the description, because their column is narrow. */
 const longestDefault = 22

@@ -27,7 +27,7 @@ export function SiteIndex({ render }: { render: Render }): ReactNode {
     title,
     sign: drawn[i],
     pages: pages
-      .filter(({ kind }) => kind !== 'error')
+      .filter(({ kind }) => kind !== 'problem')
       .map(page => ({
         ...existing(names.get(page.route), page.route),
         ...(page.route === '/' && { title: render.words.page.home }),

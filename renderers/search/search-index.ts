@@ -12,9 +12,10 @@ import {
   type Shard,
   shardAddress,
 } from '../../client/search/index-format.ts'
-import { fineGroups, inAllLanguages, type Site } from '../../schema/index.ts'
+import { inAllLanguages, type Site } from '../../schema/index.ts'
 import { newIssueAddress } from '../elements/heading.tsx'
 import { type Assets, contentHash, inLanguage, type OutputFile } from '../files.ts'
+import { wordingsOf } from '../toolkit/problems/wordings.ts'
 import { type DocumentsOf, type SearchDocument, searchDocumentsWith } from './search-records.ts'
 import { termLines } from './term-lines.ts'
 
@@ -82,21 +83,28 @@ function* filesOf(site: Site, documents: readonly SearchDocument[]): Generator<O
   yield { path: indexAddress.slice(1), contents: () => text }
 }
 
-/** What the error decoder recognises each entry of the catalogue by, and the document of its page. */
+/** What problems and healthy lines are recognised by, and the document that explains each. */
 function errorPatterns(site: Site, pages: readonly PageNames[]): ErrorPattern[] {
-  const docs = new Map(pages.map(({ route, doc }) => [route, doc]))
-  const fine = fineGroups(site)
-  return site.errors.map(({ id, match, unless, beside, rank, group }) => {
-    const doc = docs.get(site.errorRoutes.get(id) ?? '')
-    return {
-      doc,
-      fine: fine.has(group) || undefined,
-      patterns: match,
-      ...(unless.length > 0 && { unless }),
-      ...(beside.length > 0 && { beside }),
-      ...(rank === 'foreign' && { rank }),
-    }
-  })
+  const byRoute = new Map(pages.map(page => [page.route, page]))
+  /** The entries of a page follow it. */
+  const docAt = (address: string): number | undefined => {
+    const [route = '', id] = address.split('#')
+    const page = byRoute.get(route)
+    return page && page.doc + 1 + page.entries.findIndex(entry => entry.id === id)
+  }
+  const lines = site.startupLines.map(
+    ({ texts, to }): ErrorPattern => ({ doc: docAt(to.to), fine: true, patterns: texts }),
+  )
+  const problems = site.problems.flatMap(problem =>
+    wordingsOf(problem).map(
+      (wordings): ErrorPattern => ({
+        doc: docAt(problem.to.to),
+        ...wordings,
+        ...(problem.rank === 'foreign' && { rank: problem.rank }),
+      }),
+    ),
+  )
+  return [...lines, ...problems]
 }
 
 /**

@@ -10,8 +10,8 @@ import { normalise } from '../../client/search/text.ts'
 import {
   type ArticlePage,
   type ConfigField,
-  fineGroups,
   type Inline,
+  type KnownProblem,
   type Member,
   memberAnchor,
   type Page,
@@ -63,15 +63,16 @@ export function searchDocumentsWith(assets: Assets): DocumentsOf {
 }
 
 /**
- * Each page before its entries. Pages of the error catalogue come last: the decoder knows them, so the
+ * Each page before its entries. Pages of problems come last: the decoder knows them, so the
  * first file doesn't have to.
  */
 function searchDocuments(site: Site, assets: Assets): readonly SearchDocument[] {
   const documents: SearchDocument[] = []
   const terms = new Map<Site, ReturnType<typeof termsByAddress>>()
   const declared = declaredNames(site)
-  const fine = fineGroups(site)
-  for (const page of site.pages.toSorted((a, b) => Number(a.kind === 'error') - Number(b.kind === 'error'))) {
+  for (const page of site.pages.toSorted(
+    (a, b) => Number(a.kind === 'problem') - Number(b.kind === 'problem'),
+  )) {
     const pageSite = siteAt(site, page.route)
     const pageTerms = terms.get(pageSite) ?? termsByAddress(pageSite)
     terms.set(pageSite, pageTerms)
@@ -89,7 +90,7 @@ function searchDocuments(site: Site, assets: Assets): readonly SearchDocument[] 
       title: page.title,
       trail: page.crumbs.map(({ text }) => text).join(' › '),
       ...(version !== undefined && { version }),
-      ...(page.kind === 'error' && { error: true, ...(fine.has(page.entry.group) && { fine: true }) }),
+      ...(page.kind === 'problem' && { error: true }),
       ...(isList && { lists: true }),
       entries: drafts.map(({ entry }) => entry),
     }
@@ -169,12 +170,13 @@ function dataDrafts(
   page: Exclude<Page, ArticlePage>,
   declared: ReadonlySet<string>,
 ): [MessageWords, Draft[]] {
-  if (page.kind === 'error') {
-    const { cause, fix, sample, match } = page.entry
-    const names = namesInCode([sample, ...match].join(' '))
-    const ownNames = names.filter(name => !declared.has(normalise(name)))
-    const messages = match.map(message => message.replaceAll('*', ' '))
-    return [{ text: lines(cause, ...fix, sample, ...messages), keywords: lines(...ownNames) }, []]
+  if (page.kind === 'problem') {
+    const words = problemWords(page.problem, declared)
+    const sections = page.sections.map((section): Draft => {
+      const { id, title } = section
+      return { entry: { kind: 'section', title: plainText(title), id }, ...problemWords(section, declared) }
+    })
+    return [words, sections]
   }
   if (page.kind === 'reference-index') {
     const { lead, notes, groups } = page.index
@@ -188,6 +190,20 @@ function dataDrafts(
   const withMembers = types.filter(({ name }) => !types.some(type => `I${type.name}` === name))
   const members = withMembers.flatMap(type => type.members.map(member => memberDraft(type, member)))
   return [{ text: lines(lead) }, [...types.map(typeDraft), ...members]]
+}
+
+/** @param declared names that the reference explains, in lower case */
+function problemWords(
+  { means, fix, forms, page }: KnownProblem,
+  declared: ReadonlySet<string>,
+): MessageWords {
+  const messages = forms.flatMap(({ text, sample }) => [sample ?? '', text.replaceAll('*', ' ')])
+  const names = namesInCode(messages.join(' ')).filter(name => !declared.has(normalise(name)))
+  const { why = [], check = [], unlike = [] } = page ?? {}
+  return {
+    text: lines(means, ...why, ...check, ...fix, ...unlike, ...messages),
+    keywords: lines(...names),
+  }
 }
 
 /** Names and codes in what a program prints, such as `frame_id`, `createUnityInstance` and `4002`. */

@@ -17,6 +17,7 @@ import {
 } from '../text/fields.ts'
 import { block } from '../text/groups.ts'
 import { tools } from '../toolkit/help/tools.ts'
+import { problems } from '../toolkit/problems/blocks.ts'
 import { stage } from '../toolkit/stage/stage.ts'
 import { home } from './home.ts'
 import { links } from './links.ts'
@@ -105,7 +106,7 @@ const Steps = block('steps', 'A numbered tutorial. Each step has a goal and a vi
 })
 
 export const Block = z
-  .discriminatedUnion('type', [...leaves, Steps, Tabs, ...home, ...tools])
+  .discriminatedUnion('type', [...leaves, Steps, Tabs, ...home, ...tools, ...problems])
   .meta({ id: 'Block', description: 'A part of a page; "type" says which.' })
 export type Block = z.output<typeof Block>
 export type BlockType = Block['type']

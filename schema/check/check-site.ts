@@ -2,6 +2,7 @@
 
 import type { Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
+import { checkProblems } from '../toolkit/problems/check.ts'
 import { checkContrast } from './contrast.ts'
 import { checkPlaceholders, checkProductName } from './literals.ts'
 import { checkNeededFiles } from './needed-files.ts'
@@ -19,6 +20,7 @@ export function checkSite(input: SiteInput, site: Site): void {
   checkVersions(input, site)
   checkSidebars(input, site)
   checkUnlinked(input, site)
+  checkProblems(input, site)
   checkUses(input, site)
   checkSampleValues(input)
   checkProductName(input)

@@ -1,4 +1,4 @@
-/** Pages that no sidebar shows, and lists of errors without a page. */
+/** Pages that no sidebar shows, and links that a sidebar shows twice. */
 import type { LoadedFiles } from '../content/loaded-files.ts'
 import { fileInData } from '../data-path.ts'
 import { withInner } from '../site/navigation.ts'
@@ -20,8 +20,6 @@ export function checkSidebars({ files, label, fail }: SiteInput, site: Site): vo
     fail({ code: 'orphan-page', at: { source, path: ['title'] }, message, hint })
   }
   checkRepeats(files.single.sidebars, fail)
-  const catalogue = files.single['error-catalogue']
-  if (catalogue) checkErrorList(catalogue, site, fail)
 }
 
 /** A page that a sidebar shows twice is the current one at two places, and has two neighbours. */
@@ -79,16 +77,4 @@ export function isReportedElsewhere({ route }: Page, { entries }: Site['routes']
     ofOtherTools.test(route.split('/').at(-1) ?? '') ||
     (folder !== undefined && entries.has(folder))
   )
-}
-
-function checkErrorList(
-  { value, source }: NonNullable<LoadedFiles['single']['error-catalogue']>,
-  { routes }: Site,
-  fail: SiteInput['fail'],
-): void {
-  const { below } = value.pages
-  if (routes.entries.has(below)) return
-  const message = `There is no page ${below}.`
-  const hint = 'Add a page at this address, and show the groups on it with error-list blocks.'
-  fail({ code: 'broken-link', at: { source, path: ['pages', 'below'] }, message, hint })
 }

@@ -11,6 +11,7 @@ import { type FilePlace, type FolderName, isFolder, type SingleName, singleFiles
 import { DiagramFile, PageFile } from '../files/page.ts'
 import { metaOf } from '../text/walk.ts'
 import { literalSamples, samplesOf } from '../toolkit/own-values/samples.ts'
+import { ProblemsFile } from '../toolkit/problems/problem.ts'
 import { referenceRoute } from '../toolkit/reference/name-card.ts'
 import { ReferenceFile } from '../toolkit/reference/reference.ts'
 import {
@@ -87,6 +88,11 @@ type ReadDataFile = { readonly version: string | undefined } & (
       readonly file?: LoadedFile<DiagramFile> | undefined
     }
   | {
+      readonly folder: 'problems'
+      readonly name: string
+      readonly file?: LoadedFile<ProblemsFile> | undefined
+    }
+  | {
       readonly folder: 'reference'
       readonly name: string
       readonly file?: LoadedFile<ReferenceFile> | undefined
@@ -125,6 +131,8 @@ function readFile(dataFile: DataFile, reading: FileReading): ReadDataFile {
     }
     case 'diagrams':
       return { folder: place.folder, name: place.name, version, file: load(DiagramFile) }
+    case 'problems':
+      return { folder: place.folder, name: place.name, version, file: load(ProblemsFile) }
     case 'reference':
       return { folder: place.folder, name: place.name, version, file: load(ReferenceFile) }
     default:
@@ -258,31 +266,36 @@ function collect(
     single: namesIn(),
     pages: namesIn('pages'),
     diagrams: namesIn('diagrams'),
+    problems: namesIn('problems'),
     reference: namesIn('reference'),
   }
   const missed = new Set([...absent].filter(name => !present.single.has(name)))
   for (const { folder, name, file } of all) if (!file) missed.add(folder ?? name)
 
+  return {
+    home,
+    ...byFolder(all),
+    present,
+    understood: (...names) => !names.some(name => name !== undefined && missed.has(name)),
+  }
+}
+
+/** The files without mistakes, those of each folder together. */
+function byFolder(all: readonly ReadDataFile[]): Pick<FilesOfVersion, 'single' | FolderName> {
   const single: SingleFiles = {}
   const pages: LoadedPage[] = []
   const diagrams: LoadedFile<DiagramFile>[] = []
+  const problems: LoadedFile<ProblemsFile>[] = []
   const reference: LoadedFile<ReferenceFile>[] = []
   for (const read of all) {
     if (!read.file) continue
     if (read.folder === 'pages') pages.push(read.file)
     else if (read.folder === 'diagrams') diagrams.push(read.file)
+    else if (read.folder === 'problems') problems.push(read.file)
     else if (read.folder === 'reference') reference.push(read.file)
     else Object.assign(single, { [read.name]: read.file })
   }
-  return {
-    home,
-    single,
-    pages,
-    diagrams,
-    reference,
-    present,
-    understood: (...names) => !names.some(name => name !== undefined && missed.has(name)),
-  }
+  return { single, pages, diagrams, problems, reference }
 }
 
 function sourcesOf(all: readonly ReadDataFile[]): Source[] {

@@ -5,6 +5,7 @@
 import type { z } from 'zod'
 import type { FolderName, SingleName, singleFiles } from '../files/kinds.ts'
 import type { DiagramFile, PageFile } from '../files/page.ts'
+import type { ProblemsFile } from '../toolkit/problems/problem.ts'
 import type { ReferenceFile } from '../toolkit/reference/reference.ts'
 import type { Source } from '../yaml/source.ts'
 import type { DataTable, PageIndex } from './page-index.ts'
@@ -35,6 +36,7 @@ export interface FilesOfVersion {
   readonly single: SingleFiles
   readonly pages: readonly LoadedPage[]
   readonly diagrams: readonly LoadedFile<DiagramFile>[]
+  readonly problems: readonly LoadedFile<ProblemsFile>[]
   readonly reference: readonly LoadedFile<ReferenceFile>[]
   /**
    * Names of all files of a folder, those with mistakes included: one typo must not break every link to a
@@ -63,7 +65,8 @@ export const declaredIn: {
   readonly [K in DataTable['block']['type'] | UsedName['kind']]?: SingleName | FolderName
 } = {
   fields: 'config-fields',
-  'error-list': 'error-catalogue',
+  'problem-list': 'problems',
+  'startup-lines': 'startup-lines',
   changes: 'changes',
   glossary: 'vocabulary',
   team: 'team',
@@ -72,7 +75,6 @@ export const declaredIn: {
   'build-rule': 'build-check',
   example: 'examples',
   field: 'config-fields',
-  'error-group': 'error-catalogue',
   type: 'reference',
   member: 'reference',
   'member-group': 'reference',

@@ -87,7 +87,16 @@ export function pageIndex(page: PageFile): PageIndex {
   }
 }
 
-const dataTypes = ['fields', 'members', 'team', 'error-list', 'build-rules', 'changes', 'glossary'] as const
+const dataTypes = [
+  'fields',
+  'members',
+  'team',
+  'problem-list',
+  'startup-lines',
+  'build-rules',
+  'changes',
+  'glossary',
+] as const
 
 /** A block that shows data of another file, and its index. */
 export interface DataTable {

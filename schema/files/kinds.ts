@@ -1,7 +1,9 @@
 /** The kinds of data files. With an entry here, a kind is read, checked and known to editors. */
 import type { z } from 'zod'
-import { BehavioursFile, ConfigFieldsFile, ErrorCatalogueFile, ExamplesFile } from '../toolkit/files.ts'
+import { BehavioursFile, ConfigFieldsFile, ExamplesFile } from '../toolkit/files.ts'
 import { BuildCheckFile } from '../toolkit/help/build-check.ts'
+import { ProblemsFile } from '../toolkit/problems/problem.ts'
+import { StartupLinesFile } from '../toolkit/problems/startup-lines.ts'
 import { ReferenceFile, ReferenceIndexFile } from '../toolkit/reference/reference.ts'
 import { ChangesFile, ErrorPagesFile, TeamFile, VocabularyFile } from './lists.ts'
 import { PermalinksLockFile, RoutesFile, SidebarsFile } from './navigation.ts'
@@ -19,9 +21,9 @@ export const singleFiles = {
   'build-check': BuildCheckFile,
   changes: ChangesFile,
   'config-fields': ConfigFieldsFile,
-  'error-catalogue': ErrorCatalogueFile,
   'error-pages': ErrorPagesFile,
   examples: ExamplesFile,
+  'startup-lines': StartupLinesFile,
   vocabulary: VocabularyFile,
   words: WordsFile,
   'permalinks.lock': PermalinksLockFile,
@@ -32,6 +34,7 @@ export const singleFiles = {
 export const folders = {
   pages: PageFile,
   diagrams: DiagramFile,
+  problems: ProblemsFile,
   reference: ReferenceFile,
 } as const satisfies Record<string, z.ZodType>
 

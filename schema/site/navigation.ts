@@ -88,7 +88,7 @@ export function placeInSidebar(
 ): Pick<PageBase, 'crumbs' | 'previous' | 'next'> {
   if (!sidebar) return { crumbs: [], previous: page.previous, next: page.next }
   const top: Crumb = { text: sidebar.title, route: sidebar.index }
-  if (page.kind === 'error') {
+  if (page.kind === 'problem') {
     const { list, previous, next } = page
     return { crumbs: [top, { text: titles.get(list) ?? list, route: list }], previous, next }
   }

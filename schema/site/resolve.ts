@@ -1,9 +1,10 @@
 /** Turns typed files into a Site: addresses, links, lists and neighbours are decided here, once. */
 import { editions, type FilesOfVersion, type LoadedFiles } from '../content/loaded-files.ts'
 import { VocabularyFile } from '../files/lists.ts'
+import { knownLines, knownProblems } from '../toolkit/problems/resolve.ts'
 import { referenceIndex } from '../toolkit/reference/reference-names.ts'
 import { placeInSidebar, referenceSidebar, sidebarModel } from './navigation.ts'
-import { declaredPages, errorAddress } from './pages.ts'
+import { declaredPages } from './pages.ts'
 import type { RouteTable } from './route-table.ts'
 import { buildRouteTable } from './routes.ts'
 import type { Diagram, Page, SidebarModel, Site } from './site.ts'
@@ -18,6 +19,7 @@ export function resolveSite(input: SiteInput): Site {
   const { single } = files
   const settings = input.settings.value
   const declared = declaredPages(input)
+  const articles = declared.filter(page => page.kind === 'article')
   const routes = buildRouteTable(input, declared)
   const sidebars = allSidebars(input, routes)
   const shared = versionedData(files)
@@ -42,8 +44,9 @@ export function resolveSite(input: SiteInput): Site {
     behaviours: single.behaviours?.value.behaviours ?? [],
     changes: single.changes?.value.entries ?? [],
     errorPages: single['error-pages']?.value,
-    errors: single['error-catalogue']?.value.entries ?? [],
-    errorRoutes: errorRoutes(files),
+    problems: knownProblems(files.problems, articles),
+    problemFiles: files.problems,
+    startupLines: knownLines(single['startup-lines']?.value.lines ?? [], articles),
     buildRules: single['build-check']?.value.rules ?? [],
     examples: new Map(single.examples?.value.examples.map(example => [example.id, example])),
     diagrams: diagramsByName(files),
@@ -56,11 +59,6 @@ export function resolveSite(input: SiteInput): Site {
 function versionedData({ single, reference, home }: FilesOfVersion): Pick<Site, 'fields' | 'reference'> {
   const pages = reference.map(({ name, value }) => ({ route: `${home}/${name}`, file: value }))
   return { fields: single['config-fields']?.value.fields ?? [], reference: referenceIndex(pages) }
-}
-
-function errorRoutes({ single }: LoadedFiles): Site['errorRoutes'] {
-  const catalogue = single['error-catalogue']?.value
-  return new Map(catalogue?.entries.map(entry => [entry.id, errorAddress(catalogue.pages.below, entry)]))
 }
 
 function diagramsByName({ diagrams }: LoadedFiles): Site['diagrams'] {

@@ -9,6 +9,7 @@ import type { RoutesFile } from '../files/navigation.ts'
 import { listed, suggest } from '../suggest.ts'
 import { isForHosts, nameFault } from '../text/reserved-names.ts'
 import { sampleNames } from '../toolkit/own-values/samples.ts'
+import { problemAnchors, problemRedirects } from '../toolkit/problems/resolve.ts'
 import { memberAnchor } from '../toolkit/reference/reference-names.ts'
 import { type Path, pathText } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
@@ -53,7 +54,11 @@ export function buildRouteTable(input: SiteInput, pages: readonly Page[]): Route
   const { slug } = input.settings.value.product
   const files = input.outside.publicFiles
   const table = { entries: given.entries, files }
-  const redirects = routes ? finalRedirects(given, routes, files) : []
+  const moved = problemRedirects(
+    input.files.problems,
+    pages.filter(page => page.kind === 'article'),
+  )
+  const redirects = [...(routes ? finalRedirects(given, routes, files) : []), ...moved]
   const renamed = renamedRoutes(lock?.value, slug, { ...table, redirects })
   return { ...table, redirects: inRuleOrder([...redirects, ...renamed]) }
 }
@@ -305,14 +310,14 @@ for (const name of Object.values(sampleNames)) reservedIds.add(`own-${name}`).ad
 const isReserved = (id: string): boolean => reservedIds.has(id) || /^foot-\d+$/.test(id)
 
 /** Ids of what a block shows of other files. */
-function tableAnchors(block: DataTable['block'], { single, reference }: FilesOfVersion): string[] {
+function tableAnchors(block: DataTable['block'], files: FilesOfVersion): string[] {
+  const { single, reference } = files
   switch (block.type) {
     case 'fields':
       return single['config-fields']?.value.fields.map(({ id }) => id) ?? []
-    case 'error-list': {
-      const entries = single['error-catalogue']?.value.entries ?? []
-      return entries.filter(({ group }) => group === block.group).map(({ id }) => id)
-    }
+    case 'problem-list':
+    case 'startup-lines':
+      return problemAnchors(block, files)
     case 'changes':
       return changesOf(block.of, single.changes?.value.entries ?? []).map(({ id }) => id)
     case 'glossary':

@@ -1,13 +1,16 @@
 /** The resolved site: everything a renderer needs, decided once. Renderers look up; they do not decide. */
 
+import type { LoadedFile } from '../content/loaded-files.ts'
 import type { Outline, PageIndex } from '../content/page-index.ts'
 import type { NamedFile } from '../data-path.ts'
 import type { ChangeEntry, ErrorPagesFile, TeamFile, VocabularyFile } from '../files/lists.ts'
 import type { DiagramFile, PageFile } from '../files/page.ts'
 import type { SiteFile, Version } from '../files/site.ts'
 import type { Words } from '../files/words.ts'
-import type { Behaviour, ConfigField, ErrorEntry, Example } from '../toolkit/files.ts'
+import type { Behaviour, ConfigField, Example } from '../toolkit/files.ts'
 import type { BuildRule } from '../toolkit/help/build-check.ts'
+import type { KnownProblem, ProblemsFile } from '../toolkit/problems/problem.ts'
+import type { KnownLine } from '../toolkit/problems/startup-lines.ts'
 import type { ReferenceFile, ReferenceIndexFile } from '../toolkit/reference/reference.ts'
 import type { ReferenceNames } from '../toolkit/reference/reference-names.ts'
 import type { Span } from '../yaml/positions.ts'
@@ -65,15 +68,17 @@ export interface ReferenceIndexPage extends PageBase {
   readonly index: ReferenceIndexFile
 }
 
-/** An entry of the error catalogue. */
-export interface ErrorPage extends PageBase {
-  readonly kind: 'error'
-  readonly entry: ErrorEntry
-  /** Address of the page that lists all of them. */
+/** The page of a problem. */
+export interface ProblemPage extends PageBase {
+  readonly kind: 'problem'
+  readonly problem: KnownProblem
+  /** The smaller problems that it explains as well. */
+  readonly sections: readonly KnownProblem[]
+  /** Address of the page that lists all problems. */
   readonly list: string
 }
 
-export type Page = ArticlePage | ReferencePage | ReferenceIndexPage | ErrorPage
+export type Page = ArticlePage | ReferencePage | ReferenceIndexPage | ProblemPage
 
 export interface NavLink {
   readonly text: string
@@ -145,10 +150,12 @@ export interface Site {
   readonly changes: readonly ChangeEntry[]
   readonly fields: readonly ConfigField[]
   readonly errorPages: ErrorPagesFile | undefined
-  /** Known errors of the toolkit, in the order of their file. */
-  readonly errors: readonly ErrorEntry[]
-  /** Address of the page of each, by its id; empty where they have none. */
-  readonly errorRoutes: ReadonlyMap<string, string>
+  /** In the order of their steps. */
+  readonly problems: readonly KnownProblem[]
+  /** The files of the problems, for the places of what they say. */
+  readonly problemFiles: readonly LoadedFile<ProblemsFile>[]
+  /** What consoles print when all is well. */
+  readonly startupLines: readonly KnownLine[]
   /** What can be wrong with a build, in the order of the file. */
   readonly buildRules: readonly BuildRule[]
   readonly examples: ReadonlyMap<string, Example>

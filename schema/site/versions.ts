@@ -13,20 +13,6 @@ function split(versions: readonly Version[], route: string): [section: string, r
   return [section, versions.some(({ label }) => label === rest[0]) ? rest.slice(1) : rest]
 }
 
-/**
- * The same address in another version, whether or not there is a page; undefined if it belongs to all
- * versions.
- */
-export function addressIn(
-  versions: readonly Version[],
-  route: string,
-  { label }: Version,
-): string | undefined {
-  const [section, rest] = split(versions, route)
-  const other = ['', section, label, ...rest].join('/')
-  return other.split('/').length === route.split('/').length ? other : undefined
-}
-
 /** The files of a page's version, or of the current one. */
 export function filesAt(files: LoadedFiles, versions: readonly Version[], route: string): FilesOfVersion {
   const version = versions.find(({ label }) => label === route.split('/')[2]) ?? currentOf(versions)
@@ -117,13 +103,12 @@ function viewOf(site: Site, version: Version): Site {
   /** Links outside of pages are written for some version; they lead to the reader's. */
   const moved = (to: string): string => linkIn(site, version, to)
   const retarget = <T>(value: T): T => withLinks(value, moved)
-  const { settings, fields, errors, behaviours, changes, vocabulary } = view
+  const { settings, fields, problems, startupLines, behaviours, changes, vocabulary } = view
   return {
     ...view,
-    ...retarget({ settings, fields, errors, behaviours, changes, vocabulary }),
+    ...retarget({ settings, fields, problems, startupLines, behaviours, changes, vocabulary }),
     // An address without a version, such as `/docs`, leads to the reader's as well.
     routes: { ...site.routes, redirects: retarget(site.routes.redirects) },
-    errorRoutes: new Map([...site.errorRoutes].map(([id, route]) => [id, moved(route)])),
     examples: new Map(retarget([...site.examples])),
   }
 }

@@ -1,9 +1,7 @@
 /**
- * What the toolkit has, does, sends and complains of: data/config-fields.yaml, behaviours.yaml,
- * examples.yaml, error-catalogue.yaml.
+ * What the toolkit has, does and sends: data/config-fields.yaml, behaviours.yaml, examples.yaml.
  */
 import { z } from 'zod'
-import { recognises, tokenPathMark } from '../patterns.ts'
 import { nearest } from '../suggest.ts'
 import {
   anchor,
@@ -12,19 +10,15 @@ import {
   firstVersion,
   href,
   inline,
-  inlineTitle,
   isJson,
   key,
   name,
   refersTo,
-  route,
   title,
   version,
   words,
 } from '../text/fields.ts'
-import { distinct, failIn, flag, group, kind, list, unknownName } from '../text/groups.ts'
-import { strayDiffLine } from '../text/refusals.ts'
-import { seen } from '../text/sources.ts'
+import { distinct, failIn, flag, group, kind, list } from '../text/groups.ts'
 
 export const ConfigField = kind('ConfigField', 'A field of the configuration class.', {
   name: name()
@@ -151,135 +145,3 @@ export const ExamplesFile = kind(
   { examples: z.array(Example).min(1).superRefine(distinct('id')).describe('The messages.') },
   { samplesAreTokens: true },
 )
-
-/** A pattern with fewer literal characters would recognise everything. */
-const shortestPattern = 6
-
-const pattern = () =>
-  code().refine(text => text.replaceAll('*', '').trim().length >= shortestPattern, {
-    error: `A pattern needs at least ${shortestPattern} characters apart from "*".`,
-  })
-
-export const ErrorEntry = group('A line of a log with its cause and cure.', {
-  id: anchor().describe(
-    'The part of the address after "#". Never change it, because links and search point to it.',
-  ),
-  group: key().describe('The group in the catalogue that it belongs to.'),
-  step: z
-    .int()
-    .positive()
-    .optional()
-    .describe(
-      'For a line that a healthy start-up writes, the number of the step that it completes. Such a ' +
-        "line isn't a problem.",
-    ),
-  title: inlineTitle().describe('The problem, in a few words.'),
-  match: z
-    .array(pattern())
-    .min(1)
-    .describe(
-      'Parts of a log line that identify the error, in upper or lower case. "*" stands for anything in ' +
-        `between, and "${tokenPathMark}" stands for the path of the token route.`,
-    ),
-  unless: z
-    .array(code())
-    .default([])
-    .describe('Parts of log lines that mean something else, although a pattern in "match" fits.'),
-  beside: z
-    .array(code())
-    .default([])
-    .describe(
-      'Words of which the pasted text must contain at least one, on any line. Otherwise, the line ' +
-        'is left to other entries.',
-    ),
-  rank: z
-    .enum(['cause', 'consequence', 'warning', 'foreign'])
-    .default('cause')
-    .describe(
-      'The role of the line in a diagnosis. A diagnosis begins with a cause or, if there is none, ' +
-        'with a consequence (of a line above it). It never begins with a warning (the game still ' +
-        'works) or with something foreign (from an extension).',
-    ),
-  sample: code().describe('A line as it\'s logged, which is used to test "match".'),
-  seen: z
-    .array(z.enum(['editor', 'build', 'browser', 'server', 'client']))
-    .min(1)
-    .describe(
-      'Where readers see it, which is editor (the Unity console while playing), build (the Unity ' +
-        "console after a build), browser (the activity's console), server (the log of your server) or " +
-        'client (Discord itself).',
-    ),
-  cause: inline().describe('Why it happens.'),
-  fix: z.array(inline()).min(1).describe('What to do, with one step or one alternative in each entry.'),
-  change: group('The lines that fix it, as a reader writes them.', {
-    title: words().describe('The file, or whose file it is, such as "Your server".'),
-    language: refersTo('language').describe('Language for highlighting, such as csharp.'),
-    code: codeLines()
-      .meta({ search: 'none' })
-      .superRefine((code, ctx) => {
-        const stray = strayDiffLine(code, false)
-        if (!stray) return
-        const message = `Line ${stray.number} of this change begins with neither "+", "-" nor a space.`
-        const hint = 'Begin removed lines with "-", new ones with "+", and unchanged ones with a space.'
-        failIn(ctx)({ at: [], part: stray, message, hint })
-      })
-      .describe('The code before and after the fix. Each line begins with "-", "+" or a space.'),
-  }).optional(),
-  links: list('The pages that tell readers more.', {
-    text: words().describe('The text of the link.'),
-    to: href().describe('The address that it leads to.'),
-  }).default([]),
-  checked: seen(),
-  mapping: flag().describe(
-    'Set to true if the line names an address that was refused. The decoder then writes the URL ' +
-      'mapping for it.',
-  ),
-  command: flag().describe(
-    'Set to true if the line names a command. The decoder then names the scope that the command ' + 'needs.',
-  ),
-  file: flag().describe(
-    'Set to true if the line names a file and something else arrived in its place. The decoder ' +
-      'then says which file it was.',
-  ),
-})
-  .superRefine((entry, ctx) => {
-    if (entry.match.some(text => recognises(text, entry.sample))) return
-    const message = 'No pattern of "match" recognises this sample.'
-    const hint = 'Copy part of the sample to "match", and write "*" for whatever varies.'
-    failIn(ctx)({ at: ['sample'], message, hint })
-  })
-  .meta({ id: 'ErrorEntry' })
-export type ErrorEntry = z.output<typeof ErrorEntry>
-
-/** Name of the page of an entry: the other ids of the page that lists them need "error-" before theirs. */
-export const errorSlug = (id: string): string => id.replace(/^error-/, '')
-
-export const ErrorCatalogueFile = group('Errors, their causes and how to fix them.', {
-  pages: group(
-    'Each entry has its own page, at its id without "error-", such as ' +
-      '`/docs/errors/no-client-id`. Lists link to that page.',
-    {
-      below: route().describe(
-        'The address of the page that lists all entries. The addresses of the entries are below it.',
-      ),
-      sidebar: refersTo('sidebar').describe('The name of the sidebar in data/sidebars.yaml that they show.'),
-    },
-  ),
-  groups: z
-    .array(key())
-    .min(1)
-    .describe('The names of the groups. A page shows each group with an error-list block.'),
-  entries: z
-    .array(ErrorEntry)
-    .min(1)
-    .superRefine(distinct('id'))
-    .describe('The entries, in the order of the list.'),
-})
-  .superRefine(({ groups, entries }, ctx) => {
-    const fail = failIn(ctx)
-    for (const [i, { group }] of entries.entries()) {
-      const unknown = unknownName({ name: group, declared: groups, what: 'group' })
-      if (unknown) fail({ at: ['entries', i, 'group'], ...unknown })
-    }
-  })
-  .meta({ id: 'ErrorCatalogueFile' })

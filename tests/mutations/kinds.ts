@@ -289,7 +289,7 @@ export const kinds: readonly Kind[] = [
     return ids.slice(1).map(({ from, to }) => ({ from, to, text: ids[0]!.raw }))
   }),
   kind('give two entries one id', ['duplicate-key', 'duplicate-anchor'], file => {
-    const own = /^(examples|error-catalogue|config-fields)\.yaml$/.test(file.name)
+    const own = /^(?:examples|config-fields|problems\/\w+)\.yaml$/.test(file.name)
       ? file.values.filter(({ path }) => path.at(-1) === 'id' && path.length === 3)
       : []
     return own.slice(1).map(({ from, to }) => ({ from, to, text: own[0]!.raw }))

@@ -83,8 +83,8 @@ describe('the frame of a page', () => {
     expect(menu).not.toContain('/blob/')
   })
 
-  test('an error with several cures lists them', () => {
-    expect(file('lists/late.html')).toMatch(/<li>Wake it\.<\/li><li>Ask again\.<\/li>/)
+  test('a problem with several cures lists them', () => {
+    expect(file('lists/no-code.html')).toMatch(/<li>Wake it\.<\/li><li>Ask again\.<\/li>/)
   })
 })
 

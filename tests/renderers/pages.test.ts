@@ -23,10 +23,12 @@ test('the site has no mistakes', () => expect(output).toBe(''))
 
 describe('what pages say', () => {
   test.each([
-    // An error: its message, cause and cure, what else to look at, the next one, and the list that it belongs to.
-    ['lists/no-code.html', /Error: <b>No code came<\/b>.*no code\..*Ask again\./s],
+    // A problem: its message, cause, check and cure, what it isn't, its smaller neighbour, and the list.
+    ['lists/no-code.html', /<h1[^>]*>No code came: Error: No code<.*Error: No code came<.*no code\./s],
+    ['lists/no-code.html', /It was lost\..*Look at the answer\..*Ask again\..*are something else\./s],
+    ['lists/no-code.html', /<h2 id="late".*too late<.*much … later<.*asleep\..*Wake it\./s],
     ['lists/no-code.html', '<li><a href="/sub/lists">Lists</a></li>'],
-    ['lists/no-code.html', /<nav class="pager"[^>]*><a[^>]* href="\/sub\/lists\/late"/],
+    ['lists.html', /<a href="\/sub\/lists\/no-code#late">.*<code>too late</s],
     ['lists/no-code.html', 'href="/sub/lists" aria-current="page"'],
     ['lists/no-code.md', '## How to fix it\n\nAsk again.'],
     // The lines that cure it, before and after.

@@ -62,10 +62,13 @@ test.each(Object.entries(floors))('%s queries find the right place often enough'
   expect(three).toBeGreaterThanOrEqual(floor[1])
 })
 
-test("each of the error catalogue's own lines finds its entry first", async () => {
-  const { errors, errorRoutes } = realSite()
-  for (const { id, sample } of errors)
-    expect((await engine.recognise(`12:04:07.113 ${sample}`))?.address).toBe(errorRoutes.get(id))
+test("each problem's own lines find it first", async () => {
+  for (const { forms, to, elsewhere, at } of realSite().problems) {
+    if (elsewhere || at) continue
+    for (const { sample } of forms)
+      if (sample !== undefined)
+        expect((await engine.recognise(`12:04:07.113 ${sample}`))?.address).toBe(to.to)
+  }
 })
 
 test('search says that nothing fits where the site has no answer, and hardly ever where it has one', async () => {
@@ -95,7 +98,9 @@ test('a pasted log that fails finds its failure, and not the lines before it tha
     'CommandException 5000: OAuth2 Error: invalid_scope: The requested scope is invalid, unknown, or malformed.',
   ]
   expect((await engine.recognise(log.join('\n')))?.address).toBe('/docs/v2/errors/invalid-scope')
-  expect((await engine.recognise(log.slice(0, 3).join('\n')))?.address).toMatch('/docs/v2/errors/log-')
+  expect((await engine.recognise(log.slice(0, 3).join('\n')))?.address).toMatch(
+    '/docs/v2/development/debugging',
+  )
 })
 
 /** Words that every question about this subject may have, around one that says what it's about. */
@@ -126,22 +131,24 @@ test.each([
 const nameInCode = /\b\w*(?:[a-z]_|[a-z][A-Z])\w+\b|\b\d{4,5}\b/g
 
 /**
- * Names and codes that only one entry of the catalogue prints, such as `createUnityInstance` or `4002`, with the
+ * Names and codes that only one problem prints, such as `createUnityInstance` or `4002`, with the
  * address of its page. Those of the reference have a page there.
  */
 function distinctiveNames(): (readonly [name: string, address: string])[] {
-  const { errors, errorRoutes, reference, fields } = realSite()
-  const messages = errors.map(({ sample, match }) => [sample, ...match].join(' '))
+  const { problems, reference, fields } = realSite()
+  const messages = problems.map(({ forms }) =>
+    forms.flatMap(({ text, sample = '' }) => [sample, text]).join(' '),
+  )
   const declared = [...reference.names.keys(), ...fields.map(({ name }) => name)].map(name =>
     normalise(name.slice(name.lastIndexOf('.') + 1)),
   )
-  return errors.flatMap((error, at) => {
+  return problems.flatMap((problem, at) => {
     const names = new Set(messages[at]?.match(nameInCode))
     const distinctive = [...names].filter(name => {
       const printing = messages.filter(message => message.toLowerCase().includes(name.toLowerCase()))
       return printing.length === 1 && !declared.includes(normalise(name))
     })
-    return distinctive.map(name => [name, errorRoutes.get(error.id) ?? ''] as const)
+    return distinctive.map(name => [name, problem.to.to] as const)
   })
 }
 

@@ -211,7 +211,7 @@ describe('step 8, when something is missing', () => {
 
 test('the messages of Unity that steps 2 and 6 quote are known to the catalogue of errors or the reference', () => {
   const known = [...texts]
-    .filter(([path]) => /^(?:error-catalogue|behaviours)\.yaml$|^reference\/|debugging/.test(path))
+    .filter(([path]) => /^behaviours\.yaml$|^(?:reference|problems)\/|debugging/.test(path))
     .map(([, text]) => text.replaceAll(/\s+/g, ' '))
     .join('\n')
   const messages = [install.otherwise, buildStep.result, buildStep.otherwise]

@@ -27,26 +27,25 @@ blocks:
 ${claims.map(each => `              - ${each}\n`).join('')}      - { label: Two, text: Nothing. }
 `
 
-const catalogue = (on: string): string => `pages: { below: /errors, sidebar: docs }
-groups: [browser]
-entries:
-  - id: error-dark
-    group: browser
+const problems = (on: string): string => `step: page
+title: Lamps
+problems:
+  - id: dark
     title: It is dark
-    match: [it is dark now]
-    sample: It is dark now.
     seen: [browser]
-    cause: The lamp is off.
+    forms: [{ text: it is dark now }]
+    means: The lamp is off.
     fix: [Turn it on.]
-    checked:
+    page: {}
+    sources:
       - ${claim(on, 'Lamp')}
 `
 
-const errorList = `title: Errors
+const problemList = `title: Errors
 description: Errors.
 sidebar: docs
 listed: false
-blocks: [{ type: error-list, group: browser }]
+blocks: [{ type: problem-list, step: page }]
 `
 
 const today = new Date().toISOString().slice(0, 10)
@@ -54,12 +53,12 @@ const today = new Date().toISOString().slice(0, 10)
 test('lists what nobody has looked at for so many months, the oldest first, at its line', async () => {
   const folder = siteFolder({
     'pages/libraries.yaml': page([claim('2021-05-01', 'Bulb'), claim(today, 'Lamp')]),
-    'pages/errors.yaml': errorList,
-    'error-catalogue.yaml': catalogue('2020-01-31'),
+    'pages/errors.yaml': problemList,
+    'problems/page.yaml': problems('2020-01-31'),
   })
   const { code, stdout } = await command(folder, 'verify', '--stale', '6')
   const [oldest, next, outcome] = stdout.split('\n')
-  expect(oldest).toBe('  ~ 2020-01-31  data/error-catalogue.yaml:13  https://lamp.example/manual')
+  expect(oldest).toBe('  ~ 2020-01-31  data/problems/page.yaml:12  https://lamp.example/manual')
   expect(next).toBe('  ~ 2021-05-01  data/pages/libraries.yaml:14  https://bulb.example/manual')
   expect(outcome).toMatch(/^3 claims about others: 2 older than \d{4}-\d\d-\d\d\.$/)
   expect(code).toBe(1)
@@ -140,8 +139,8 @@ test('readers get the file of a phrase, unless its source has words and an addre
 test('readers see when and where, on the page and in its Markdown copy', () => {
   const made = site({
     'pages/libraries.yaml': page([claim('2026-11-23', 'Lamp')]),
-    'pages/errors.yaml': errorList,
-    'error-catalogue.yaml': catalogue('2026-11-22'),
+    'pages/errors.yaml': problemList,
+    'problems/page.yaml': problems('2026-11-22'),
   })
   expect(made.output).toBe('')
   const files = made.site ? renderedFiles(made.site) : new Map<string, string>()

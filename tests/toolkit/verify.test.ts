@@ -135,7 +135,7 @@ describe('npm run verify', () => {
     expect(code).toBe(1)
   })
 
-  test('--messages lists what the sources can show and the error catalogue does not know', async () => {
+  test('--messages lists what the sources can show and no problem has among its wordings', async () => {
     const said = `public class Said { void Say(int i) {
       throw new LampException($"The lamp {i} is broken");
       Debug.LogWarning("The lamp " + i + " flickers");
@@ -145,15 +145,17 @@ describe('npm run verify', () => {
       'const reason = `No wire $',
       '{n} found`; console.error(reason); throw new Error("The wire is cut")',
     ].join('')
-    const catalogue = `pages: { below: /, sidebar: docs }
-groups: [lamps]
-entries:
-  - { id: broken, group: lamps, title: Broken, match: ["the lamp * is broken"], sample: The lamp 3 is broken, seen: [editor], cause: Age., fix: [Buy one.] }
+    const problems = `step: run
+title: Lamps
+problems:
+  - { id: broken, title: Broken, seen: [editor], forms: [{ text: "the lamp * is broken" }], means: Age., fix: [Buy one.], page: {} }
 `
     const made = folder(
       { 'unity/Runtime/Said.cs': said, 'hirpc/src/said.ts': script },
       {
-        'error-catalogue.yaml': catalogue,
+        'problems/run.yaml': problems,
+        'pages/problems.yaml':
+          'title: Problems\ndescription: All.\nsidebar: docs\nlisted: false\nblocks: [{ type: problem-list, step: run }]\n',
         'reference/index.yaml': omitting.replace(
           'omitted:',
           'omitted:\n  - { name: Said, reason: Only talk. }',

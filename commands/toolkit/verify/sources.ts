@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import {
   isPhraseSource,
+  type Page,
   type PhraseSource,
   type Site,
   type Source,
@@ -24,20 +25,21 @@ interface Claim {
 
 function claimsOf(site: Site): Claim[] {
   const claims: Claim[] = []
-  for (const page of site.pages) {
-    const { source } = page
-    const add = (path: readonly (string | number)[], sources: readonly Source[]): void => {
-      for (const [i, each] of sources.entries())
-        claims.push({ place: `${source.file}:${source.locate([...path, i]).line}`, source: each })
-    }
-    if (page.kind === 'article') {
-      for (const [block, path] of walkBlocks(page.content().blocks))
-        if ('seen' in block) add([...path, 'seen'], block.seen)
-    } else if (page.kind === 'error') {
-      const entry = site.errors.findIndex(({ id }) => id === page.entry.id)
-      add(['entries', entry, 'checked'], page.entry.checked)
-    }
+  const add = (
+    file: Page['source'],
+    path: readonly (string | number)[],
+    sources: readonly Source[],
+  ): void => {
+    for (const [i, source] of sources.entries())
+      claims.push({ place: `${file.file}:${file.locate([...path, i]).line}`, source })
   }
+  for (const page of site.pages) {
+    if (page.kind !== 'article') continue
+    for (const [block, path] of walkBlocks(page.content().blocks))
+      if ('seen' in block) add(page.source, [...path, 'seen'], block.seen)
+  }
+  for (const { value, source } of site.problemFiles)
+    for (const [i, { sources }] of value.problems.entries()) add(source, ['problems', i, 'sources'], sources)
   return claims
 }
 

@@ -124,18 +124,24 @@ function compareBehaviours(behaviours: readonly Behaviour[], texts: ReadonlyMap<
   return changed
 }
 
-/** The messages that no entry of the error catalogue recognises. */
-function compareMessages({ errors }: Site, messages: ReadonlyMap<string, Place>, inFull: boolean): number {
-  if (errors.length === 0) return 0
+/** The messages that no problem has among its wordings. */
+function compareMessages(
+  { problemFiles, startupLines }: Site,
+  messages: ReadonlyMap<string, Place>,
+  inFull: boolean,
+): number {
+  if (problemFiles.length === 0) return 0
+  const wordings = [
+    ...problemFiles.flatMap(({ value }) => value.problems.flatMap(({ forms }) => forms)),
+    ...startupLines.flatMap(({ texts, sample }) => texts.map(text => ({ text, sample }))),
+  ]
   const isRecognised = (message: string): boolean => {
     const line = message.replaceAll('{}', 'x')
     const form = message.replaceAll('{}', '*')
-    return errors.some(({ match, sample }) =>
-      match.some(pattern => {
-        if (recognises(pattern, line)) return true
-        return recognises(pattern, sample) && recognises(form, sample)
-      }),
-    )
+    return wordings.some(({ text, sample }) => {
+      if (recognises(text, line)) return true
+      return sample !== undefined && recognises(text, sample) && recognises(form, sample)
+    })
   }
   const missing = [...messages].filter(([message]) => !isRecognised(message))
   if (inFull)
@@ -143,7 +149,7 @@ function compareMessages({ errors }: Site, messages: ReadonlyMap<string, Place>,
 
   const hint = inFull || missing.length === 0 ? '' : ' (--messages lists the others)'
   const count = `${messages.size - missing.length} of ${plural(messages.size, 'message')} of the sources`
-  process.stdout.write(`${count} are in the error catalogue${hint}.\n`)
+  process.stdout.write(`${count} are among the problems${hint}.\n`)
   return inFull ? missing.length : 0
 }
 

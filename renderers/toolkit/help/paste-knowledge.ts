@@ -4,6 +4,7 @@
  */
 import type {
   Knowledge,
+  KnownError,
   MessageKnowledge,
   Pieces,
   TextPiece,
@@ -12,8 +13,9 @@ import { isContainer, type MessageShape, pathAbove, typeName } from '../../../cl
 import {
   type Block,
   type BlockOf,
-  fineGroups,
   type Inline,
+  type KnownLine,
+  type KnownProblem,
   plainText,
   type ReferenceType,
   type Site,
@@ -21,6 +23,7 @@ import {
 import { newIssueAddress } from '../../elements/heading.tsx'
 import { existing, printLink, type SiteRender, withBase } from '../../elements/render.ts'
 import { configKnowledge } from '../builder/builder-toolkit.ts'
+import { wordingsOf } from '../problems/wordings.ts'
 
 /** @returns undefined if no page has a box */
 export function pasteKnowledge(render: SiteRender): string | undefined {
@@ -53,30 +56,8 @@ export function pasteKnowledge(render: SiteRender): string | undefined {
       })
   const messages = find('message-inspector')
   const config = find('config-builder')
-  const fine = fineGroups(site)
   const knowledge: Knowledge = {
-    errors: site.errors.map(
-      ({ id, match, unless, beside, rank, mapping, command, file, step, group, title, cause, fix }) => {
-        const route = existing(site.errorRoutes.get(id), id)
-        const piecesOf = pieces(route)
-        return {
-          id,
-          patterns: match,
-          unless: given(unless),
-          beside: given(beside),
-          rank: rank === 'cause' ? undefined : rank,
-          mapping: mapping || undefined,
-          command: command || undefined,
-          file: file || undefined,
-          fine: fine.has(group) || undefined,
-          step,
-          title: piecesOf(title),
-          href: base + route,
-          cause: piecesOf(cause),
-          fix: fix.map(piecesOf),
-        }
-      },
-    ),
+    errors: [...healthyLines(site.startupLines, base, pieces), ...knownErrors(site.problems, base, pieces)],
     words: Object.fromEntries(
       Object.entries(box.block.words ?? {}).map(([name, text]) => [name, pieces(box.from)(text)]),
     ),
@@ -91,17 +72,53 @@ export function pasteKnowledge(render: SiteRender): string | undefined {
   return JSON.stringify(knowledge)
 }
 
-/** Lists that are mostly empty are left out of the file. */
-const given = (list: readonly string[]): readonly string[] | undefined => (list.length > 0 ? list : undefined)
+type PiecesFrom = (route: string) => (text: Inline) => Pieces
+
+/** Lines of a healthy log. What to do if a log ends after one is what its next step may be missing for. */
+function healthyLines(lines: readonly KnownLine[], base: string, pieces: PiecesFrom): KnownError[] {
+  const steps = lines.filter(({ during, optional }) => during === 'start' && !optional)
+  return lines.map(line => {
+    const { id, texts, title, means, to } = line
+    const piecesOf = pieces(to.to)
+    const place = steps.indexOf(line)
+    const next = steps[place + 1]
+    return {
+      id: `line-${id}`,
+      patterns: texts,
+      fine: true,
+      step: place < 0 ? undefined : place + 1,
+      title: piecesOf(title),
+      href: base + to.to,
+      cause: piecesOf(means),
+      fix: next ? [piecesOf(next.missing)] : [],
+    }
+  })
+}
+
+const knownErrors = (problems: readonly KnownProblem[], base: string, pieces: PiecesFrom): KnownError[] =>
+  problems.flatMap(problem => {
+    const { id, rank, mapping, command, file, title, to, means, fix } = problem
+    const piecesOf = pieces(to.to)
+    return wordingsOf(problem).map(wordings => ({
+      id,
+      ...wordings,
+      rank: rank === 'cause' ? undefined : rank,
+      mapping: mapping || undefined,
+      command: command || undefined,
+      file: file || undefined,
+      title: piecesOf(title),
+      href: base + to.to,
+      cause: piecesOf(means),
+      fix: fix.map(piecesOf),
+    }))
+  })
 
 const isOfType = <Type extends Block['type']>(block: Block, type: Type): block is BlockOf<Type> =>
   block.type === type
 
 /** The first line of a start-up says the version of the module. */
-export function moduleVersion({ errors }: Site): string | undefined {
-  const firstLines = errors.filter(({ step }) => step === 1).map(({ sample }) => sample)
-  return firstLines.map(line => /\d+(?:\.\d+)+/.exec(line)?.[0]).find(version => version !== undefined)
-}
+export const moduleVersion = ({ startupLines }: Site): string | undefined =>
+  /\d+(?:\.\d+)+/.exec(startupLines[0]?.sample ?? '')?.[0]
 
 type Inspector = BlockOf<'message-inspector'>
 

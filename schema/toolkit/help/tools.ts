@@ -202,18 +202,6 @@ export const tools = [
       ).optional(),
     },
   ),
-  block(
-    'error-list',
-    'Errors from data/error-catalogue.yaml, each with an address, its cause and how to fix it.',
-    {
-      group: refersTo('error-group').describe('The name of a group in data/error-catalogue.yaml.'),
-    },
-  ),
-  block(
-    'error-filter',
-    'A field that filters all error-list blocks on the page by the words that readers type.',
-    {},
-  ),
   group(
     'The kinds of protocol messages, and what can be wrong with them. With scripts, readers also ' +
       'get a box that explains a pasted message.',

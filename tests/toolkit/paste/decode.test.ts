@@ -26,7 +26,7 @@ describe('a log', () => {
     expect(lines).toBe(6)
     expect(recognised).toEqual([
       {
-        error: expect.objectContaining({ id: 'error-command-not-ready' }),
+        error: expect.objectContaining({ id: 'command-not-ready' }),
         count: 2,
         first: 3,
         line: 'InvalidOperationException: Tried to use a command without being ready',
@@ -41,7 +41,7 @@ describe('a log', () => {
   test('the entry that names most of a line explains it', async () => {
     expect(
       (await decoded('ExternalException: User unauthorized scopes')).recognised.map(({ error }) => error.id),
-    ).toEqual(['error-scopes-refused'])
+    ).toEqual(['scopes-refused'])
   })
 
   test('of a megabyte gives the page its turn, and ends when the text has changed', async () => {

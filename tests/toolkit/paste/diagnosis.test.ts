@@ -42,7 +42,9 @@ describe('a start-up', () => {
   test.each([1, 2, 3, 4, 5])('that ends at step %i says so, and where to look', async to => {
     const { first, reached } = await diagnosed(startUp(to))
     expect(reached).toBe(to)
-    expect(first).toMatch(/^The last step is: .* If the log ends here/)
+    const last = knowledge.errors.find(({ step }) => step === to)!
+    expect(first).toBe(`The last step is: ${plain(last.title)}  ${plain(last.fix.flat())}`)
+    expect(plain(last.fix.flat()).length).toBeGreaterThan(20)
   })
 
   test('that is complete has nothing to do', async () => {

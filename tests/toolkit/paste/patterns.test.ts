@@ -1,4 +1,4 @@
-/** The catalogue of errors, and the patterns by which lines are recognised. */
+/** The problems, and the patterns by which lines are recognised. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -6,35 +6,27 @@ import { recognise } from '../../../client/toolkit/paste/recognise.ts'
 import { maskText } from '../../../client/toolkit/secrets/masking.ts'
 import { recognises } from '../../../schema/patterns.ts'
 import { realSite } from '../../real-data.ts'
+import { knowledge } from './fixtures.ts'
 
-const errors = realSite().errors
-const catalogue = errors.map(({ id, match, unless, beside, rank }) => ({
-  id,
-  patterns: match,
-  unless,
-  beside: beside.length > 0 ? beside : undefined,
-  rank: rank === 'cause' ? undefined : rank,
-}))
+const { problems } = realSite()
+const catalogue = knowledge.errors
+const samples = problems.flatMap(({ id, forms }) =>
+  forms.flatMap(({ sample }) => (sample === undefined ? [] : [[id, sample] as const])),
+)
 
-describe('the catalogue', () => {
-  test('has at least 40 entries, each with a sample, a cause and a cure', () => {
-    expect(errors.length).toBeGreaterThanOrEqual(40)
+describe('the problems', () => {
+  test('each have a whole line', () => {
+    expect(new Set(samples.map(([id]) => id))).toEqual(new Set(problems.map(({ id }) => id)))
   })
 
-  test.each(errors.map(({ id, sample }) => [id, sample]))(
-    '%s is recognised by its own sample, masked or not',
-    (id, sample) => {
-      expect(recognise(sample, catalogue)?.id).toBe(id)
-      expect(recognise(maskText(sample), catalogue)?.id).toBe(id)
-    },
-  )
+  test.each(samples)('%s is recognised by its own line, masked or not: %s', (id, sample) => {
+    expect(recognise(sample, catalogue)?.id).toBe(id)
+    expect(recognise(maskText(sample), catalogue)?.id).toBe(id)
+  })
 
-  test('the lines of a healthy start end its steps, and are no errors', () => {
-    const steps = errors.flatMap(({ step, group, sample }) =>
-      step === undefined ? [] : { step, group, sample },
-    )
-    expect(steps.map(({ step }) => step)).toEqual(steps.map((_, i) => i + 1))
-    expect(new Set(steps.map(({ group }) => group)).size).toBe(1)
+  test('the lines of a healthy start end its steps, and are no problems', () => {
+    const steps = catalogue.flatMap(({ step, fine }) => (step === undefined ? [] : [{ step, fine }]))
+    expect(steps).toEqual(steps.map((_, i) => ({ step: i + 1, fine: true })))
     expect(recognise('Unauthorized!', catalogue)).toBeUndefined()
   })
 })
@@ -58,7 +50,7 @@ describe('wordings of the same refusal', () => {
       'Refused to connect to wss://relay.example.com/ because it does not appear in the connect-src directive of the Content Security Policy.',
     ],
   ])('%s', (_, line) => {
-    expect(recognise(line, catalogue)?.id).toBe('error-connection-refused')
+    expect(recognise(line, catalogue)?.id).toBe('connection-refused')
   })
 
   test.each([
@@ -71,7 +63,7 @@ describe('wordings of the same refusal', () => {
       "Content-Security-Policy: The page’s settings blocked an inline script (script-src-elem) from being executed because it violates the following directive: “script-src 'self'”",
     ],
   ])('the import map, %s', (_, line) => {
-    expect(recognise(line, catalogue)?.id).toBe('error-inline-script-blocked')
+    expect(recognise(line, catalogue)?.id).toBe('inline-script-blocked')
   })
 })
 

@@ -19,7 +19,7 @@ test('opens a form that is filled in with masked lines', async () => {
   const address = new URL(issueAddress(form, await reportOf(paste)))
   const body = address.searchParams.get('body') ?? ''
   expect(address.origin + address.pathname).toBe(form)
-  expect(body).toContain('- error-port-in-use: `Error: listen EADDRINUSE: address already in use :::3000`')
+  expect(body).toContain('- port-in-use: `Error: listen EADDRINUSE: address already in use :::3000`')
   expect(body).toContain('- ?: `quizError: board failed for [hidden: 15 characters]`')
   expect(decodeURIComponent(address.href)).not.toMatch(/hunter22|mia@/)
 })

@@ -1,0 +1,127 @@
+/** The page of a problem, with a section for each smaller problem that it explains as well. */
+import type { ReactNode } from 'react'
+import { fill, type Inline, type KnownProblem, type ProblemPage } from '../../../schema/index.ts'
+import { CodeFile } from '../../blocks/code.tsx'
+import { SeenLine } from '../../blocks/seen.tsx'
+import { AnchoredHeading } from '../../elements/heading.tsx'
+import { LinkList, Paragraph, Paragraphs, TextList } from '../../elements/inline.tsx'
+import { Html } from '../../elements/markdown.ts'
+import { withWholeNames } from '../../elements/names.tsx'
+import { needSheet, type Render } from '../../elements/render.ts'
+import { Main } from '../../page/main.tsx'
+
+interface ProblemProps {
+  readonly render: Render
+  readonly problem: KnownProblem
+}
+
+export function ProblemArticle({ render, page }: { render: Render; page: ProblemPage }): ReactNode {
+  needSheet(render, 'tool', 'tool-kinds', 'cure', 'code')
+  const words = render.words.errors
+  // Links of the site's view lead to the version of the page.
+  const inVersion = ({ id }: KnownProblem): KnownProblem | undefined =>
+    render.site.problems.find(problem => problem.id === id)
+  const problem = inVersion(page.problem) ?? page.problem
+  const sections = page.sections.map(section => inVersion(section) ?? section)
+  const { why = [], check = [], unlike = [] } = problem.page ?? {}
+  return (
+    <Main render={render} contents={page.headings}>
+      <Messages render={render} problem={problem} />
+      <Part render={render} title={words.meaning} texts={why.length > 0 ? why : [problem.means]} />
+      <Part render={render} title={words.check} texts={check} />
+      <section className="cure">
+        <h2>{words.fix}</h2>
+        <Cure render={render} problem={problem} />
+      </section>
+      <Part render={render} title={words.unlike} texts={unlike} />
+      {problem.links.length > 0 && (
+        <>
+          <h2>{words.related}</h2>
+          <LinkList render={render} className="links" links={problem.links} />
+        </>
+      )}
+      {sections.map(section => (
+        <Section key={section.id} render={render} problem={section} />
+      ))}
+      <SeenLine render={render} seen={[problem, ...sections].flatMap(({ sources }) => sources)} />
+    </Main>
+  )
+}
+
+/** A smaller problem on the page of another. */
+const Section = ({ render, problem }: ProblemProps): ReactNode => (
+  <>
+    <AnchoredHeading render={render} id={problem.id} level={2} text={problem.title} />
+    <Messages render={render} problem={problem} />
+    <Paragraph render={render} text={problem.means} />
+    <Cure render={render} problem={problem} />
+  </>
+)
+
+interface TextsProps {
+  readonly render: Render
+  readonly title: string
+  readonly texts: readonly Inline[]
+}
+
+const Part = ({ render, title, texts }: TextsProps): ReactNode =>
+  texts.length > 0 && (
+    <>
+      <h2>{title}</h2>
+      <Paragraphs render={render} texts={texts} />
+    </>
+  )
+
+const Cure = ({ render, problem: { fix, change } }: ProblemProps): ReactNode => (
+  <>
+    {fix.length === 1 ? <Paragraphs render={render} texts={fix} /> : <TextList render={render} items={fix} />}
+    {change && <CodeFile render={render} {...change} diff />}
+  </>
+)
+
+/** Wordings that are shown at once; the others are folded. */
+const mostShown = 4
+
+/** Every wording that search knows, below the places where readers see them. */
+function Messages({ render, problem: { forms, seen } }: ProblemProps): ReactNode {
+  const words = render.words.errors
+  const places = seen.map(where => words.places[where]).join(' · ')
+  const lines = forms.map(({ text, sample }) => sample ?? readable(text))
+  const first = lines.length > mostShown + 1 ? lines.slice(0, mostShown) : lines
+  const others = lines.slice(first.length)
+  return (
+    <Html
+      markdown={
+        <>
+          <p>{places}:</p>
+          <pre>{lines.join('\n')}</pre>
+        </>
+      }
+    >
+      {/* What a console shows isn't for copying, so values of the reader's own aren't marked. */}
+      <figure className="code console">
+        <figcaption>
+          <b>{places}</b>
+        </figcaption>
+        <Lines lines={first} />
+        {others.length > 0 && (
+          <details>
+            <summary>{fill(words.otherForms, { count: others.length })}</summary>
+            <Lines lines={others} />
+          </details>
+        )}
+      </figure>
+    </Html>
+  )
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }): ReactNode =>
+  lines.map(line => (
+    <p key={line} className="sample">
+      <code>{withWholeNames(line)}</code>
+    </p>
+  ))
+
+/** A pattern as readers see it: whatever varies is left out. */
+export const readable = (text: string): string =>
+  text.replaceAll('*', ' … ').replaceAll('<token-path>', '/api/token').replaceAll(/\s+/g, ' ').trim()

@@ -1,0 +1,53 @@
+/** What problems say of each other, and whether a page lists them. */
+import type { Site } from '../../site/site.ts'
+import type { SiteInput } from '../../site/site-input.ts'
+import { suggest } from '../../suggest.ts'
+import { writtenProblems } from './resolve.ts'
+
+export function checkProblems(input: SiteInput, site: Site): void {
+  checkIds(input)
+  checkSections(input)
+  checkLists(input, site)
+}
+
+/** Each id is an address, so no other file may have it. */
+function checkIds({ files, fail }: SiteInput): void {
+  const owners = new Map<string, string>()
+  for (const { problem, source, place } of writtenProblems(files.problems)) {
+    const ids = [problem.id, ...(problem.page?.former ?? [])]
+    for (const id of ids) {
+      const other = owners.get(id)
+      const message = `${other === source.file ? 'This file' : other} already has the id "${id}".`
+      const at = { source, path: ['problems', place, 'id'] }
+      if (other !== undefined) fail({ code: 'duplicate-key', at, message, hint: 'Change one of them.' })
+      owners.set(id, source.file)
+    }
+  }
+}
+
+/** A section needs a page that it is part of. */
+function checkSections({ files, fail }: SiteInput): void {
+  if (!files.understood('problems')) return
+  const problems = writtenProblems(files.problems)
+  const withPage = new Set(problems.filter(({ problem }) => problem.page).map(({ problem }) => problem.id))
+  for (const { problem, source, place } of problems) {
+    const { within } = problem
+    if (within === undefined || withPage.has(within)) continue
+    const message = `There is no problem "${within}" with a page of its own.`
+    const hint = suggest(within, [...withPage], 'Problems with a page are')
+    fail({ code: 'broken-reference', at: { source, path: ['problems', place, 'within'] }, message, hint })
+  }
+}
+
+/** Problems that no page lists have no addresses. */
+function checkLists({ files, fail }: SiteInput, { pages }: Site): void {
+  if (!files.understood('pages')) return
+  const blocks = pages.flatMap(page => (page.kind === 'article' ? page.tables : []))
+  const listed = new Set(blocks.map(({ block }) => (block.type === 'problem-list' ? block.step : undefined)))
+  for (const { value, source } of files.problems) {
+    if (listed.has(value.step)) continue
+    const message = `No page lists the problems of the step "${value.step}".`
+    const hint = `Add "type: problem-list" with "step: ${value.step}" to the page that lists problems.`
+    fail({ code: 'broken-link', at: { source, path: ['step'] }, message, hint })
+  }
+}

@@ -1,0 +1,181 @@
+/** Where each problem is explained: its own page, a section of another's, another page, or another site. */
+import type { FilesOfVersion, LoadedFile } from '../../content/loaded-files.ts'
+import type { DataTable, WrittenId } from '../../content/page-index.ts'
+import type { Words } from '../../files/words.ts'
+import { fill } from '../../fill.ts'
+import type { Redirect } from '../../site/route-table.ts'
+import type { ArticlePage, Neighbour, ProblemPage } from '../../site/site.ts'
+import type { Href } from '../../text/fields.ts'
+import { plainText } from '../../text/inline.ts'
+import { pathText } from '../../yaml/positions.ts'
+import type { Source } from '../../yaml/source.ts'
+import {
+  type DeclaredProblem,
+  type KnownProblem,
+  type ProblemStep,
+  type ProblemsFile,
+  steps,
+} from './problem.ts'
+import { type KnownLine, lineAnchor, type StartupLine } from './startup-lines.ts'
+
+/** A problem in its file. */
+interface WrittenProblem {
+  readonly problem: DeclaredProblem
+  readonly step: ProblemStep
+  readonly source: Source
+  /** Its place among the problems of the file. */
+  readonly place: number
+}
+
+/** Id of a problem on the page that lists all of them. */
+export const listAnchor = (id: string): string => `error-${id}`
+
+/** The files of problems in the order of their steps. */
+export const inOrder = (files: readonly LoadedFile<ProblemsFile>[]): readonly LoadedFile<ProblemsFile>[] =>
+  files.toSorted((a, b) => steps.indexOf(a.value.step) - steps.indexOf(b.value.step))
+
+export const writtenProblems = (files: readonly LoadedFile<ProblemsFile>[]): WrittenProblem[] =>
+  inOrder(files).flatMap(({ value: { step, problems }, source }) =>
+    problems.map((problem, place) => ({ problem, step, source, place })),
+  )
+
+/** The pages that list the problems of some step, in the order of their addresses. */
+const listsIn = (articles: readonly ArticlePage[]): ArticlePage[] =>
+  articles
+    .filter(({ tables }) => tables.some(({ block }) => block.type === 'problem-list'))
+    .toSorted((a, b) => (a.route < b.route ? -1 : 1))
+
+const below = (list: string, id: string): string => `${list.replace(/\/$/, '')}/${id}`
+
+/** @param list address of the page that lists problems */
+function explanationOf({ id, within, at }: DeclaredProblem, list: string): Href {
+  if (at) return at
+  const to = within === undefined ? below(list, id) : `${below(list, within)}#${id}`
+  return { kind: 'href', to }
+}
+
+const inList = (problem: DeclaredProblem, list: string): Href =>
+  problem.elsewhere ? { kind: 'href', to: `${list}#${listAnchor(problem.id)}` } : explanationOf(problem, list)
+
+/** All problems; without a page that lists them, none of them can be explained. */
+export function knownProblems(
+  files: readonly LoadedFile<ProblemsFile>[],
+  articles: readonly ArticlePage[],
+): KnownProblem[] {
+  const [list] = listsIn(articles)
+  if (!list) return []
+  return writtenProblems(files).map(({ problem, step }) => ({
+    ...problem,
+    step,
+    to: inList(problem, list.route),
+  }))
+}
+
+/** The healthy lines, each at its row of the page that explains it. */
+export function knownLines(lines: readonly StartupLine[], articles: readonly ArticlePage[]): KnownLine[] {
+  return lines.flatMap(line => {
+    const page = articles.find(({ tables }) =>
+      tables.some(({ block }) => block.type === 'startup-lines' && block.during === line.during),
+    )
+    if (!page) return []
+    return { ...line, to: { kind: 'href', to: `${page.route}#${lineAnchor(line)}` } }
+  })
+}
+
+/** A page for each problem that has one, below each page that lists problems. */
+export function problemPages(
+  files: readonly LoadedFile<ProblemsFile>[],
+  articles: readonly ArticlePage[],
+  words: Words,
+): ProblemPage[] {
+  return listsIn(articles).flatMap(list => {
+    const known = writtenProblems(files).map(written => ({
+      ...written,
+      problem: { ...written.problem, step: written.step, to: inList(written.problem, list.route) },
+    }))
+    const pages = known.flatMap(({ problem, source, place }): ProblemPage[] => {
+      if (!problem.page) return []
+      const title = titleOf(problem)
+      const inner = known.filter(({ problem: { within } }) => within === problem.id)
+      const ids = inner.map((section): WrittenId => {
+        const path = pathText(['problems', section.place, 'id'])
+        return {
+          id: section.problem.id,
+          path: section.source === source ? path : pathText(['problems', place]),
+        }
+      })
+      return [
+        {
+          kind: 'problem',
+          route: below(list.route, problem.id),
+          aliases: [],
+          source,
+          title,
+          tab: fill(words.errors.tab, { title }),
+          description: problem.page.description ?? shortened(plainText(problem.means), 160),
+          sidebar: list.sidebar,
+          crumbs: [],
+          headings: inner.map(({ problem: section }, i) => ({
+            level: 2,
+            text: plainText(section.title),
+            ...(ids[i] ?? { id: section.id, path: pathText([]) }),
+          })),
+          anchors: ids,
+          former: [],
+          uses: [],
+          previous: undefined,
+          next: undefined,
+          problem,
+          sections: inner.map(({ problem: section }) => section),
+          list: list.route,
+        },
+      ]
+    })
+    return pages.map((page, i) => ({
+      ...page,
+      previous: neighbour(pages[i - 1]),
+      next: neighbour(pages[i + 1]),
+    }))
+  })
+}
+
+/** What readers call it, followed by what they search for. */
+const titleOf = ({ title, shows }: DeclaredProblem): string =>
+  shows === undefined ? plainText(title) : `${plainText(title)}: ${shows}`
+
+const neighbour = (page: ProblemPage | undefined): Neighbour | undefined =>
+  page && { title: page.title, route: page.route }
+
+/** Cut after a whole word. */
+const shortened = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\s.,:;]+\S*$/, '')} …`
+
+/** Problems once had a page each: those addresses lead to where the problem is explained now. */
+export function problemRedirects(
+  files: readonly LoadedFile<ProblemsFile>[],
+  articles: readonly ArticlePage[],
+): Redirect[] {
+  return listsIn(articles).flatMap(({ route: list }) =>
+    writtenProblems(files).flatMap(({ problem }) => {
+      const { to } = inList(problem, list)
+      const moved = problem.page ? problem.page.former : [problem.id]
+      return moved.map(id => ({ from: below(list, id), to }))
+    }),
+  )
+}
+
+/** Ids that the block gives to its page. */
+export function problemAnchors(block: DataTable['block'], { problems, single }: FilesOfVersion): string[] {
+  if (block.type === 'startup-lines') {
+    const lines = single['startup-lines']?.value.lines ?? []
+    return lines.filter(({ during }) => during === block.during).map(lineAnchor)
+  }
+  if (block.type !== 'problem-list') return []
+  return problems
+    .filter(({ value }) => value.step === block.step)
+    .flatMap(({ value }) => value.problems.flatMap(idsInList))
+}
+
+/** The ids of a problem in a list, the former ones included. */
+export const idsInList = ({ id, page }: DeclaredProblem): string[] =>
+  [id, ...(page?.former ?? [])].map(listAnchor)
