@@ -6,7 +6,7 @@ import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { needSheet, type Render } from '../elements/render.ts'
 import { overviews } from '../overviews/overviews.tsx'
-import { messageInspector, messageSteps, tools } from '../toolkit/help/tools.tsx'
+import { messageSteps, tools } from '../toolkit/help/tools.tsx'
 import { problemLists } from '../toolkit/problems/problem-lists.tsx'
 import { stage } from '../toolkit/stage/stage.tsx'
 import type { BlockProps, BlockViews } from './block-views.ts'
@@ -113,7 +113,6 @@ const views: BlockViews = {
   source: ({ render, block }) => <SourceFile render={render} block={block} />,
   'copy-text': ({ render, block }) => <CopyLine render={render} {...block} />,
   'home-bench': homeBench,
-  'message-inspector': messageInspector,
   'message-steps': messageSteps,
   stage,
   steps,

@@ -65,7 +65,7 @@ export interface KnowledgeFiles {
   readonly messages: {
     readonly rules: readonly Rule[]
     readonly names: MessageNames
-    readonly kinds: Readonly<Record<string, Pieces>>
+    readonly kinds: Readonly<Record<string, string>>
   }
 }
 
@@ -105,7 +105,7 @@ export const fetchRules = <Name extends keyof KnowledgeFiles>(
 
 /** The words of the problems of a step. */
 export const fetchWords = (folder: string, step: string): Promise<Readonly<Record<string, Told>>> =>
-  fetchOnce(`${folder}${step}.json`)
+  fetchOnce(`${folder}words-${step}.json`)
 
 export const plain = (pieces: Pieces): string =>
   pieces.map(piece => (typeof piece === 'string' ? piece : piece.text)).join('')

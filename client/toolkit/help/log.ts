@@ -1,6 +1,6 @@
 /** From a log to what is known of its lines. A long log never stops the page. */
 import { maskText } from '../secrets/masking.ts'
-import { type Named, namedIn } from './facts/lines.ts'
+import { type Named, namedIn } from './facts/config-lines.ts'
 import type { Rule } from './knowledge.ts'
 import type { Recogniser } from './match.ts'
 
@@ -33,7 +33,7 @@ export class LogReader {
   readonly matches = new Map<Rule, LineMatch>()
   /** Lines that look like errors and aren't known: the first ones with their numbers. */
   readonly unknown = new Map<string, number>()
-  readonly #recognise: Recogniser
+  readonly #recognise: Recogniser<Rule>
   readonly #wrap: number
   /** How many lines were joined to those above them. */
   #joined = 0
@@ -41,7 +41,7 @@ export class LogReader {
   #open: NumberedLine[] = []
 
   /** @param wrap how long a line is at least that may go on in the next one */
-  constructor(recognise: Recogniser, wrap: number) {
+  constructor(recognise: Recogniser<Rule>, wrap: number) {
     this.#recognise = recognise
     this.#wrap = wrap
   }

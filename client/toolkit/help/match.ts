@@ -52,8 +52,14 @@ function fitsSubject(form: RuleForm, { of, facts, text = '' }: NamedFacts, share
   return form.text === undefined || (has(form.text) && !form.unless?.some(has))
 }
 
-interface Candidate {
-  readonly rule: Rule
+/** What a line can be recognised as. */
+export interface Recognisable {
+  readonly rank?: string | undefined
+  readonly forms: readonly RuleForm[]
+}
+
+interface Candidate<Known> {
+  readonly rule: Known
   readonly form: RuleForm
   readonly pattern: Pattern
   readonly exceptions: readonly Pattern[]
@@ -66,18 +72,18 @@ interface Candidate {
 const factWeight = 40
 const mostAnswers = 5000
 
-export type Recogniser = (line: string) => Rule | undefined
+export type Recogniser<Known> = (line: string) => Known | undefined
 
 /**
  * Prepares all wordings once, and finds those of a line by four characters, instead of trying each.
  * @param factsOf a line, which are only found if a wording fits it
  */
-export function recogniser(
-  rules: readonly Rule[],
+export function recogniser<Known extends Recognisable>(
+  rules: readonly Known[],
   tokenPath: string,
   factsOf: (line: string) => AnyFacts,
-): Recogniser {
-  const grams = new GramIndex<Candidate>()
+): Recogniser<Known> {
+  const grams = new GramIndex<Candidate<Known>>()
   for (const [place, rule] of rules.entries())
     for (const form of rule.forms) {
       if (form.text === undefined || form.of !== undefined) continue
@@ -87,9 +93,9 @@ export function recogniser(
       grams.add(longest(pattern.parts), { rule, form, pattern, exceptions, place, weight })
     }
   /** Logs repeat their lines. */
-  const answers = new Map<string, Rule | undefined>()
-  const search = (line: string, normal: string): Rule | undefined => {
-    let best: Candidate | undefined
+  const answers = new Map<string, Known | undefined>()
+  const search = (line: string, normal: string): Known | undefined => {
+    let best: Candidate<Known> | undefined
     let facts: AnyFacts | undefined
     for (const candidate of grams.of(normal)) {
       const { form, pattern, exceptions } = candidate
@@ -115,7 +121,7 @@ export function recogniser(
 }
 
 /** The form that names most of a line explains it. What an extension writes is never about the game. */
-function isBefore(one: Candidate, other: Candidate | undefined): boolean {
+function isBefore(one: Candidate<Recognisable>, other: Candidate<Recognisable> | undefined): boolean {
   if (!other) return true
   const isForeign = one.rule.rank === 'foreign'
   if (isForeign !== (other.rule.rank === 'foreign')) return isForeign

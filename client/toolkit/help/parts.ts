@@ -135,9 +135,12 @@ class Splitter {
   #at = 0
   #log: string[] = []
   #logAt = 0
+  /** Lines that may still be looked at ahead of their turn, so that nested beginnings don't cost their square. */
+  #ahead: number
 
   constructor(lines: readonly string[]) {
     this.#lines = lines
+    this.#ahead = 20 * lines.length + 200
   }
 
   split(): readonly Part[] {
@@ -152,6 +155,7 @@ class Splitter {
   }
 
   #partAt(line: string): { readonly kind: PartKind; readonly to: number } | undefined {
+    if (this.#ahead < 0) return undefined
     if (isPage.test(line)) return { kind: 'page', to: this.#until(other => /<\/html>/i.test(other)) }
     if (beginsExchange(line)) return { kind: 'response', to: this.#endOfExchange() }
     if (isSettings.test(line)) return { kind: 'settings', to: this.#while(other => settingsLine.test(other)) }
@@ -160,8 +164,11 @@ class Splitter {
 
   /** @returns the line behind the first that fits */
   #until(isLast: (line: string) => boolean, from = this.#at): number {
-    const found = this.#lines.findIndex((line, i) => i >= from && isLast(line))
-    return found < 0 ? this.#lines.length : found + 1
+    for (let at = from; at < this.#lines.length; at++) {
+      this.#ahead -= 1
+      if (isLast(this.#lines[at] ?? '')) return at + 1
+    }
+    return this.#lines.length
   }
 
   #while(isPart: (line: string) => boolean): number {
@@ -171,8 +178,7 @@ class Splitter {
   /** Head and body: JSON ends at its bracket, a page at its end, a text at an empty line. */
   #endOfExchange(): number {
     let at = this.#at + 1
-    const headEnd = this.#lines.findIndex((line, i) => i >= at && /^(?:<\s*)?$/.test(line.trim()))
-    if (headEnd < 0) return this.#lines.length
+    const headEnd = this.#until(line => /^(?:<\s*)?$/.test(line.trim()), at) - 1
     at = headEnd + 1
     while (at < this.#lines.length && this.#lines[at]?.trim() === '') at += 1
     const first = this.#lines[at] ?? ''
@@ -204,6 +210,7 @@ class Splitter {
     for (let at = from; at < this.#lines.length && length < longestJson; at++) {
       const line = this.#lines[at] ?? ''
       length += line.length
+      this.#ahead -= 1
       for (const [sign] of line.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
         if (sign === '{' || sign === '[') depth += 1
         else if (sign === '}' || sign === ']') depth -= 1
@@ -230,8 +237,8 @@ class Splitter {
 
   /** @returns the line behind the next chunk of code, if it's none of a class; 0 if there is none */
   #chunkAfter(from: number): number {
-    const start = this.#lines.findIndex((line, i) => i >= from && line.trim() !== '')
-    if (start < 0 || !isCode(this.#lines[start] ?? '')) return 0
+    const start = this.#until(line => line.trim() !== '', from) - 1
+    if (!isCode(this.#lines[start] ?? '')) return 0
     const end = this.#chunkEnd(start)
     return classSign.test(this.#lines.slice(start, end).join('\n')) ? 0 : end
   }
@@ -241,10 +248,11 @@ class Splitter {
     let depth = 0
     for (let at = from; at < this.#lines.length; at++) {
       const line = this.#lines[at] ?? ''
+      this.#ahead -= 1
       const isOver = depth <= 0 && (line.trim() === '' || (at > from && attribute.test(line)))
       if (isOver || ofLog.test(line) || beginsExchange(line)) return Math.max(at, from + 1)
       depth += line.split(/[{([]/).length - line.split(/[})\]]/).length
-      if (depth <= 0 && /^\s*\}/.test(line) && !isCode(this.#lines[at + 1] ?? '')) return at + 1
+      if (depth <= 0 && /^\s*\}/.test(line)) return at + 1
     }
     return this.#lines.length
   }
@@ -257,6 +265,7 @@ class Splitter {
     let last = this.#at
     for (let at = this.#at + 1; at < this.#lines.length && at - last < 8; at++) {
       const line = this.#lines[at] ?? ''
+      this.#ahead -= 1
       if (ofLog.test(line) && !/^\[?\d/.test(line)) break
       if (!reader.read(line)) continue
       read += 1

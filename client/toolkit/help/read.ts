@@ -4,6 +4,7 @@ import type { FactsOf, NamedFacts } from '../../../schema/toolkit/problems/facts
 import { Pace } from '../../tools/pace.ts'
 import { tokenPathOf } from '../builder/state.ts'
 import { type ConfigFound, readConfig } from './facts/class.ts'
+import { configFacts } from './facts/config-lines.ts'
 import { isOfProject, type ListedFile } from './facts/folder.ts'
 import { HarReader } from './facts/har.ts'
 import { harAnswer, responseFacts } from './facts/http.ts'
@@ -178,10 +179,10 @@ class Reader {
     const build = buildFacts(listing, this.#folder, this.#files)
     this.#facts.push(...build.facts)
     const shared = pasteFacts(paste, tokenPath, this.#facts)
-    const log = await this.#readLog(files.lines, paste, tokenPath, line => ({
-      ...shared,
-      ...lineFacts(line, { config, tokenPath }),
-    }))
+    const log = await this.#readLog(files.lines, paste, tokenPath, line => {
+      const own = lineFacts(line, tokenPath)
+      return { ...shared, ...own, ...(config && configFacts(line, own, config)) }
+    })
     const rules = [files.build, files.code, files.messages].flatMap(file => file?.rules ?? [])
     return {
       seen: this.#parts.map(seenPart),
@@ -225,7 +226,8 @@ class Reader {
   #readMessage({ text }: NamedPart, { messages }: Partial<KnowledgeFiles>): void {
     if (!messages) return
     const found = readMessage(text, messages.names)
-    this.#messages.push(found)
+    const title = found.kind && messages.kinds[found.kind]
+    this.#messages.push(title === undefined ? found : { ...found, identity: [title, ...found.identity] })
     this.#facts.push(...found.facts)
   }
 

@@ -246,7 +246,13 @@ const commandOf = (line: string) => ({
 type AnswerWord = NonNullable<FactsOf<'answer'>['answer']>
 
 /** Discord's reasons, which a route passes on; wordings of problems explain them. */
-const reasons = ['invalid_client', 'invalid_grant', 'unsupported_grant_type', 'invalid_request', 'invalid_scope']
+const reasons = [
+  'invalid_client',
+  'invalid_grant',
+  'unsupported_grant_type',
+  'invalid_request',
+  'invalid_scope',
+]
 /** What belongs to the server alone. Every player can read an answer. */
 const secretFields = ['refresh_token', 'client_secret', 'bot_token']
 

@@ -1,28 +1,10 @@
-/** What a line of a log says: who complains, about whom, and whether the pasted class has an answer to it. */
+/** What a line of a log says: who complains, about whom, and what was asked for. */
 import type { FactsOf } from '../../../../schema/toolkit/problems/facts.ts'
-import { allUses, commandsIn } from '../../builder/calls.ts'
-import type { Toolkit } from '../../builder/fields.ts'
 import { isLocalHost } from '../../builder/hosts.ts'
-import { rewrite } from '../../builder/rewrite.ts'
-import { type ConfigState, chosenScopes, clientIdOf, mappingsOf } from '../../builder/state.ts'
-import { type PatchFlag, patchFlags } from '../../builder/values.ts'
 import { partOfName } from './folder.ts'
 
-type LineFacts = FactsOf<'line'>
+export type LineFacts = FactsOf<'line'>
 type Owner = NonNullable<LineFacts['host']>
-
-/** What the paste has beside the line. */
-export interface Around {
-  readonly config?: { readonly state: ConfigState; readonly toolkit: Toolkit } | undefined
-  readonly tokenPath: string
-}
-
-/** What a line names, for those who show it. */
-export interface Named {
-  readonly address?: string | undefined
-  readonly file?: string | undefined
-  readonly commands: readonly string[]
-}
 
 const owned: readonly (readonly [Owner, readonly string[]])[] = [
   ['own', ['discordsays.com', 'discordsez.com']],
@@ -201,64 +183,20 @@ function askedOf(line: string, tokenPath: string): LineFacts['asked'] {
 export const fileIn = (line: string): string | undefined =>
   /[\w%-][\w.%-]*\.(?:js|mjs|css|wasm|data)(?:\.br|\.gz|\.unityweb)?\b/.exec(line)?.[0]
 
-const frameOf = (frame: string, clientId: string): 'same' | 'other' => (frame === clientId ? 'same' : 'other')
-const yesNo = (is: boolean): 'yes' | 'no' => (is ? 'yes' : 'no')
-
-/** What lets a mapping apply, by what was refused. */
-function patchOf(directive: LineFacts['directive'], scheme: LineFacts['scheme']): readonly PatchFlag[] {
-  if (scheme === 'ws') return ['PatchWebSocket']
-  return directive === undefined || directive === 'connect'
-    ? ['PatchFetch', 'PatchXhr']
-    : ['PatchSrcAttributes']
-}
-
-function configFacts(
-  line: string,
-  named: string | undefined,
-  facts: LineFacts,
-  { config }: Around,
-): LineFacts {
-  if (!config) return {}
-  const { state, toolkit } = config
-  const clientId = clientIdOf(state)
-  const frame = /(\d{17,20})\.discords(?:ays|ez)\.com/.exec(line)?.[1]
-  const applied =
-    named && facts.host !== 'own' ? rewrite(named, mappingsOf(state), '1.discordsays.com') : undefined
-  const on = [...state.fields.values()].find(value => value.kind === 'patch')?.content ?? patchFlags
-  const calls = allUses(toolkit).filter(
-    ({ rpc, part }) => part === undefined && commandsIn(line).includes(rpc ?? ''),
-  )
-  const chosen = chosenScopes(state)
-  const isScoped = calls.every(({ scopes }) => scopes.every(scope => chosen.includes(scope)))
-  return {
-    mapped: applied && yesNo(applied.mapping !== undefined),
-    patched: applied && yesNo(patchOf(facts.directive, facts.scheme).every(flag => on.includes(flag))),
-    scoped: calls.length > 0 ? yesNo(isScoped) : undefined,
-    frame: frame && clientId ? frameOf(frame, clientId) : undefined,
-  }
-}
-
 const schemes = ['ws', 'http', 'file'] as const
 
-export function lineFacts(line: string, around: Around): LineFacts {
+export function lineFacts(line: string, tokenPath: string): LineFacts {
   const named = addressOf(line)
   const lower = line.toLowerCase()
   const scheme = named?.split(':')[0]?.toLowerCase() ?? ''
-  const facts: LineFacts = {
+  return {
     host: hostFact(line, named),
     page: pageFact(line),
     directive: signed(lower, directives),
     scheme: schemes.find(known => scheme.startsWith(known)),
-    asked: askedOf(line, around.tokenPath),
+    asked: askedOf(line, tokenPath),
     status: statusOf(line),
     parameter: parameterOf(line),
     speaker: signed(lower, speakers),
   }
-  return { ...facts, ...configFacts(line, named, facts, around) }
 }
-
-export const namedIn = (line: string): Named => ({
-  address: addressOf(line),
-  file: fileIn(line),
-  commands: commandsIn(line),
-})

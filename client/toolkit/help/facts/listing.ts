@@ -5,7 +5,7 @@
  */
 import type { ListedFile } from './folder.ts'
 
-const size = "(?<size>\\d[\\d.,'’\\u00a0\\u202f]*\\s?(?:[KMGT]i?B?|B|bytes)?)"
+const size = "(?<size>\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3})+|\\d[\\d.,'’]*\\s?(?:[KMGT]i?B?|B|bytes)?)"
 const time = '\\d{1,2}[:.h]\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?'
 const numericDate = '\\d{1,4}[-./]\\d{1,2}[-./]\\d{1,4}\\.?'
 const half = '(?:\\s?(?:[ap]\\.?\\s?m\\.?|[ap]))?'
@@ -98,7 +98,7 @@ export class ListingReader {
     const text = line.trim()
     if (text === '' || text.length > longestName) return false
     if (cut.test(text)) this.#isPartial = true
-    if (command.test(text)) return false
+    if (command.test(text)) return true
     if ((this.#isTree || branch.test(line)) && this.#readDrawn(line)) return true
     const { unix, windows } = heading.exec(text)?.groups ?? {}
     const folder = unix ?? windows

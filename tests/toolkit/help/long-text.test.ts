@@ -1,6 +1,6 @@
 /** A paste of megabytes: the box shows its beginning, and what the reader does to that is done to the whole. */
 import { expect, test } from 'vitest'
-import { isAllSelected, longText, meantText, withPasted } from '../../../client/toolkit/paste/long-text.ts'
+import { isAllSelected, longText, meantText, withPasted } from '../../../client/toolkit/help/long-text.ts'
 
 const line = (i: number): string => `tick ${i}: the board is drawn\n`
 const log = Array.from({ length: 10_000 }, (_, i) => line(i)).join('')
