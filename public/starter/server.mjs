@@ -1,7 +1,7 @@
 // A server for a Discord activity made with Unity. It sends the files of your build, answers the
 // login, and takes your own routes from the folder "routes". Node.js 22 or newer is all it needs.
-// The files beside it do the detailed work: settings.mjs, requests.mjs, discord.mjs, files.mjs and
-// storage.mjs. Start it with "node server.mjs". Licence: MIT.
+// The files beside it do the detailed work: settings.mjs, requests.mjs, discord.mjs, files.mjs,
+// page.mjs and storage.mjs. Start it with "node server.mjs". Licence: MIT.
 import { existsSync, readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -57,8 +57,11 @@ async function logIn({ body, caller }) {
 // #endregion
 
 // #region routes
-// Each file in "routes" exports an object: "METHOD /path", and the function that answers.
+// Each file in "routes" exports an object: "METHOD /path", and the function that answers. It may
+// also export a function "start", which gets the server itself, for example to open WebSockets.
 const routes = new Map([["POST /api/token", logIn]]);
+const playerWithToken = (token, request) =>
+  playerOf({ authorization: `Bearer ${token}` }, callerOf(request, trustedProxies));
 
 async function loadRoutes() {
   const names = existsSync(routesFolder) ? readdirSync(routesFolder).sort() : [];
@@ -66,6 +69,7 @@ async function loadRoutes() {
     try {
       const module = await import(pathToFileURL(join(routesFolder, name)).href);
       for (const [address, route] of Object.entries(module.routes)) routes.set(address, route);
+      module.start?.(server, { playerWithToken });
     } catch (error) {
       const reason = withoutSecrets(printable(error.message));
       console.warn(`The file routes/${name} isn't used. ${reason}`);
@@ -83,6 +87,7 @@ async function answer(request, response) {
     const result = await route({
       body: await readJson(request),
       query: new URLSearchParams(query),
+      headers: request.headers,
       player: () => playerOf(request.headers, caller),
       caller,
       askDiscord,

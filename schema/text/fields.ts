@@ -9,6 +9,7 @@ import { parseProse } from '../prose/prose.ts'
 import { idPattern, idRule } from './ids.ts'
 import { type Inline, type MarkdownMistake, parseInline } from './inline.ts'
 import { longestParagraph } from './refusals.ts'
+import { straySigns } from './stray-signs.ts'
 
 /**
  * How readers meet a field: as running text, a title (language, but no sentences that explain), a name or
@@ -49,6 +50,8 @@ export interface Traits {
   readonly labelled?: boolean | undefined
   /** A day that is not still to come. */
   readonly past?: boolean | undefined
+  /** The form of the text, for whoever corrects one that doesn't have it (content/forms.ts). */
+  readonly form?: Form | undefined
   /** Usually has several lines: editors begin it with "|-" on the line of its field. */
   readonly multiline?: boolean | undefined
 }
@@ -64,6 +67,9 @@ export interface Traits {
  * - `none`: isn't searched.
  */
 export type SearchRole = 'section' | 'heading' | 'keywords' | 'contents' | 'part' | 'none'
+
+/** Forms that texts of several fields have. */
+export type Form = 'address' | 'colour' | 'date' | 'id' | 'picture'
 
 /** What programs know of a list or a file by its schema. */
 export interface GroupTraits {
@@ -91,6 +97,7 @@ export const traitNames = [
   'search',
   'inlined',
   'labelled',
+  'form',
   'multiline',
   'past',
   'ofParts',
@@ -181,6 +188,7 @@ export const image = once(() =>
     .regex(/^\/(?!\/)[^\\]*$/, {
       error: 'Write an image as its address below public/, such as "/img/map.svg".',
     })
+    .meta({ form: 'picture' })
     .transform((src): ImageFile => ({ kind: 'image', src }))
     .meta({ holds: 'image' }),
 )
@@ -197,14 +205,19 @@ const oneLine = (holds: Holds) =>
 /** Text without markup that is read as language: a title, a label, a caption. */
 export const words = once(() => oneLine('title').superRefine(refuseMarkup).meta({ holds: 'title' }))
 
-/** Signs of Markdown that readers would see. */
+/** Matches Markdown, which readers would see. */
 const markup = /\*\*[^\s*][^*]*\*\*|`[^`]+`|\[[^[\]]+\]\([^()\s]+\)/g
 
 function refuseMarkup(text: string, ctx: z.RefinementCtx): void {
-  const hint = 'Write only the words, without signs around them.'
-  for (const { 0: marked, index: from } of text.matchAll(markup)) {
-    const params = { code: 'inline-syntax', hint, part: { from, to: from + marked.length } }
-    ctx.addIssue({ code: 'custom', message: "Markdown doesn't work in this text.", params })
+  const marked = [...text.matchAll(markup)].map(({ 0: { length }, index: from }) => ({
+    at: { from, to: from + length },
+    message: "Markdown doesn't work in this text.",
+  }))
+  // Code and the like has been reported already.
+  const rest = text.replace(markup, ({ length }) => '\0'.repeat(length))
+  for (const { at: part, message } of [...marked, ...straySigns(rest, true)]) {
+    const hint = 'Write only the words, without signs around them.'
+    ctx.addIssue({ code: 'custom', message, params: { code: 'inline-syntax', hint, part } })
   }
 }
 
@@ -262,7 +275,7 @@ export const badge = (traits: Partial<Traits> = {}) =>
   words().max(20).meta(traits).optional().describe('A word or two shown next to it, such as "New".')
 
 /** An id within a page, the part after `#`. */
-export const anchor = once(() => formed(idPattern, idRule))
+export const anchor = once(() => formed(idPattern, idRule).meta({ form: 'id' }))
 
 /** The id of a part of a page that search leads to. */
 export const sectionId = () => anchor().meta({ search: 'section' })
@@ -303,7 +316,8 @@ export const route = once(() =>
       error:
         'Each part of a route can have at most 200 Latin letters or fewer others, ' +
         'because the length of file names is limited.',
-    }),
+    })
+    .meta({ form: 'address' }),
 )
 
 /** Whether files can be named after an address. */
@@ -317,7 +331,7 @@ export const color = once(() =>
     /^#[0-9a-fA-F]{6}$/,
     'A colour consists of "#" and six digits from 0 to f, in quotes, such as "#8177f6".',
     'key',
-  ),
+  ).meta({ form: 'colour' }),
 )
 
 /** An address outside of this site. */
@@ -332,7 +346,12 @@ export const url = once(() =>
 
 /** A day, as `2026-11-21`. */
 export const day = once(() =>
-  formed(z.regexes.date, 'A date must exist, and is written as year, month and day, such as "2026-11-21".'),
+  formed(
+    z.regexes.date,
+    'A date must exist, and is written as year, month and day, such as "2026-11-21".',
+  ).meta({
+    form: 'date',
+  }),
 )
 
 /** A day on which something happened: one that is still to come is a typo. */

@@ -177,7 +177,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-async function running(child: ChildProcess, port: number, scheme: 'http' | 'https', plain?: string) {
+export async function running(child: ChildProcess, port: number, scheme: 'http' | 'https', plain?: string) {
   let printed = ''
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {
     printed += text

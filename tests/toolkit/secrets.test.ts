@@ -55,7 +55,7 @@ const name = fc.constantFrom(
 
 /** Everything that a reader could see or take along, of a message and of a line. */
 const shownOf = (value: unknown): string =>
-  [unfolded(maskValue(value)), JSON.stringify(maskValue(value)), JSON.stringify(outline(value))].join('\n')
+  [unfolded(maskValue(value)), JSON.stringify(maskValue(value))].join('\n')
 
 /** In text, where names are all there is to go by. */
 const notations: readonly ((key: string, value: string) => string)[] = [

@@ -5,7 +5,7 @@
  */
 
 import { fill } from '../../../schema/fill.ts'
-import { exactMark, parseJson } from './exact-json.ts'
+import { parseJson } from './exact-json.ts'
 import { endsLikeSecret, isSecretName, nameWords } from './names.ts'
 import { curlLogins, isCode, namedSecrets, type SecretSpan } from './scanner.ts'
 import { outerShapes, shapes } from './shapes.ts'

@@ -3,6 +3,7 @@
  * which they strike.
  */
 import { z } from 'zod'
+import { strayDiffLine } from '../../text/code-marks.ts'
 import {
   anchor,
   code,
@@ -16,7 +17,6 @@ import {
   words,
 } from '../../text/fields.ts'
 import { distinct, failIn, group, kind, list, type Refusal } from '../../text/groups.ts'
-import { strayDiffLine } from '../../text/refusals.ts'
 import { seen } from '../../text/sources.ts'
 import { Form } from './form.ts'
 
