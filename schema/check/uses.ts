@@ -232,7 +232,8 @@ function filesWithText(files: PublicFiles): ReadonlySet<string> {
 /** Names of members; undefined for a site without a reference. Types are none. */
 function membersOf({ names, types }: ReferenceNames): DeclaredNames | undefined {
   if (types.size === 0) return undefined
-  return new Set([...names].filter(([, { member }]) => member !== undefined).map(([name]) => name))
+  const isMember = (name: string): boolean => names.get(name)?.member !== undefined
+  return { has: isMember, keys: () => [...names.keys()].filter(isMember) }
 }
 
 /** Groups of the members of a type; undefined if there is no such type, which is reported already. */

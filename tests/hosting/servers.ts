@@ -16,6 +16,8 @@ export interface RunningServer {
   readonly origin: string
   /** Address that answers over plain http by sending on to `origin`; where there is one. */
   readonly plain?: string
+  /** What a program of others has said since it started. */
+  printed?(): string
   stop(): Promise<void>
 }
 
@@ -190,6 +192,7 @@ export async function running(child: ChildProcess, port: number, scheme: 'http' 
   return {
     origin: `${scheme}://127.0.0.1:${port}`,
     ...(plain && { plain }),
+    printed: () => printed,
     async stop() {
       child.kill('SIGTERM')
       await ended
