@@ -93,7 +93,6 @@ const dataTypes = [
   'team',
   'problem-list',
   'startup-lines',
-  'build-rules',
   'changes',
   'glossary',
 ] as const

@@ -62,6 +62,7 @@ export const problemLists = {
 /** A problem's title and message, at the ids that it has had in this list. */
 function ProblemLine({ render, problem }: { render: Render; problem: KnownProblem }): ReactNode {
   const [id, ...former] = idsInList(problem)
+  const sample = problem.shows ?? sampleOf(problem)
   return (
     <div className="problem brief" id={id}>
       <h4>
@@ -69,9 +70,11 @@ function ProblemLine({ render, problem }: { render: Render; problem: KnownProble
           {inlineView(render, problem.title, 'none')}
         </Link>
       </h4>
-      <p className="sample">
-        <code>{withWholeNames(problem.shows ?? sampleOf(problem))}</code>
-      </p>
+      {sample !== '' && (
+        <p className="sample">
+          <code>{withWholeNames(sample)}</code>
+        </p>
+      )}
       <FormerIds ids={former} />
     </div>
   )

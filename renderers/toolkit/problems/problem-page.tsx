@@ -86,7 +86,10 @@ const mostShown = 4
 function Messages({ render, problem: { forms, seen } }: ProblemProps): ReactNode {
   const words = render.words.errors
   const places = seen.map(where => words.places[where]).join(' · ')
-  const lines = forms.map(({ text, sample }) => sample ?? readable(text))
+  const lines = forms
+    .filter(({ of }) => of === 'line')
+    .flatMap(({ text, sample }) => sample ?? (text === undefined ? [] : readable(text)))
+  if (lines.length === 0) return null
   const first = lines.length > mostShown + 1 ? lines.slice(0, mostShown) : lines
   const others = lines.slice(first.length)
   return (
