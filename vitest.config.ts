@@ -20,6 +20,7 @@ const shared = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 100_000 } },
+  globalSetup: ['tests/run-folder.ts'],
   setupFiles: ['tests/setup.ts'],
   pool: 'forks' as const,
   // One more than two cores can do at once: much of the time is spent waiting for browsers and other processes.
@@ -52,7 +53,7 @@ export default defineConfig({
           ...shared,
           name: 'site',
           include: ['tests/site/**/*.test.ts', 'tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/global-setup.ts'],
+          globalSetup: [...shared.globalSetup, 'tests/global-setup.ts'],
           // Files share the browser of their worker.
           isolate: false,
           sequence: { groupOrder: 1 },
@@ -65,9 +66,10 @@ export default defineConfig({
           ...shared,
           name: 'soak',
           include: sampled,
-          globalSetup: sampled.some(path => /^tests\/(site|browser)\//.test(path))
-            ? ['tests/global-setup.ts']
-            : [],
+          globalSetup: [
+            ...shared.globalSetup,
+            ...(sampled.some(path => /^tests\/(site|browser)\//.test(path)) ? ['tests/global-setup.ts'] : []),
+          ],
         },
       },
       /** The built site on real web servers, which not every machine has: `npm run test:hosting`. */
@@ -78,7 +80,7 @@ export default defineConfig({
           name: 'hosting',
           include: ['tests/hosting/**/*.test.ts'],
           exclude: ['tests/hosting/foreign-browsers.test.ts'],
-          globalSetup: ['tests/hosting/global-setup.ts'],
+          globalSetup: [...shared.globalSetup, 'tests/hosting/global-setup.ts'],
         },
       },
       /** Every page in Firefox and WebKit, as far as the machine has them: `npm run test:browsers`. */
@@ -88,7 +90,7 @@ export default defineConfig({
           ...shared,
           name: 'browsers',
           include: ['tests/hosting/foreign-browsers.test.ts'],
-          globalSetup: ['tests/hosting/global-setup.ts'],
+          globalSetup: [...shared.globalSetup, 'tests/hosting/global-setup.ts'],
         },
       },
     ],

@@ -3,6 +3,7 @@ import { open, realpath } from "node:fs/promises";
 import { basename, extname, join, relative, sep } from "node:path";
 import { unescape } from "node:querystring";
 import { pipeline } from "node:stream/promises";
+import { editPage } from "./page.mjs";
 import { refuse } from "./requests.mjs";
 
 export const gameFolder = join(import.meta.dirname, "game");
@@ -29,23 +30,6 @@ export function headersFor(file) {
   if (encoding) headers["Content-Encoding"] = encoding;
   return headers;
 }
-// #endregion
-
-// #region page
-// Discord may block the page's import map, an inline script that names two folders. The server
-// removes it and writes the folders instead. Two notes of the last start would prevent a login
-// after a reload, so they're removed, too.
-const noteNames = ["dso_connected", "dso_authenticated"];
-const removeNotes = noteNames.map((name) => `sessionStorage.removeItem("${name}");
-`).join("");
-const edits = {
-  "index.html": (text) => text.replace(/<script type="importmap">.*?<\/script>/s, ""),
-  "app_loader.js": (text) =>
-    removeNotes +
-    text
-      .replace('"dso_bridge/"', '"./Bridge/"')
-      .replace('"dso_proxy_bridge/"', '"./.proxy/Bridge/"'),
-};
 // #endregion
 
 // Opens a file of the build, and refuses whatever isn't one.
@@ -86,12 +70,12 @@ function requestedPart(header, size) {
 export async function sendFile(request, response, path) {
   const { file, opened, stats } = await openFile(path);
   try {
-    const edit = edits[relative(gameFolder, file)];
-    if (!edit) return await sendBytes(request, response, { file, opened, stats });
+    const editFile = editPage[relative(gameFolder, file)];
+    if (!editFile) return await sendBytes(request, response, { file, opened, stats });
     const text = await opened
       .readFile("utf8")
       .catch(({ code }) => refuse(500, `The server can't read ${path} (${code}).`));
-    return response.writeHead(200, headersFor(file)).end(edit(text));
+    return response.writeHead(200, headersFor(file)).end(editFile(text));
   } finally {
     await opened.close();
   }

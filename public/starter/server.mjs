@@ -1,7 +1,7 @@
 // A server for a Discord activity made with Unity. It sends the files of your build, answers the
 // login, and takes your own routes from the folder "routes". Node.js 22 or newer is all it needs.
-// The files beside it do the detailed work: settings.mjs, requests.mjs, discord.mjs, files.mjs and
-// storage.mjs. Start it with "node server.mjs". Licence: MIT.
+// The files beside it do the detailed work: settings.mjs, requests.mjs, discord.mjs, files.mjs,
+// page.mjs and storage.mjs. Start it with "node server.mjs". Licence: MIT.
 import { existsSync, readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";

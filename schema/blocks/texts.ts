@@ -1,5 +1,6 @@
 /** Blocks of text, tables and code. */
 import { z } from 'zod'
+import { curlyQuoteIn, strayDiffLine, strayMarks } from '../text/code-marks.ts'
 import {
   anchor,
   articleProse,
@@ -19,7 +20,6 @@ import {
   words,
 } from '../text/fields.ts'
 import { block, failIn, flag, group, list } from '../text/groups.ts'
-import { foreignMark, strayDiffLine, strayMarks } from '../text/refusals.ts'
 import { seen } from '../text/sources.ts'
 import type { Path } from '../yaml/positions.ts'
 import { marks } from './marks.ts'
@@ -175,8 +175,8 @@ export const texts = [
       }
       for (const { field, message, hint } of strayMarks(block, block.code))
         fail({ at: [field], message, hint })
-      const foreign = foreignMark(block.code, block.language)
-      if (foreign) fail({ ...foreign, at: ['code'], part: foreign.at, code: 'inline-syntax' })
+      const curly = curlyQuoteIn(block.code, block.language)
+      if (curly) fail({ ...curly, at: ['code'], part: curly.at, code: 'inline-syntax' })
     })
     .meta({ id: 'CodeBlock' }),
   block('source', 'A file in public/, or a part of it. What readers see is what they download.', {

@@ -1,6 +1,5 @@
 /** Which texts of a data folder are data files, and of which kind each is. */
 import { fileInData } from '../data-path.ts'
-import { foreignFile } from '../dialects/files.ts'
 import type { Complaint, Fail } from '../fail.ts'
 import { type FilePlace, folders, placeOfFile, singleFiles } from '../files/kinds.ts'
 import { nearest, suggest } from '../suggest.ts'
@@ -46,9 +45,6 @@ function wrongName(path: string, text: string): Complaint | undefined {
     const message = `The name of this file contains the invisible character ${hidden}.`
     return { code: 'hidden-character', message, hint: 'Rename the file.' }
   }
-  const stem = path.replace(/\.(?:ya?ml|json|mdx?)$/, '')
-  const foreign = foreignFile(path, stem !== path && placeOfFile(stem) !== undefined)
-  if (foreign) return { code: 'unknown-file', ...foreign }
   if (withoutEnding === path) return { code: 'unknown-file', ...notData(path) }
   if (placeOfFile(withoutEnding)) return undefined
   const hint = pagePlace(withoutEnding, text) ?? nearestKind(withoutEnding)

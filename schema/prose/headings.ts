@@ -1,10 +1,9 @@
 /** Headings in running text, each with its id. */
 
-import { idOf, idPattern, idRule } from '../text/ids.ts'
+import { headingIds, idOf, idPattern, idRule } from '../text/ids.ts'
 import { firstLine, type Inline, inlineNodes, plainText, type Reading } from '../text/inline.ts'
 import { childrenOf, markdown, type SyntaxNode } from '../text/markdown.ts'
 import { refusalOf } from '../text/refusals.ts'
-import { headingIds } from '../text/without-code.ts'
 import type { ProseHeading } from './nodes.ts'
 import { type ProseReading, refuseBlock } from './reading.ts'
 

@@ -1,7 +1,7 @@
 /** Prose as a tree: what parseProse (./prose.ts) makes of a text, and what walkers and views read. */
 
+import type { CodeMarks } from '../text/code-marks.ts'
 import type { Inline } from '../text/inline.ts'
-import type { CodeMarks } from '../text/refusals.ts'
 import type { Range } from '../yaml/positions.ts'
 import type { ProseTone } from './forms.ts'
 

@@ -31,7 +31,12 @@ export function checkNotes(nodes: readonly ProseNode[], { text, fail }: Reading)
   }
   for (const [name, at] of marks) {
     const message = 'This text has no footnote with that name.'
-    if (!notes.has(name)) fail({ at, message, hint: `Add a line such as "[^${name}]: What it says." below.` })
+    if (!notes.has(name))
+      fail({
+        at,
+        message,
+        hint: `Add a line such as "[^${name}]: What it says." below, or put the signs in backticks.`,
+      })
   }
   for (const [name, at] of notes) {
     const message = 'No text refers to this footnote.'

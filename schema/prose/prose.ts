@@ -5,19 +5,17 @@
  */
 
 import { tabLabel } from '../text/containers.ts'
-import { calloutCure, detailsCure, isCalloutName, toneNamed } from '../text/cures.ts'
-import {
-  firstLine,
-  type Inline,
-  inlineNodes,
-  type MarkdownMistake,
-  type Reading,
-  readingOf,
-} from '../text/inline.ts'
-import { childrenOf, markdown, type SyntaxNode } from '../text/markdown.ts'
-import { closesReportedTag, refusalOf } from '../text/refusals.ts'
+import { firstLine, type Inline, inlineNodes, type Reading, readingOf } from '../text/inline.ts'
+import { childrenOf, isCounted, markdown, type SyntaxNode } from '../text/markdown.ts'
+import { refusalOf } from '../text/refusals.ts'
 import { fencedCode } from './code.ts'
-import { type ContainerKind, containerKind, containerName, unknownContainer } from './container-names.ts'
+import {
+  type ContainerKind,
+  containerKind,
+  containerName,
+  toneNamed,
+  unknownContainer,
+} from './container-names.ts'
 import type { ProseBlock, ProseTone } from './forms.ts'
 import { heading } from './headings.ts'
 import type { Prose, ProseList, ProseNode, ProseTab } from './nodes.ts'
@@ -29,21 +27,13 @@ import { tableNode } from './tables.ts'
 /** @param blocks that this text may have */
 export function parseProse(text: string, fail: Reading['fail'], blocks: readonly ProseBlock[] = []): Prose {
   const top = markdown.parse(text).topNode
-  const failHere: Reading['fail'] = mistake => fail(curedInProse(mistake, blocks))
-  const plain = readingOf(top, { text, fail: failHere, prose: true })
+  const plain = readingOf(top, { text, fail, prose: true })
   const definitions = definitionsOf(plain, top)
   const reading = { ...plain, definitions, blocks, depth: 0 }
   const nodes = proseNodes(reading, top)
   if (text.includes('[^')) checkNotes(nodes, reading)
   if (definitions) checkDefinitions(definitions, nodes, reading)
   return { kind: 'prose', nodes }
-}
-
-/** The cure in running text, where that may hold what it takes. */
-function curedInProse(mistake: MarkdownMistake, blocks: readonly ProseBlock[]): MarkdownMistake {
-  const { inProse } = mistake
-  const fits = inProse && (inProse.needs === undefined || blocks.includes(inProse.needs))
-  return fits ? { ...mistake, hint: inProse.hint } : mistake
 }
 
 /** Nobody reads deeper, and the thousands that a text has room for would fill the stack. */
@@ -56,16 +46,17 @@ function proseNodes(reading: ProseReading, parent: SyntaxNode): ProseNode[] {
     return []
   }
   const inner = { ...reading, depth: reading.depth + 1 }
-  const read = childrenOf(parent).map(node => proseNode(inner, node))
-  return read.filter(node => node !== undefined)
+  return childrenOf(parent).flatMap(node => proseNode(inner, node))
 }
 
-const marks = new Set(['ListMark', 'QuoteMark', 'ContainerMark', 'ContainerFrame', 'ContainerTitle'])
+const marks = new Set(['ListMark', 'QuoteMark', 'ContainerMark', 'ContainerTitle'])
 
 const isMark = (name: string): boolean => marks.has(name)
 
 const readers: Readonly<
-  Partial<Record<string, (reading: ProseReading, node: SyntaxNode) => ProseNode | undefined>>
+  Partial<
+    Record<string, (reading: ProseReading, node: SyntaxNode) => ProseNode | readonly ProseNode[] | undefined>
+  >
 > = {
   Paragraph: paragraph,
   Task: paragraph,
@@ -87,35 +78,40 @@ const readers: Readonly<
   LinkReference: () => undefined,
 }
 
-function proseNode(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {
+/** The nodes that a piece of Markdown becomes; none if it is refused. */
+function proseNode(reading: ProseReading, node: SyntaxNode): readonly ProseNode[] {
+  if (isMark(node.name)) return []
   const reader = readers[node.name]
-  if (reader || isMark(node.name)) return reader?.(reading, node)
-  const source = reading.text.slice(node.from, node.to)
-  // Two versions that were merged are told of; the line between them makes no heading.
-  const isConflict = node.name.startsWith('Setext') && /^<{7} /m.test(source)
-  if (isConflict || closesReportedTag(reading.text, node) || belongsToForm(reading.text, node))
-    return undefined
-  return refuseBlock(reading, node, refusalOf(node.name, source))
-}
-
-/** Below a line such as `!!! note` or `=== "Tab"`, which is refused, lines are indented: they are no code. */
-function belongsToForm(text: string, { name, prevSibling }: SyntaxNode): boolean {
-  if (name !== 'CodeBlock' || prevSibling?.name !== 'Paragraph') return false
-  return ['=== ', '!!! ', '???'].some(sign => text.startsWith(sign, prevSibling.from))
+  const read = reader ? reader(reading, node) : refuseBlock(reading, node, refusalOf(node.name))
+  return read === undefined ? [] : [read].flat()
 }
 
 function paragraph(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {
-  const source = reading.text.slice(node.from, node.to)
   refuseNumberedLine(reading, node)
   refuseHeadlessTable(reading, node)
-  const parts = childrenOf(node)
-  const marker = parts.find(({ name }) => name === 'TaskMarker')
-  const from = marker ? marker.to + 1 : node.from
-  const nodes = inlineNodes(reading, parts, from, node.from + source.trimEnd().length)
+  const marker = node.getChild('TaskMarker')
+  return wordsFrom(reading, node, marker ? marker.to + 1 : node.from)
+}
+
+/** The words of a paragraph. @param from where they begin: before it, if a number belongs to them */
+function wordsFrom(reading: ProseReading, node: SyntaxNode, from: number): ProseNode {
+  const end = node.from + reading.text.slice(node.from, node.to).trimEnd().length
+  const nodes = inlineNodes(reading, childrenOf(node), from, end)
   return { kind: 'paragraph', text: { kind: 'inline', nodes }, at: from }
 }
 
-function list(outer: ProseReading, node: SyntaxNode): ProseNode {
+/** Lines that begin with numbers, and are no list. */
+const numberedLines = (reading: ProseReading, node: SyntaxNode): ProseNode[] =>
+  node.getChildren('ListItem').flatMap(item => {
+    const [first, ...others] = childrenOf(item).filter(({ name }) => !isMark(name))
+    if (!first) return []
+    const line =
+      first.name === 'Paragraph' ? [wordsFrom(reading, first, item.from)] : proseNode(reading, first)
+    return [...line, ...others.flatMap(part => proseNode(reading, part))]
+  })
+
+function list(outer: ProseReading, node: SyntaxNode): ProseNode | readonly ProseNode[] {
+  if (node.name === 'OrderedList' && !isCounted(outer.text, node)) return numberedLines(outer, node)
   // The next number, which became part of the inner list, belongs to the same mistake.
   const reading = refuseShallowList(outer, node) ? { ...outer, isShallow: true } : outer
   // Within a quote, each line begins with its sign.
@@ -142,41 +138,14 @@ function listItem(reading: ProseReading, item: SyntaxNode): ProseList['items'][n
 function quote(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {
   const inner = without(reading, 'heading')
   const written = reading.text.slice(node.from, node.to)
-  const [mark = '', name, fold] = /^>\s*\[!(\w+)[^\]\n]*\]([-+]?)/.exec(written) ?? []
-  if (name === undefined) {
-    refuseNamedQuote(reading, written, node)
-    return { kind: 'quote', nodes: proseNodes(inner, node) }
-  }
-
-  if (fold) {
-    const message = "A quote can't be folded."
-    return refuseBlock(reading, node, { message, ...detailsCure })
-  }
+  const [mark = '', name] = /^>\s*\[!(\w+)\](?=\s|$)/.exec(written) ?? []
+  if (name === undefined) return { kind: 'quote', nodes: proseNodes(inner, node) }
   const tone = alertTones[name.toUpperCase()] ?? toneNamed(name)
   if (tone && reading.blocks.includes('callout'))
-    return {
-      kind: 'callout',
-      tone,
-      ...alertParts(inner, node, mark.length),
-    }
+    return { kind: 'callout', tone, ...alertParts(inner, node, mark.length) }
   const message = `[!${name}] doesn't work here.`
-  return refuseBlock(reading, node, { message, ...calloutCure(name) })
+  return refuseBlock(reading, node, { message, hint: 'Use a block of "type: callout" with a "tone:".' })
 }
-
-/** `> **Note**`: a box of GitHub's before it had a form for one. */
-function refuseNamedQuote({ fail, text }: ProseReading, written: string, { from }: SyntaxNode): void {
-  const [, name] = /^>\s*(?:\*\*|__)(?:\S{1,2} )?([A-Za-z]+):?(?:\*\*|__):?(?=\s)/.exec(written) ?? []
-  const [, sign] = /^>\s*(\p{Extended_Pictographic})/u.exec(written) ?? []
-  if (sign === undefined && (name === undefined || !isCalloutName(name))) return
-  fail({
-    at: firstLine(text, from),
-    message: 'This would be shown as a quotation.',
-    ...calloutCure(name ?? toneOfSign(sign)),
-  })
-}
-
-/** The boxes that ReadMe makes of quotes which begin with an emoji. */
-const toneOfSign = (sign = ''): string => (['🚧', '⚠', '❗'].includes(sign) ? 'warning' : 'info')
 
 const noTitle: Inline = { kind: 'inline', nodes: [] }
 
@@ -197,7 +166,7 @@ function alertParts(
 ): { readonly title: Inline; readonly at: number; readonly nodes: readonly ProseNode[] } {
   const { text } = reading
   const [first, ...rest] = childrenOf(node).filter(({ name }) => !isMark(name))
-  const below = rest.map(part => proseNode(reading, part)).filter(part => part !== undefined)
+  const below = rest.flatMap(part => proseNode(reading, part))
   if (!first) return { title: noTitle, at: node.from, nodes: below }
   const end = first.from + text.slice(first.from, first.to).trimEnd().length
   const lineEnd = Math.min(end, (text.indexOf('\n', node.from) + 1 || text.length + 1) - 1)
@@ -235,7 +204,7 @@ function container(reading: ProseReading, node: SyntaxNode): ProseNode | undefin
   if (kind === undefined && blocks.length > 0) return unknownContainer(reading, node, name)
   if (kind === undefined || !blocks.includes(kind)) {
     const nested = { message: `This can't hold "${name}".`, hint: 'Close it first, with a line of ":::".' }
-    return refuseBlock(reading, node, blocks.length > 0 ? nested : refusalOf('', ':::'))
+    return refuseBlock(reading, node, blocks.length > 0 ? nested : refusalOf(node.name))
   }
   const isClosed = node.nextSibling?.name === 'ContainerEnd'
   const hint = 'Write ":::" on a line below.'
@@ -276,11 +245,11 @@ function titleOf(reading: ProseReading, node: SyntaxNode): { readonly title: Inl
   return { title: { kind: 'inline', nodes }, at: title.from }
 }
 
-/** `:::tip icon="star"`: what is behind the name is its title, to the letter. */
+/** `:::tip[Title]` and `:::tip icon="star"`: what is behind the name is its title, to the letter. */
 function refuseAttributes({ text, fail }: Reading, { from, to }: SyntaxNode): void {
-  if (!/^[\w-]+=["']/.test(text.slice(from, to))) return
-  const message = "Attributes after the name don't work here."
-  fail({ at: { from, to }, message, hint: 'Remove them, and write the title alone, as in ":::tip Title".' })
+  if (!/^(?:[[{]|[\w-]+=["'])/.test(text.slice(from, to))) return
+  const message = 'Readers would see these signs around the title.'
+  fail({ at: { from, to }, message, hint: 'Write the title alone, as in ":::tip Title".' })
 }
 
 function contentOf(reading: ProseReading, node: SyntaxNode): readonly ProseNode[] {
@@ -300,8 +269,8 @@ function tabsOf(reading: ProseReading, node: SyntaxNode): readonly ProseTab[] {
     else if (!isMark(part.name)) {
       const tab = items.at(-1)
       const read = proseNode(inner, part)
-      if (tab && read) tab.nodes.push(read)
-      else if (!tab) refuseBlock(reading, part, { message: "This isn't in a tab.", hint: tabHint })
+      if (tab) tab.nodes.push(...read)
+      else refuseBlock(reading, part, { message: "This isn't in a tab.", hint: tabHint })
     }
   }
   checkTabs(reading, node, items)

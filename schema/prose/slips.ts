@@ -31,6 +31,6 @@ export function refuseShallowList({ text, fail }: Reading, node: SyntaxNode): bo
   const mark = node.firstChild?.getChild('ListMark')?.from ?? node.from
   const lineStart = text.lastIndexOf('\n', mark - 1) + 1
   if (mark === lineStart || text.slice(lineStart, mark).trim() !== '') return false
-  fail({ at: firstLine(text, mark), ...refusalOf('far too shallow') })
+  fail({ at: firstLine(text, mark), ...refusalOf('list indented too little') })
   return true
 }

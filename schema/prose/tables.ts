@@ -28,14 +28,7 @@ function checkSize({ text, fail }: Reading, { from }: SyntaxNode, columns: numbe
 }
 
 function rowOf(reading: Reading, row: SyntaxNode, columns: number): readonly Inline[] {
-  const count = row.getChildren('TableCell').length
   const source = reading.text.slice(row.from, row.to)
-  if (count > columns && hasPipeInCode(source)) {
-    const message = 'A "|" ends the cell even in code.'
-    const hint = 'Write "\\|" instead, even between backticks.'
-    reading.fail({ at: firstLine(reading.text, row.from), code: 'wrong-value', message, hint })
-    return []
-  }
   const cells = cellsOf(reading, row)
   if (cells.length !== columns) {
     const has = cells.length === 1 ? 'one cell' : `${cells.length} cells`
@@ -45,13 +38,6 @@ function rowOf(reading: Reading, row: SyntaxNode, columns: number): readonly Inl
   }
   return cells
 }
-
-/** Whether backticks have their partners only if they hold a "|" that has no backslash. */
-const hasPipeInCode = (row: string): boolean =>
-  row
-    .split('`')
-    .filter((_, i) => i % 2 === 1)
-    .some(code => /(?<!\\)\|/.test(code))
 
 const tooManyCells = 'Remove cells, or add columns. For a "|" in a text, write "\\|".'
 

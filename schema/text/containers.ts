@@ -15,30 +15,13 @@ interface FenceLine {
   readonly closes: boolean
 }
 
-/** The name may be in braces, as MyST has it. */
-/** Pandoc and others close the line with colons, too. */
-const lastColons = /[ \t]*:{3,}[ \t]*$/
-
-const opening = /^(:{3,})[ \t]*(?:\{([\w-]+)\}|([\w-]*))/
-
-/** Around a title, tools have nothing, `[]`, `""`, `title=""` or `{title=""}`. */
-const framedTitle =
-  /^(?:\[(.+)\]|(?:\{ *)?(?:(?:title|summary|label) *= *)?(?:"([^"]+)"|'([^']+)')(?: *\})?)$/
-
 function fenceLine(text: string): FenceLine | undefined {
-  const [mark, colons = '', braced, name = braced ?? ''] = opening.exec(text) ?? []
+  const [mark, colons = '', name = ''] = /^(:{3,})[ \t]*([\w-]*)/.exec(text) ?? []
   if (mark === undefined) return undefined
   const nameEnd = name === '' ? colons.length : mark.length
-  const written = text.slice(nameEnd).replace(lastColons, '').trim()
-  const [, inBrackets, quoted, title = quoted ?? inBrackets ?? written] = framedTitle.exec(written) ?? []
-  const from = written === '' ? text.trimEnd().length : text.indexOf(title, nameEnd)
-  return {
-    colons: colons.length,
-    nameEnd,
-    title: from,
-    titleEnd: from + title.length,
-    closes: name === '' && written === '',
-  }
+  const end = text.trimEnd().length
+  const title = end - text.slice(nameEnd, end).trimStart().length
+  return { colons: colons.length, nameEnd, title, titleEnd: end, closes: name === '' && title === end }
 }
 
 const fenceOf = (line: Line): FenceLine | undefined => fenceLine(line.text.slice(line.pos))
@@ -76,12 +59,7 @@ function openOrClose(context: BlockContext, line: Line): boolean {
   if (title !== '') {
     const at = from + fence.title
     const parts = context.parser.parseInline(title, at)
-    const frame = (begin: number, to: number): void => {
-      if (to > begin) context.addElement(context.elt('ContainerFrame', begin, to))
-    }
-    frame(from + fence.nameEnd, at)
     context.addElement(context.elt('ContainerTitle', at, at + title.length, parts))
-    frame(at + title.length, end)
   }
   context.nextLine()
   return true
@@ -111,7 +89,6 @@ export const containers: MarkdownConfig = {
   defineNodes: [
     { name: 'Container', block: true, composite: goesOn },
     { name: 'ContainerMark', block: true },
-    { name: 'ContainerFrame', block: true },
     { name: 'ContainerTitle', block: true },
     { name: 'ContainerEnd', block: true },
     { name: 'TabLabel', block: true },

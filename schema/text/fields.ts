@@ -9,6 +9,7 @@ import { parseProse } from '../prose/prose.ts'
 import { idPattern, idRule } from './ids.ts'
 import { type Inline, type MarkdownMistake, parseInline } from './inline.ts'
 import { longestParagraph } from './refusals.ts'
+import { straySigns } from './stray-signs.ts'
 
 /**
  * How readers meet a field: as running text, a title (language, but no sentences that explain), a name or
@@ -197,14 +198,19 @@ const oneLine = (holds: Holds) =>
 /** Text without markup that is read as language: a title, a label, a caption. */
 export const words = once(() => oneLine('title').superRefine(refuseMarkup).meta({ holds: 'title' }))
 
-/** Signs of Markdown that readers would see. */
+/** Matches Markdown, which readers would see. */
 const markup = /\*\*[^\s*][^*]*\*\*|`[^`]+`|\[[^[\]]+\]\([^()\s]+\)/g
 
 function refuseMarkup(text: string, ctx: z.RefinementCtx): void {
-  const hint = 'Write only the words, without signs around them.'
-  for (const { 0: marked, index: from } of text.matchAll(markup)) {
-    const params = { code: 'inline-syntax', hint, part: { from, to: from + marked.length } }
-    ctx.addIssue({ code: 'custom', message: "Markdown doesn't work in this text.", params })
+  const marked = [...text.matchAll(markup)].map(({ 0: { length }, index: from }) => ({
+    at: { from, to: from + length },
+    message: "Markdown doesn't work in this text.",
+  }))
+  // Code and the like has been reported already.
+  const rest = text.replace(markup, ({ length }) => '\0'.repeat(length))
+  for (const { at: part, message } of [...marked, ...straySigns(rest, true)]) {
+    const hint = 'Write only the words, without signs around them.'
+    ctx.addIssue({ code: 'custom', message, params: { code: 'inline-syntax', hint, part } })
   }
 }
 

@@ -1,20 +1,41 @@
-/** The parser of Markdown, of @lezer/markdown, and what this site adds to it. */
-import { parser as commonMark, type MarkdownConfig, Strikethrough, Table, TaskList } from '@lezer/markdown'
+/** The parser of Markdown, of @lezer/markdown, and how the Markdown of this site differs from CommonMark. */
+import {
+  parser as commonMark,
+  type DelimiterType,
+  type InlineContext,
+  type MarkdownConfig,
+  Table,
+  TaskList,
+} from '@lezer/markdown'
 import { containers } from './containers.ts'
 import { longestParagraph } from './refusals.ts'
 
-/** Reads what a pattern says, where a link could begin. */
-const inBrackets = (name: string, pattern: RegExp): NonNullable<MarkdownConfig['parseInline']>[number] => ({
+type InlineParser = NonNullable<MarkdownConfig['parseInline']>[number]
+
+/** Makes a node of what a pattern matches, where a link could begin. */
+const inBrackets = (name: string, pattern: RegExp): InlineParser => ({
   name,
   before: 'Link',
   parse(context, _next, pos) {
-    const match = pattern.exec(context.slice(pos, Math.min(context.end, pos + 60)))
+    const match = pattern.exec(context.slice(pos, Math.min(context.end, pos + 2000)))
     return match ? context.addElement(context.elt(name, pos, pos + match[0].length)) : -1
   },
 })
 
-/** Links and emphasis of a longer text would take its length squared to find. */
-const tooLong: NonNullable<MarkdownConfig['parseInline']>[number] = {
+/** Skips the bracket of an index such as `list[0][1]`, unless an address follows the brackets. */
+const indexBracket: InlineParser = {
+  name: 'IndexBracket',
+  before: 'Keys',
+  parse(context, next, pos) {
+    const isIndex =
+      next === 91 && context.char(pos + 1) !== 94 && /[A-Za-z0-9_)\]]/.test(signBefore(context, pos))
+    const isLink = isIndex && /^\[[^\]\n]*\]\((?:[/#.]|https:)/.test(context.slice(pos, context.end))
+    return isIndex && !isLink ? pos + 1 : -1
+  },
+}
+
+/** Stops at a longer text, because finding its links and emphasis takes the square of its length. */
+const tooLong: InlineParser = {
   name: 'TooLong',
   before: 'Escape',
   parse(context) {
@@ -24,42 +45,89 @@ const tooLong: NonNullable<MarkdownConfig['parseInline']>[number] = {
   },
 }
 
+const signBefore = (context: InlineContext, pos: number): string =>
+  context.slice(Math.max(context.offset, pos - 1), pos)
+
+const bold: DelimiterType = { resolve: 'StrongEmphasis', mark: 'EmphasisMark' }
+const emphasis: DelimiterType = { resolve: 'Emphasis', mark: 'EmphasisMark' }
+
+/**
+ * Reads `*` and `**` as marks only at the edges of words, so that `2*3*4`, `Assets/**\/*.cs` and `*.cs`
+ * stay as they are. Letters of scripts without spaces between words may touch a mark.
+ */
+const stars: InlineParser = {
+  name: 'Emphasis',
+  parse(context, next, start) {
+    if (next !== 42) return -1
+    let end = start + 1
+    while (context.char(end) === 42) end += 1
+    const before = context.slice(Math.max(context.offset, start - 2), start)
+    const after = context.slice(end, Math.min(context.end, end + 2))
+    const isWord = end - start === 2 ? /^(?:[^\s*./,;:!?)\]}]|\.\w)/ : /^[^\s*./,;:!?)\]}]/
+    const opens = isWord.test(after) && !/(?:[A-Za-z0-9_)\]}\\]|(?<!\*)\/)$/.test(before)
+    const closes = /[^\s/]$/.test(before) && !/^[A-Za-z0-9_]/.test(after)
+    if (end - start > 2 || !(opens || closes)) return end
+    return context.addDelimiter(end - start === 2 ? bold : emphasis, start, end, opens, closes)
+  },
+}
+
 const noteStart = /^\[\^[\w-]{1,40}\]:(?:[ \t]+(?=\S)|[ \t]*$)/
 
-/** A further line of a footnote: it is indented, or begins like a sentence. */
+/** Matches a further line of a footnote: it is indented, or begins like a sentence. */
 const goesOn = /^(?:[ \t]{2,}\S|[A-Za-z("'“*_`])/
 
-/** Keys, and footnotes: `[^1]` in a text, and `[^1]: What it says.` at the beginning of a line. */
+/** Reads `[^1]: What it says.` at the beginning of a line. */
+const note: NonNullable<MarkdownConfig['parseBlock']>[number] = {
+  name: 'Note',
+  before: 'LinkReference',
+  parse(context, line) {
+    const start = noteStart.exec(line.text.slice(line.pos))
+    if (!start) return false
+    const from = context.lineStart + line.pos
+    const words = from + start[0].length
+    const mark = context.elt('NoteMark', from, words)
+    let text = line.text.slice(line.pos + start[0].length)
+    while (context.nextLine() && goesOn.test(line.text)) text += `\n${line.text}`
+    const parts = context.parser.parseInline(text, words)
+    context.addElement(context.elt('Note', from, words + text.length, [mark, ...parts]))
+    return true
+  },
+  endLeaf: (_context, line) => noteStart.test(line.text.slice(line.pos)),
+}
+
+/** Adds keys and footnotes, and leaves HTML, references to characters and underlined headings as text. */
 const ours: MarkdownConfig = {
   defineNodes: ['Keys', 'NoteMark', 'TooLong', { name: 'Note', block: true }],
   parseInline: [
     tooLong,
-    inBrackets('Keys', /^\[\[[^[\]\n]+\]\]/),
+    stars,
+    inBrackets('Keys', /^\[\[[^\s[\]][^[\]\n]{0,60}\]\]/),
+    indexBracket,
     inBrackets('NoteMark', /^\[\^[\w-]{1,40}\]/),
+    inBrackets('Autolink', /^<https:\/\/[^\s<>]+>/),
   ],
-  parseBlock: [
-    {
-      name: 'Note',
-      before: 'LinkReference',
-      parse(context, line) {
-        const start = noteStart.exec(line.text.slice(line.pos))
-        if (!start) return false
-        const from = context.lineStart + line.pos
-        const words = from + start[0].length
-        const mark = context.elt('NoteMark', from, words)
-        let text = line.text.slice(line.pos + start[0].length)
-        while (context.nextLine() && goesOn.test(line.text)) text += `\n${line.text}`
-        const parts = context.parser.parseInline(text, words)
-        context.addElement(context.elt('Note', from, words + text.length, [mark, ...parts]))
-        return true
-      },
-      endLeaf: (_context, line) => noteStart.test(line.text.slice(line.pos)),
-    },
-  ],
+  parseBlock: [note],
+  remove: ['HTMLBlock', 'HTMLTag', 'Entity', 'SetextHeading'],
 }
 
 /** The one reader of Markdown, for inline text and for prose. */
-export const markdown = commonMark.configure([Strikethrough, Table, TaskList, ours, containers])
+export const markdown = commonMark.configure([Table, TaskList, ours, containers])
+
+/** The same for titles, labels and cells, in which no line begins a block. */
+export const lineMarkdown = markdown.configure({
+  remove: [
+    ...['Note', 'LinkReference', 'Container', 'TabLabel', 'Table', 'TaskList'],
+    ...[
+      'IndentedCode',
+      'FencedCode',
+      'Blockquote',
+      'HorizontalRule',
+      'BulletList',
+      'OrderedList',
+      'ATXHeading',
+    ],
+  ],
+})
 
 /** A node of the parser's tree. */
 export type SyntaxNode = ReturnType<typeof markdown.parse>['topNode']
@@ -70,16 +138,14 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return children
 }
 
-const word = String.raw`[^\\${'`'}*_[\]<>&!~\n]`
-const codeSpan = '`[^`\\n]+`(?!`)'
-const boldWords = String.raw`\*\*[A-Za-z0-9](?:${word}*[A-Za-z0-9])?\*\*(?!\*)`
-const linkedWords = String.raw`\[(?!\^)(?:${word}|${codeSpan})+\]\((?:\/|#|https:)[\w/.#:?=%-]*\)`
-const simpleSpan = `${codeSpan}|${boldWords}|${linkedWords}`
-
 /**
- * Most texts begin with a letter and hold nothing of Markdown but code, bold words and links, one behind the
- * other. The parser would find nothing else in them.
+ * Whether the numbers of a list count: they begin with 1, go on by one, or are all the same. In any other
+ * case, such as "2024. That was", the lines are text.
  */
-export const simpleText = new RegExp(`^(?![\\s\\d#>+=~:|-]|$)${word}*(?:(?:${simpleSpan})${word}*)*$`)
-export const simpleSpans = new RegExp(simpleSpan, 'g')
-export const beginsSpan = /[`*[]/
+export function isCounted(text: string, list: SyntaxNode): boolean {
+  const numbers = list.getChildren('ListItem').map(item => Number.parseInt(text.slice(item.from), 10))
+  const [first, second] = numbers
+  if (numbers.length === 1) return first === 0 || first === 1
+  const step = (second ?? 0) - (first ?? 0)
+  return (step === 0 || step === 1) && numbers.every((number, i) => number === (first ?? 0) + i * step)
+}

@@ -1,8 +1,8 @@
 /** The build check: whatever is handed over gets an answer, nothing leaves the page, and the page never stops. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../folders.ts'
 import { servedSite } from './harness.ts'
 import { expectClean, expectMasked, expectNarrow, expectPrivate, recordRequests } from './tool-checks.ts'
 
@@ -11,8 +11,7 @@ const address = '/docs/v2/tools/build-check'
 const tool = '[data-tool]'
 const result = `${tool} .tool-result`
 const said = `${tool} output`
-const folder = mkdtempSync(join(tmpdir(), 'builds-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 const entry = (path: string, body: string) => ({
   request: { method: 'GET', url: `https://game.example.com${path}?code=q7Wm2secretcode`, headers: [] },

@@ -26,7 +26,6 @@ describe('what opens with colons', () => {
   test.each([
     [':::tip\nA\n:::', 'tip', ''],
     ['::: note Two words\nA\n:::', 'info', 'Two words'],
-    [':::warning[In brackets]\nA\n:::', 'warning', 'In brackets'],
     ['::::danger\nA\n::::', 'danger', ''],
     ['Words right above.\n:::caution\nA\n:::\nWords right below.', 'warning', ''],
     ['> [!CAUTION]\n> A', 'danger', ''],

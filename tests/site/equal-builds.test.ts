@@ -3,21 +3,20 @@
  * that were written in another order, on one core, with nothing remembered, and at another time.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, symlinkSync, utimesSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, symlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { readManifest } from '../../commands/build/publish.ts'
 import { builtSite, root } from '../browser/harness.ts'
 import { temporaryFolder, write } from '../folders.ts'
+import { memoryFolder } from '../run-folder.ts'
 import { faultsOf, filesOf } from '../whole-build.ts'
 
 const folders = ['client', 'commands', 'renderers', 'schema', 'data', 'public']
 const single = ['build.ts', 'package.json', 'package-lock.json', 'tsconfig.json']
 
 /** A disk in memory lists files in the order in which they came. */
-const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
-const folder = temporaryFolder(join(parent, 'a folder with spaces '))
+const folder = temporaryFolder(join(memoryFolder(), 'a folder with spaces '))
 const surroundings = { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8', COLUMNS: '40' }
 
 beforeAll(() => {

@@ -6,8 +6,10 @@ import { once } from 'node:events'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { type Browser, chromium, type Frame, type Page } from 'playwright'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Frame, type Page } from 'playwright'
 import { findBrowser } from '../../commands/drawing/browser.ts'
+import { temporaryFolder, write } from '../folders.ts'
 import { selfSigned } from './certificate.ts'
 import { appId, root, tokenOf } from './example-server.ts'
 
@@ -56,6 +58,18 @@ const clientPage = `<!DOCTYPE html>
   });
 </script>`
 
+/** What Chromium does in frames of another site where third-party cookies are blocked, in any build of it. */
+function denyStorage(): void {
+  if (window === window.top) return
+  for (const name of ['sessionStorage', 'localStorage'] as const) {
+    const get = (): never => {
+      const message = `Failed to read the '${name}' property from 'Window': Access is denied for this document.`
+      throw new DOMException(message, 'SecurityError')
+    }
+    Object.defineProperty(window, name, { configurable: true, get })
+  }
+}
+
 /** The toolkit colours the beginning of a line: "%c[Dissonity]%c words color:#8177f6; color:initial;". */
 const withoutStyles = (line: string): string => line.replaceAll('%c', '').replace(/ color:.*$/, '')
 
@@ -69,8 +83,8 @@ export interface Launch {
 
 export interface Discord {
   readonly mapping: Mapping
-  /** Launches the activity in the client, which is a new session. */
-  launch(scopes: 'allowed' | 'refused'): Promise<Launch>
+  /** Launches the activity in the client, which is a new session. Storage may be denied to the frame. */
+  launch(scopes: 'allowed' | 'refused', storage?: 'denied'): Promise<Launch>
   /** Opens an address as a browser outside Discord does. */
   open(address: string): Promise<Page>
   close(): Promise<void>
@@ -93,22 +107,26 @@ export async function startDiscord(): Promise<Discord> {
   const { port } = server.address() as AddressInfo
   const names = `MAP *.discordsays.com:443 127.0.0.1:${port}, MAP discord.com:443 127.0.0.1:${port}`
   const { executablePath, args, env } = await findBrowser(root)
-  const browser: Browser = await chromium.launch({
+  // A profile in which frames of another site have storage: Chromium denies it in private windows, Debian's always.
+  const profile = temporaryFolder()
+  write(join(profile, 'Default/Preferences'), '{"profile":{"cookie_controls_mode":0}}')
+  const browser: BrowserContext = await chromium.launchPersistentContext(profile, {
     executablePath,
     args: [...args, `--host-resolver-rules=${names}`],
     env: { ...process.env, ...env } as Record<string, string>,
+    ignoreHTTPSErrors: true,
   })
 
   const newPage = async (): Promise<Page> => {
-    const context = await browser.newContext({ ignoreHTTPSErrors: true })
-    const page = await context.newPage()
+    const page = await browser.newPage()
     page.setDefaultTimeout(100_000)
     return page
   }
   return {
     mapping,
-    async launch(scopes) {
+    async launch(scopes, storage) {
       const page = await newPage()
+      if (storage) await page.addInitScript(denyStorage)
       const lines: string[] = []
       page.on('console', message => lines.push(withoutStyles(message.text())))
       page.on('pageerror', error => lines.push(error.message))

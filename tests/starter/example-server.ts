@@ -21,6 +21,8 @@ interface Start {
   /** Variables that the process gets, besides a free port. */
   readonly env?: Readonly<Record<string, string>>
   readonly routes?: boolean
+  /** A file of the server that isn't copied. */
+  readonly without?: string
   /** Does something to the folder before the start. */
   readonly prepare?: (folder: string) => void
   /** Whom the process runs as, if this one may choose. */
@@ -41,9 +43,10 @@ export interface ExampleServer {
 
 /** Starts the server and waits until it is ready, or has ended. */
 export async function startServer(start: Start): Promise<ExampleServer> {
-  const { files = {}, env = {}, routes = true, prepare, ...options } = start
+  const { files = {}, env = {}, routes = true, without, prepare, ...options } = start
   const folder = temporaryFolder()
-  for (const file of serverFiles) cpSync(join(starterFolder, file), join(folder, file))
+  for (const file of serverFiles.filter(name => name !== without))
+    cpSync(join(starterFolder, file), join(folder, file))
   if (routes) cpSync(join(starterFolder, 'routes'), join(folder, 'routes'), { recursive: true })
   for (const [path, content] of Object.entries(files)) write(join(folder, path), content)
   prepare?.(folder)

@@ -3,6 +3,9 @@
  * client. Every line and message that the guide quotes is read from the guide, and has to appear. With the folder of a
  * checkout in TOOLKIT, the build has the toolkit's own template and bridge, as `npm run verify -- --run` does it.
  */
+import { once } from 'node:events'
+import { createServer, get as httpGet } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { realTexts } from '../real-data.ts'
@@ -72,7 +75,10 @@ afterAll(async () => {
 })
 
 const { TOOLKIT: toolkit } = process.env
-const build: BuildFiles = toolkit === undefined ? buildFiles(appId) : toolkitBuild(toolkit, appId)
+const buildFor = (id: string): BuildFiles =>
+  toolkit === undefined ? buildFiles(id) : toolkitBuild(toolkit, id)
+const build = buildFor(appId)
+const otherBuild = buildFor('223456789012345678')
 
 interface Setting {
   readonly files?: BuildFiles
@@ -120,6 +126,11 @@ describe('step 8, when all is well', () => {
     await sees(launch, [...consoleLines, ...consoleLines])
   })
 
+  test('goes the same way where the browser denies storage to the activity', async () => {
+    await startMapped()
+    await sees(await discord.launch('allowed', 'denied'), consoleLines)
+  })
+
   test('reaches the routes of the recipes through the proxy', async () => {
     await startMapped()
     const launch = await discord.launch('allowed')
@@ -148,11 +159,38 @@ describe('step 7', () => {
     const bare = await startServer({})
     running.push(bare)
     const second = await startServer({ env: { PORT: `${bare.port}` } })
-    const [noBuild, noId, noSecret, port, ...others] = quoted(server.otherwise)
-    for (const message of [noBuild, noId, noSecret]) expect(bare.log()).toContain(message)
+    const halved = await startServer({ without: 'files.mjs' })
+    const messages = quoted(server.otherwise).filter(code => / /.test(code))
+    const [noBuild, noFile, noId, noSecret, noModule, port, ...others] = messages
+    for (const message of [noBuild, noFile, noId, noSecret]) expect(bare.log()).toContain(message)
+    expect(halved.log()).toContain(noModule)
     expect(second.log()).toContain(port!.replace(`${samples.port}`, `${bare.port}`))
     expect(others).toEqual([])
   })
+})
+
+test('without the example server, denied storage leaves the activity black', async () => {
+  const example = await startMapped()
+  const plain = build['game/app_loader.js']
+  const loader = await (await fetch(`${example.origin}/app_loader.js`)).text()
+  expect(loader).not.toBe(plain)
+  const page = createServer((request, response) => {
+    if (request.url === '/app_loader.js') response.setHeader('content-type', 'text/javascript').end(plain)
+    else
+      httpGet({ port: example.port, path: request.url, headers: request.headers }, answer => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      })
+  }).listen(0, '127.0.0.1')
+  await once(page, 'listening')
+  discord.mapping.target = (page.address() as AddressInfo).port
+  const { lines, activity } = await discord.launch('allowed', 'denied')
+  const message =
+    "Failed to read the 'sessionStorage' property from 'Window': Access is denied for this document."
+  await expect.poll(() => lines).toContain(message)
+  expect(await activity.locator('canvas').getAttribute('data-game')).toBe(null)
+  page.closeAllConnections()
+  page.close()
 })
 
 describe('step 8, when something is missing', () => {
@@ -162,6 +200,7 @@ describe('step 8, when something is missing', () => {
     const tried = [
       'no new line in the server',
       '/Bridge/',
+      'Connecting...',
       'Connected to RPC!',
       "'token' field",
       '9123456780',
@@ -185,6 +224,13 @@ describe('step 8, when something is missing', () => {
     const launch = await discord.launch('allowed')
     await logs(example, quoted(cause('/Bridge/')).find(code => code.startsWith('GET'))!)
     expect(ours(launch)).toEqual([])
+  })
+
+  test('with the ID of another app, the console stops where the guide says', async () => {
+    await startMapped({ files: otherBuild })
+    const [line] = quoted(cause('Connecting...'))
+    await sees(await discord.launch('allowed'), before(line!))
+    expect(line).toBe('[DissonityHiRpc] Connecting...')
   })
 
   test('without the scopes, the console stops where the guide says', async () => {

@@ -1,5 +1,4 @@
 /** The example server over real HTTP: what it serves, what it refuses, and that it goes on afterwards. */
-import { once } from 'node:events'
 import { readFileSync, symlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -150,7 +149,7 @@ describe('files of a build', () => {
     expect(page).toBe('<canvas></canvas><script type="module" src="app_loader.js"></script>')
     const loader = await (await get('/app_loader.js')).text()
     expect(loader).toContain('const proxy = "./.proxy/Bridge/";\nconst normal = "./Bridge/";')
-    expect(loader).toContain('sessionStorage.removeItem("dso_connected");')
+    expect(loader).toContain('removeItem("dso_connected");')
   })
 })
 

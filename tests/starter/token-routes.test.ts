@@ -3,15 +3,15 @@
  * called for Workers, and with a stand-in for the package Express.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { checkAnswer } from '../../client/toolkit/answer/check.ts'
+import { temporaryFolder, write } from '../folders.ts'
 
 interface CodeTab {
   readonly label: string
@@ -27,7 +27,7 @@ const codeOf = (name: string): string => {
   return code.replaceAll('{sample.tokenPath}', '/login/route').replaceAll('{sample.port}', '3000')
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'token-routes-'))
+const folder = temporaryFolder()
 const running: ChildProcess[] = []
 /** Knows one code, and refuses all others the way Discord does. */
 const discord = createServer((request, response) => {
@@ -71,7 +71,6 @@ beforeAll(async () => {
 afterAll(() => {
   for (const child of running) child.kill()
   discord.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Starts a program that listens, and waits until it answers. */
@@ -113,16 +112,15 @@ async function expectLogin(ask: Ask): Promise<void> {
 describe('the route for', () => {
   test('Express logs a player in, with a stand-in for the package', async () => {
     const packages = join(folder, 'node_modules', 'express')
-    mkdirSync(packages, { recursive: true })
-    writeFileSync(join(packages, 'package.json'), '{"name":"express","type":"module","exports":"./index.js"}')
-    writeFileSync(join(packages, 'index.js'), expressStandIn)
-    writeFileSync(join(folder, 'express-route.mjs'), codeOf('Express'))
+    write(join(packages, 'package.json'), '{"name":"express","type":"module","exports":"./index.js"}')
+    write(join(packages, 'index.js'), expressStandIn)
+    write(join(folder, 'express-route.mjs'), codeOf('Express'))
     await expectLogin(overHttp(await start(process.execPath, 'express-route.mjs')))
   })
 
   test('Workers logs a player in', async () => {
     const file = join(folder, 'worker.mjs')
-    writeFileSync(file, codeOf('Workers'))
+    write(file, codeOf('Workers'))
     const worker: { default: { fetch(request: Request, env: object): Promise<Response> } } = await import(
       /* @vite-ignore */ pathToFileURL(file).href
     )
@@ -137,7 +135,7 @@ describe('the route for', () => {
 
   const hasPython = spawnSync('python3', ['--version']).status === 0
   test.runIf(hasPython)('Python logs a player in', async () => {
-    writeFileSync(join(folder, 'token_route.py'), codeOf('Python'))
+    write(join(folder, 'token_route.py'), codeOf('Python'))
     await expectLogin(overHttp(await start('python3', 'token_route.py')))
   })
 })

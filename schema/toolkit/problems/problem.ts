@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { recognises, tokenPathMark } from '../../patterns.ts'
+import { strayDiffLine } from '../../text/code-marks.ts'
 import {
   anchor,
   code,
@@ -17,7 +18,6 @@ import {
   words,
 } from '../../text/fields.ts'
 import { distinct, failIn, flag, group, kind, list, type Refusal } from '../../text/groups.ts'
-import { strayDiffLine } from '../../text/refusals.ts'
 import { seen } from '../../text/sources.ts'
 
 /** The steps at which problems strike, in the order in which a project meets them. */

@@ -1,6 +1,7 @@
 /** The stage: a script beside a drawing of the activity that it makes, played one step at a time. */
 import { z } from 'zod'
 import { nearest } from '../../suggest.ts'
+import { isMarked, strayMarks } from '../../text/code-marks.ts'
 import {
   anchor,
   code,
@@ -16,7 +17,6 @@ import {
   words,
 } from '../../text/fields.ts'
 import { failIn, flag, group, kind, list, unknownName } from '../../text/groups.ts'
-import { isMarked, strayMarks } from '../../text/refusals.ts'
 import type { Path } from '../../yaml/positions.ts'
 
 const player = () => refersTo('player')

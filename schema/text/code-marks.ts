@@ -1,0 +1,70 @@
+/** What is pointed out in code, and mistakes in it. */
+import type { Range } from '../yaml/positions.ts'
+import type { Advice } from './refusals.ts'
+
+/** Lines and words of some code that are pointed out. */
+export interface CodeMarks {
+  readonly mark?: string | undefined
+  readonly added?: string | undefined
+  readonly removed?: string | undefined
+  readonly words?: readonly string[] | undefined
+}
+
+/** Languages in which people write words. */
+const isText = /^(?:text|plaintext|txt|markdown|md|mdx|html|xml|console|http|diff|latex|tex)$/
+
+/** Matches a curly quote of a word processor, outside of a text or a comment. */
+const curlyQuote = /(?<=^[^"'`#\n]*)(?<!(?:\/\/|--|\/\*|<!--)[^\n]*)[“”]/m
+
+/** Finds the first curly quote in code, which works for nobody who copies it. */
+export function curlyQuoteIn(code: string, language: string): (Advice & { readonly at: Range }) | undefined {
+  const match = /[“”]/.test(code) && !isText.test(language) ? curlyQuote.exec(code) : null
+  return (
+    (match && {
+      at: { from: match.index, to: match.index + 1 },
+      message: 'These quotes are curly, so the code works for nobody who copies it.',
+      hint: 'Write straight quotes: ".',
+    }) ??
+    undefined
+  )
+}
+
+/**
+ * Lines and words that are pointed out although the code doesn't have them, with the field that names them.
+ */
+export function* strayMarks({ words = [], ...marks }: CodeMarks, code: string) {
+  const count = code === '' ? 0 : code.replace(/\n$/, '').split('\n').length
+  for (const field of ['mark', 'added', 'removed'] as const) {
+    const last = Math.max(0, ...(marks[field]?.split(/[,-]/).map(Number) ?? []))
+    const lines = count === 1 ? 'one line' : `${count} lines`
+    const message = `There is no line ${last}, because the code has only ${lines}.`
+    if (last > count) yield { field, message, hint: 'Lines are counted from 1, within the block.' }
+  }
+  const missing = words.find(word => !code.includes(word))
+  const message = `The code has no "${missing}".`
+  if (missing !== undefined)
+    yield { field: 'words', message, hint: 'Write the words as they are in the code.' }
+}
+
+/** The first line of a diff that doesn't say whether it is new, old or neither. */
+export function strayDiffLine(
+  code: string,
+  canBeEmpty: boolean,
+): { number: number; from: number; to: number } | undefined {
+  let from = 0
+  for (const [i, line] of code.split('\n').entries()) {
+    const to = from + line.length
+    const isEmpty = canBeEmpty && line === ''
+    if (!isEmpty && !/^[+\- ]/.test(line)) return { number: i + 1, from, to }
+    from = to + 1
+  }
+  return undefined
+}
+
+/** Whether a line is one of `3, 5-7`. */
+export const isMarked = (lines = '', line: number): boolean =>
+  lines !== '' &&
+  lines.split(',').some(range => {
+    const [from = 0, to = from] = range.split('-').map(Number)
+    return from <= line && line <= to
+  })

@@ -1,0 +1,49 @@
+/** What is left of a text once its Markdown has been read. */
+import type { Range } from '../yaml/positions.ts'
+import { headingIds } from './ids.ts'
+
+/** A tree of the Markdown parser, as far as it matters here. */
+interface MarkdownTree {
+  cursor(): { iterate(enter: (node: MarkdownPiece) => boolean): void }
+}
+
+interface MarkdownPiece {
+  readonly name: string
+  readonly from: number
+  readonly to: number
+}
+
+/** Code, addresses, marks around words, and signs with a backslash. */
+const read = new Set(
+  (
+    'InlineCode FencedCode CodeBlock URL Autolink Escape Keys NoteMark EmphasisMark HeaderMark ' +
+    'TableDelimiter ContainerMark ContainerEnd TabLabel'
+  ).split(' '),
+)
+
+/** Marks before a line, which begins behind them. */
+const beforeLine = new Set(['ListMark', 'QuoteMark', 'TaskMarker'])
+
+/**
+ * The text with NUL in place of everything that is read, and spaces in place of what is before a line: every
+ * character keeps its offset.
+ */
+export function unreadText(text: string, top: MarkdownTree): string {
+  const masked: (Range & { readonly fill: string })[] = []
+  top.cursor().iterate(({ name, from, to }) => {
+    if (read.has(name)) masked.push({ from, to, fill: '\0' })
+    else if (beforeLine.has(name)) masked.push({ from, to, fill: ' ' })
+    else if (name.startsWith('ATXHeading'))
+      masked.push({ from: headingIds(text.slice(from, to)).from + from, to, fill: '\0' })
+    return !read.has(name)
+  })
+  let words = ''
+  let end = 0
+  for (const { from, to, fill } of masked.sort((a, b) => a.from - b.from)) {
+    const begin = Math.max(from, end)
+    if (begin >= to) continue
+    words += text.slice(end, begin) + text.slice(begin, to).replace(/[^\n]/g, fill)
+    end = to
+  }
+  return words + text.slice(end)
+}
