@@ -97,7 +97,7 @@ test('a pasted log that fails finds its failure, and not the lines before it tha
     '[DissonityHiRpc] Authorized!',
     'CommandException 5000: OAuth2 Error: invalid_scope: The requested scope is invalid, unknown, or malformed.',
   ]
-  expect((await engine.recognise(log.join('\n')))?.address).toBe('/docs/v2/errors/invalid-scope')
+  expect((await engine.recognise(log.join('\n')))?.address).toBe('/docs/v2/errors/scopes-refused#invalid-scope')
   expect((await engine.recognise(log.slice(0, 3).join('\n')))?.address).toMatch(
     '/docs/v2/development/debugging',
   )
@@ -111,7 +111,7 @@ test.each([
   ['lock the mouse', '/docs/v2/web#cursor'],
   ['invalid_grant', '/docs/v2/errors/invalid-grant'],
   ['no sound on iphone', '/docs/v2/development/phones#sound'],
-  ['EADDRINUSE', '/docs/v2/errors/port-in-use'],
+  ['EADDRINUSE', '/docs/v2/errors/proxy-unreachable#port-in-use'],
   ['black video', '/docs/v2/web/media#video'],
   ['shader errors', '/docs/v2/web#shaders'],
   ['old version after a deploy', '/docs/v2/development/performance#caching'],

@@ -112,7 +112,7 @@ export function problemPages(
           source,
           title,
           tab: fill(words.errors.tab, { title }),
-          description: problem.page.description ?? shortened(plainText(problem.means), 160),
+          description: problem.page.description,
           sidebar: list.sidebar,
           crumbs: [],
           headings: inner.map(({ problem: section }, i) => ({
@@ -146,10 +146,6 @@ const titleOf = ({ title, shows }: DeclaredProblem): string =>
 const neighbour = (page: ProblemPage | undefined): Neighbour | undefined =>
   page && { title: page.title, route: page.route }
 
-/** Cut after a whole word. */
-const shortened = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\s.,:;]+\S*$/, '')} …`
-
 /** Problems once had a page each: those addresses lead to where the problem is explained now. */
 export function problemRedirects(
   files: readonly LoadedFile<ProblemsFile>[],
@@ -170,12 +166,22 @@ export function problemAnchors(block: DataTable['block'], { problems, single }: 
     const lines = single['startup-lines']?.value.lines ?? []
     return lines.filter(({ during }) => during === block.during).map(lineAnchor)
   }
-  if (block.type !== 'problem-list') return []
-  return problems
-    .filter(({ value }) => value.step === block.step)
-    .flatMap(({ value }) => value.problems.flatMap(idsInList))
+  const all = writtenProblems(problems)
+  const isShown = ({ problem, step }: WrittenProblem): boolean =>
+    problem.within === undefined &&
+    (block.type === 'problem-list'
+      ? step === block.step && !problem.elsewhere
+      : problem.elsewhere !== undefined)
+  return all.filter(isShown).flatMap(({ problem }) =>
+    idsInList(
+      problem,
+      all.map(each => each.problem),
+    ),
+  )
 }
 
-/** The ids of a problem in a list, the former ones included. */
-export const idsInList = ({ id, page }: DeclaredProblem): string[] =>
-  [id, ...(page?.former ?? [])].map(listAnchor)
+/** The ids of a line in a list: those of its problem, of smaller ones on the same page, and former ones. */
+export function idsInList({ id, page }: DeclaredProblem, all: readonly DeclaredProblem[]): string[] {
+  const sections = all.filter(({ within }) => within === id).map(section => section.id)
+  return [id, ...sections, ...(page?.former ?? [])].map(listAnchor)
+}
