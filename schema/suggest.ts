@@ -3,99 +3,38 @@
  * distance alone.
  */
 
-/**
- * What a thing is called here, and what other tools and habits call it. Where a word stands for several, the
- * first that fits the place is meant.
- */
-const habits: readonly (readonly [here: string, elsewhere: string])[] = [
-  ['warning', 'caution'],
+/** What a thing is called here, and other everyday words for it. */
+const synonyms: readonly (readonly [here: string, others: string])[] = [
+  ['callout', 'admonition box caution info note tip warning'],
   ['info', 'note'],
-  ['callout', 'admonition alert aside box caution danger hint important info note notice tip warning'],
-  ['heading', 'h1 h2 h3 h4 h5 h6 hr header section subheading title'],
-  ['prose', 'blockquote content markdown md mdx quote richtext'],
-  ['details', 'accordion collapse collapsible dropdown expandable faq spoiler summary toggle'],
-  ['tabs', 'codegroup codetabs dropdown switcher tab'],
-  ['code', 'codeblock content fence listing pre snippet source value'],
-  ['copy-text', 'command install shell terminal'],
-  ['figure', 'image img photo picture screenshot svg'],
-  ['table', 'datatable grid matrix'],
-  ['steps', 'procedure step stepper timeline tutorial walkthrough'],
-  ['definitions', 'definitionlist deflist dl terms'],
-  ['buttons', 'action actions button cta'],
-  ['cards', 'card cardgrid cardgroup features grid linkcards links tiles'],
-  ['toc', 'tableofcontents'],
-  ['src', 'file href image img path picture source url'],
-  ['dark', 'darksrc imagedark srcdark'],
-  ['alt', 'alternative alttext description'],
-  ['diagram', 'name'],
-  ['file-tree', 'directory filesystem folders tree'],
-  ['paragraph', 'p para text'],
-  ['blocks', 'body children content contents'],
-  ['from', 'old oldpath oldurl origin path source src'],
-  ['display', 'heading headings title titles headline'],
-  ['mono', 'code monospace monospaced fixed'],
-  ['switch', 'checkbox toggle radio'],
-  ['line', 'text output log'],
-  ['accent', 'primary main brand'],
-  ['plain', 'secondary default outline ghost link'],
-  ['ink', 'dark black'],
-  ['subtitle', 'role job position occupation tagline'],
-  ['image', 'avatar photo picture portrait'],
-  ['description', 'abstract excerpt meta subtitle summary tagline'],
-  ['title', 'summary header'],
-  ['text', 'answer base content definition desc description html label markdown message summary title value'],
-  ['tone', 'kind level severity style variant'],
-  ['type', 'block component kind'],
-  ['updated', 'date datemodified lastmod lastupdate lastupdated lastupdatedat modified pubdate updateddate'],
-  ['lead', 'intro introduction subtitle'],
-  ['tab', 'browsertitle metatitle pagetitle seotitle titletag'],
-  ['keywords', 'keyword tag tags'],
-  ['route', 'path permalink slug'],
-  ['to', 'destination goto href link page path redirect redirectto route slug target url ref'],
-  ['term', 'key name title word entry'],
-  ['label', 'header heading name text title version'],
-  ['title', 'sitename sitetitle caption file filename header heading label name path summary text'],
-  ['caption', 'figcaption label legend title'],
-  ['mark', 'emphasize emphasizelines highlight highlightedlines highlightlines hllines lines marks'],
-  ['added', 'neu nuevo nouveau nowe nuovo enhancement feat feature ins insert inserted new'],
-  ['removed', 'del delete deleted deprecated remove'],
-  ['fixed', 'bug bugfix fix'],
-  ['changed', 'breaking change improved improvement modified updated'],
-  ['article', 'default doc docs page post single'],
-  ['home', 'landing splash'],
-  ['plain', 'blank full wide custom none'],
-  ['language', 'highlighter lang locale syntax'],
-  ['id', 'anchor slug'],
-  ['level', 'depth size'],
-  ['columns', 'cols fields head header headers headings'],
-  ['rows', 'body cells data items'],
-  ['items', 'cards children elements entries links list pages steps tabs values'],
-  ['entries', 'changes children items nav pages'],
-  ['members', 'items methods people users'],
-  ['links', 'items link'],
-  ['group', 'category section'],
-  ['link', 'doc page ref'],
-  ['legal', 'copyright message notice text'],
-  ['why', 'comment note reason'],
-  ['date', 'day published time when'],
-  ['kind', 'category type'],
-  ['header', 'nav navbar navigation topnav'],
-  ['languages', 'i18n langs locales'],
-  ['color', 'accent colour primary primarycolor themecolor'],
-  ['shell', 'shellsession shsession terminal'],
+  ['warning', 'caution'],
+  ['figure', 'image picture'],
+  ['prose', 'content markdown'],
+  ['details', 'accordion'],
+  ['code', 'codeblock snippet'],
+  ['description', 'summary'],
+  ['text', 'body content label'],
+  ['title', 'heading name'],
+  ['to', 'href link page target url'],
+  ['src', 'image path url'],
+  ['from', 'old path source'],
+  ['items', 'cards entries links steps tabs'],
+  ['entries', 'items pages'],
+  ['tone', 'kind level'],
+  ['updated', 'date modified'],
+  ['keywords', 'tags'],
 ]
 
 /** The known word nearest to `word`, or undefined if none is near enough to be what the author meant. */
 export function nearest(word: string, words: Iterable<string>): string | undefined {
   const candidates = [...words]
   const lower = word.toLowerCase()
-  const joinedUp = lower.replaceAll(/[-_]/g, '')
   // Before what is spelt alike: "content" is no typo for "contents".
   const isKnown = candidates.includes(word)
-  const habit = habits.find(
-    ([here, elsewhere]) => candidates.includes(here) && elsewhere.split(' ').includes(joinedUp),
+  const synonym = synonyms.find(
+    ([here, others]) => candidates.includes(here) && others.split(' ').includes(lower),
   )
-  if (habit && !isKnown) return habit[0]
+  if (synonym && !isKnown) return synonym[0]
   let best: string | undefined
   // A word of one or two letters is a typo for nearly everything.
   let bestDistance = Math.max(word.length > 2 ? 1 : 0, Math.floor(word.length / 3)) + 1

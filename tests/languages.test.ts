@@ -320,7 +320,7 @@ describe('npm run new -- language', () => {
         .sort(),
     ).toEqual(ofFirst.sort())
     const kinds = new Set(whole!.translations[0]!.pages.map(({ kind }) => kind))
-    expect([...kinds].sort()).toEqual(['article', 'error', 'reference', 'reference-index'])
+    expect([...kinds].sort()).toEqual(['article', 'problem', 'reference', 'reference-index'])
     for (const path of pages.filter(
       each => each.startsWith('de/') && !written.get(each)?.includes('data-redirect'),
     ))

@@ -5,45 +5,52 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { manifestName } from '../commands/build/publish.ts'
 import { repository } from './command-line.ts'
+import { type Job, readWorkflow, type Step, workflowFolder } from './workflow.ts'
 
-interface Step {
-  readonly if?: string
-  readonly uses?: string
-  readonly run?: string
-  readonly with?: Readonly<Record<string, unknown>>
+const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
 }
-interface Job {
-  readonly permissions?: Readonly<Record<string, string>>
-  readonly 'timeout-minutes'?: number
-  readonly steps: readonly Step[]
-}
-interface Workflow {
-  readonly on: unknown
-  readonly permissions: Readonly<Record<string, string>>
-  readonly jobs: Readonly<Record<string, Job>>
-}
-const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
-const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-const folder = '.github/workflows'
-const workflows = readdirSync(join(repository, folder)).map(
-  name => [name, read(`${folder}/${name}`)] as const,
-)
+const stepsOf = ({ steps = [] }: Job): readonly Step[] => steps
+const check = readWorkflow('check.yml')
+const deploy = readWorkflow('deploy.yml')
+const expression = (inner: string): string => `\${{ ${inner} }}`
+const job = (jobs: Readonly<Record<string, Job>>, name: string): Job => jobs[name] ?? {}
 
-describe.each(workflows)('%s', (name, text) => {
-  const { permissions, jobs } = parse(text) as Workflow
-  const steps = Object.values(jobs).flatMap(job => job.steps)
+describe.each(readdirSync(workflowFolder))('%s', name => {
+  const text = readFileSync(join(workflowFolder, name), 'utf8')
+  const { permissions, jobs } = readWorkflow(name)
+  const steps = Object.values(jobs).flatMap(stepsOf)
 
   test('may read, and nothing else unless a job says so', () => {
     expect(permissions).toEqual({ contents: 'read' })
-    const more = Object.values(jobs).flatMap(job => Object.entries(job.permissions ?? {}))
-    const writes = more.filter(([, access]) => access !== 'read').map(([what]) => what)
-    expect(writes).toEqual(name === 'deploy.yml' ? ['id-token', 'attestations', 'pages', 'id-token'] : [])
+    const more = Object.entries(jobs).flatMap(([job, { permissions = {} }]) =>
+      Object.entries(permissions).map(([what, access]) => `${job}: ${what} ${access}`),
+    )
+    const wanted = [
+      'commit: contents write',
+      'build: contents read',
+      'build: id-token write',
+      'build: attestations write',
+      'deploy: pages write',
+      'deploy: id-token write',
+    ]
+    expect(more).toEqual(name === 'deploy.yml' ? wanted : [])
+  })
+
+  test('never runs the code of a pull request with more than read permission', () => {
+    const { on } = parse(text) as { on: Readonly<Record<string, unknown>> }
+    expect(text).not.toContain('pull_request_target')
+    expect(text).not.toContain('workflow_run')
+    // No secret of the repository's is named, and a token for writing is only where no code of the repository runs.
+    expect(text).not.toContain('secrets.')
+    if ('pull_request' in on) expect(text).not.toMatch(/: write\b|github\.token/)
   })
 
   test('uses only actions of the host itself, each pinned by its commit and named by its release', () => {
     const uses = [...text.matchAll(/uses: (.*)$/gm)].map(match => match[1]!)
     expect(uses.length).toBeGreaterThan(0)
-    for (const each of uses) expect(each).toMatch(/^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+    for (const each of uses.filter(use => use !== './.github/workflows/check.yml'))
+      expect(each).toMatch(/^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   })
 
   test('keeps no token on disk, installs without scripts, and ends in time', () => {
@@ -53,7 +60,7 @@ describe.each(workflows)('%s', (name, text) => {
       // What others write, such as titles and names of branches, is never part of a script.
       expect(run ?? '').not.toContain('${{')
     }
-    for (const job of Object.values(jobs)) expect(job['timeout-minutes']).toBeGreaterThan(0)
+    for (const job of Object.values(jobs)) if (!job.uses) expect(job['timeout-minutes']).toBeGreaterThan(0)
   })
 
   test('runs scripts that exist', () => {
@@ -64,53 +71,94 @@ describe.each(workflows)('%s', (name, text) => {
   })
 })
 
-test('a pull request gets all mistakes of its content as annotations, each by one step', () => {
-  const { jobs } = parse(read(`${folder}/check.yml`)) as Workflow
-  const runs = (jobs['content']?.steps ?? []).map(({ run = '' }) => run)
-  expect(runs.filter(run => run.includes('run -s check'))).toEqual([
-    'npm run -s check -- --strict --drawings --format github',
-  ])
-  for (const script of ['permalinks', 'prose'])
-    expect(runs).toContain(`npm run -s ${script} -- --format github`)
+describe('a pull request', () => {
+  const steps = stepsOf(job(check.jobs, 'content'))
+
+  test('is told everything in one round by one job, each mistake at its line', () => {
+    const checks = ['check', 'prose', 'typecheck', 'lint'].map(script =>
+      steps.filter(({ run = '' }) => run.startsWith(`npm run -s ${script} --`)),
+    )
+    expect(checks.map(found => found.length)).toEqual([1, 1, 1, 1])
+    for (const [step] of checks) expect(step?.if).toContain('!cancelled()')
+    // The lines of the type checker are annotations by the matcher of setup-node.
+    const formats = checks.map(([step]) =>
+      /--(format github|pretty false|reporter=github)$/.test(step?.run ?? ''),
+    )
+    expect(formats).toEqual([true, true, true, true])
+    // New addresses, outdated dates and missing drawings are no mistakes.
+    expect(JSON.stringify(check)).not.toMatch(/npm run -s (permalinks|dates)/)
+  })
+
+  test('is tested when that job is green, on every Node and system, or on one where only content changed', () => {
+    const { needs, strategy } = job(check.jobs, 'test')
+    expect([needs, strategy?.matrix]).toEqual([
+      'content',
+      { include: expression('fromJSON(needs.content.outputs.runs)') },
+    ])
+    expect(Object.keys(check.jobs)).toEqual(['content', 'test'])
+  })
+
+  test('offers the drawing of a changed diagram as a patch, and the built site', () => {
+    const uploaded = steps.filter(({ uses = '' }) => uses.startsWith('actions/upload-artifact@'))
+    expect(uploaded.map(step => step.with?.['path'])).toEqual(['dist', 'drawings.patch'])
+  })
 })
 
-test('only what passed the checks of a push is deployed', () => {
-  const { on, jobs } = parse(read(`${folder}/deploy.yml`)) as Workflow
-  expect(on).toMatchObject({ workflow_run: { workflows: ['Check'], branches: ['main'] } })
-  expect(on).not.toHaveProperty('push')
-  expect(JSON.stringify(jobs['build'])).toContain("workflow_run.conclusion == 'success'")
-})
+describe('after a merge', () => {
+  const { jobs } = deploy
 
-test('what is deployed by hand has passed the checks of a push, too, before anything is fetched', () => {
-  const { jobs } = parse(read(`${folder}/deploy.yml`)) as Workflow
-  const [first] = jobs['build']?.steps ?? []
-  expect(first).toMatchObject({ if: "github.event_name == 'workflow_dispatch'" })
-  for (const part of ['--workflow check.yml', '--branch main', '--commit "$GITHUB_SHA"', '--status success'])
-    expect(first?.run).toContain(part)
-  expect(first?.run).toContain('exit 1')
-})
+  test('one run at a time checks, generates, commits and deploys, in this order', () => {
+    expect(deploy.on).toEqual({ push: { branches: ['main'] }, workflow_dispatch: null })
+    expect(deploy.concurrency).toEqual({ group: 'deploy', 'cancel-in-progress': false })
+    expect(Object.entries(jobs).map(([name, { needs }]) => [name, needs])).toEqual([
+      ['check', undefined],
+      ['generate', 'check'],
+      ['commit', 'generate'],
+      ['build', 'commit'],
+      ['deploy', 'build'],
+    ])
+    expect(job(jobs, 'check').uses).toBe('./.github/workflows/check.yml')
+    expect(job(jobs, 'generate').if).toBe("github.ref == 'refs/heads/main'")
+  })
 
-test('where a build comes from is attested by its manifest, which has the digest of every file', () => {
-  const { jobs } = parse(read(`${folder}/deploy.yml`)) as Workflow
-  const attest = jobs['build']?.steps.find(({ uses }) => uses?.startsWith('actions/attest-build-provenance@'))
-  expect(attest?.with?.['subject-path']).toContain(`dist/${manifestName}`)
-  expect(jobs['build']?.permissions).toMatchObject({ 'id-token': 'write', attestations: 'write' })
+  test('the job that may write runs no code of the repository, and commits generated files only', () => {
+    const steps = stepsOf(job(jobs, 'commit'))
+    const runs = steps.map(({ run = '' }) => run).join('')
+    expect(runs).not.toMatch(/\bn(?:pm|px|ode)\b/)
+    expect(runs).toContain("git apply --index --include='data/*' --include='public/diagrams/*'")
+    // Never forced, and only with the token that starts no other run.
+    expect(runs).not.toMatch(/--force|-f\b/)
+    expect(steps.flatMap(({ env }) => (env ? [env] : []))).toEqual([{ TOKEN: expression('github.token') }])
+  })
+
+  test('the commit is what is built, and nothing is when main has moved on', () => {
+    const { if: condition, steps } = job(jobs, 'build')
+    expect(condition).toBe("needs.commit.outputs.commit != ''")
+    expect(steps?.[0]?.with).toMatchObject({ ref: expression('needs.commit.outputs.commit') })
+  })
+
+  test('where a build comes from is attested by its manifest, which has the digest of every file', () => {
+    const attest = job(jobs, 'build').steps?.find(({ uses }) =>
+      uses?.startsWith('actions/attest-build-provenance@'),
+    )
+    expect(attest?.with?.['subject-path']).toBe(`dist/${manifestName}\nsbom.cdx.json\n`)
+  })
 })
 
 test('packages are audited on a schedule', () => {
-  const { on, jobs } = parse(read(`${folder}/audit.yml`)) as Workflow
+  const { on, jobs } = readWorkflow('audit.yml')
   expect(on).toMatchObject({ schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/) }] })
-  const commands = Object.values(jobs).flatMap(job => job.steps.map(({ run = '' }) => run))
+  const commands = Object.values(jobs).flatMap(each => stepsOf(each).map(({ run = '' }) => run))
   expect(commands).toEqual(expect.arrayContaining(['npm audit --omit=dev', 'npm audit signatures']))
 })
 
-test('a pull request is told everything in one round: each check runs although another failed', () => {
-  const { jobs } = parse(read(`${folder}/check.yml`)) as Workflow
-  const checks = jobs['content']?.steps.filter(({ run = '' }) =>
-    ['check', 'permalinks', 'prose', 'dates'].some(name => run.includes(`npm run -s ${name} `)),
-  )
-  expect(checks?.length).toBe(4)
-  for (const { if: condition } of checks ?? []) expect(condition).toContain('!cancelled()')
-  const annotated = checks?.filter(({ run = '' }) => run.includes('--format github'))
-  expect(annotated?.length).toBeGreaterThan(2)
+test('Node is the same for everybody who works on it, and its neighbours are tried', () => {
+  expect(readFileSync(join(repository, '.nvmrc'), 'utf8')).toBe('24\n')
+  const container = readFileSync(join(repository, '.devcontainer/devcontainer.json'), 'utf8')
+  expect(container).toContain('nvm install && npm ci')
+  const scope = stepsOf(job(check.jobs, 'content')).find(({ id }) => id === 'scope')?.run ?? ''
+  const [, all = '[]'] = /all='(.*)'/.exec(scope) ?? []
+  const runs = JSON.parse(all) as { os: string; node: number }[]
+  expect(runs.filter(({ os }) => os === 'ubuntu-latest').map(({ node }) => node)).toEqual([20, 22, 24, 26])
+  expect(new Set(runs.map(({ os }) => os)).size).toBe(3)
 })

@@ -3,7 +3,7 @@
  * sets it first.
  */
 import { mobileBreakpoint, shortcutGuard } from '../../schema/constants.ts'
-import { store } from '../storage.ts'
+import { readStored, store } from '../storage.ts'
 import { closest } from './closest.ts'
 import { isShortcut } from './shortcut.ts'
 
@@ -50,12 +50,17 @@ export function sidebar(): void {
     if (isShortcut(event, 'b')) toggle(event)
   })
   narrow.addEventListener('change', () => set(!narrow.matches, false))
-  // boot.ts puts the list of the next page where this one was left.
-  addEventListener('pagehide', () => {
-    const groups = [...side.querySelectorAll<HTMLElement>('[data-group][open]')].map(
-      group => group.dataset['group'],
-    )
-    store('session', `side.${side.querySelector('nav')?.ariaLabel}`, [side.scrollTop, ...groups].join('\n'))
+  // boot-sidebar.ts opens the same groups on the next page.
+  addEventListener('click', event => {
+    const group = closest(event, '.side summary')?.closest<HTMLDetailsElement>('[data-group]')
+    const title = group?.dataset['group']
+    if (title === undefined) return
+    const name = `side.${side.querySelector('nav')?.ariaLabel}`
+    const opened = new Set(readStored('session', name)?.split('\n'))
+    // The click comes before what it does.
+    if (group?.open) opened.delete(title)
+    else opened.add(title)
+    store('session', name, [...opened].join('\n') || null)
   })
   // A page restored by the back button keeps its scripts' state; the drawer must not be found open.
   addEventListener('pageshow', event => event.persisted && narrow.matches && set(false, false))

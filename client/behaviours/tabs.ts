@@ -9,6 +9,9 @@ interface TabGroup {
   showTarget(): boolean
 }
 
+/** What the address names. Browsers mark it as `:target` only later, once they have laid the page out. */
+const target = (): HTMLElement | null => document.getElementById(location.hash.slice(1))
+
 export function tabs(): void {
   const groups: TabGroup[] = []
   for (const box of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
@@ -44,7 +47,7 @@ export function tabs(): void {
       })
     /** Shows the panel that holds what the address names, and returns whether it was hidden. */
     function showTarget(): boolean {
-      const index = panels.findIndex(panel => panel.querySelector(':target'))
+      const index = panels.findIndex(panel => panel.contains(target()))
       const isHidden = index >= 0 && panels[index]?.hidden === true
       if (isHidden) select(index)
       return isHidden
@@ -82,7 +85,7 @@ export function tabs(): void {
   /** The browser couldn't scroll to what was hidden. */
   const showTargets = (): void => {
     const shown = groups.filter(({ showTarget }) => showTarget())
-    if (shown.length > 0) document.querySelector(':target')?.scrollIntoView()
+    if (shown.length > 0) target()?.scrollIntoView()
   }
   addEventListener('hashchange', showTargets)
   // A second click on a link changes no address.

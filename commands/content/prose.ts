@@ -1,7 +1,7 @@
 /**
  * `npm run prose`: how the content is written. retext checks spelling, by Hunspell's British dictionary, and
  * grammar; ours are the rules that no linter knows: words to avoid, names, links, headings, acronyms. A word that
- * the dictionary lacks is only a note.
+ * the dictionary lacks is only a note, and so is a name that the glossary has another one for.
  * cspell's en-GB dictionaries accept "initialize" and "gray".
  */
 import { diagramLabels } from '../../renderers/index.ts'
@@ -27,7 +27,7 @@ export async function run(values: Values, context: Context): Promise<number> {
     for (const { file, line, col, code, words, message } of findings)
       process.stdout.write(`${file}:${line}:${col}  ${code}  "${shortened(words)}"  ${message}\n`)
   const notes = findings.filter(({ severity }) => severity === 'notice').length
-  const counts = `${plural(findings.length - notes, 'finding')}, ${plural(notes, 'unknown word')}`
+  const counts = `${plural(findings.length - notes, 'finding')}, ${plural(notes, 'note')}`
   process.stdout.write(`${plural(texts.length, 'text')} read: ${counts}.\n`)
   return findings.length === notes ? exit.clean : exit.content
 }
@@ -83,11 +83,13 @@ function byPlace(a: ProseFinding, b: ProseFinding): number {
 /** The source of a pattern for any of some patterns; for none of them, one that matches nothing. */
 const anyOf = (patterns: readonly string[]): string => patterns.join('|') || '(?!)'
 
+/** Rules that a text may have its reasons to break. A word that is right but new must stop nobody. */
+const onlyNotes = new Set(['spelling', 'other-name'])
+
 function placed(text: ProseText, { rule, from, to, message }: ProseMistake): ProseFinding {
   const { line, col, length } = text.span(from, to)
   const words = text.words.slice(from, to)
-  // A word that is right but new must stop nobody.
-  const severity = rule === 'spelling' ? 'notice' : 'warning'
+  const severity = onlyNotes.has(rule) ? 'notice' : 'warning'
   return { severity, code: rule, file: text.file, line, col, length, words, message }
 }
 
@@ -118,7 +120,9 @@ function finder(
 
 const noDashes = "Don't put dashes between clauses. Use a comma, a colon or a full stop."
 const noAbbreviations = 'Write it out: "for example", "that is", "and so on".'
+const curlyQuotes = `Use straight quotation marks and apostrophes: " and '.`
 const punctuation: readonly (readonly [pattern: RegExp, message: string])[] = [
+  [/[“”‘’]/g, curlyQuotes],
   [/!/g, "Don't use exclamation marks."],
   [/—|(?<=\s)--(?=\s)/g, noDashes],
   [/\.\.\.|…/g, 'Say it in full, or end the sentence here.'],
@@ -162,7 +166,13 @@ function styleChecker({ vocabulary }: Site, titles: readonly string[]): (text: P
     const allowed = blanker(except)
     return (text: string): ProseMistake[] => find(allowed(text))
   })
-  const finders = [...signs, ...avoid, otherSpellingFinder(vocabulary.names)]
+  const otherNames = vocabulary.terms
+    .filter(({ insteadOf }) => insteadOf.length > 0)
+    .map(({ term, insteadOf }) => {
+      const pattern = new RegExp(insteadOf.map(avoided).join('|'), 'gu')
+      return finder('other-name', pattern, () => `The glossary calls it "${term}".`)
+    })
+  const finders = [...signs, ...avoid, ...otherNames, otherSpellingFinder(vocabulary.names)]
   const withoutTitles = blanker(titles)
   return text => {
     const words = withoutCode(text)

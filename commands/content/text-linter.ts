@@ -16,9 +16,7 @@ export const withoutCode = ({ words, code }: ProseText, fill = 'x'): string =>
 /** What each of retext's rules is called here, and what it says; without one, its own words. */
 const rules: Readonly<Record<string, readonly [rule: string, message?: string]>> = {
   'retext-indefinite-article': ['article'],
-  'retext-quotes': ['punctuation', `Use straight quotation marks and apostrophes: " and '.`],
   'retext-repeated-words': ['doubled-word', 'The same word twice.'],
-  'retext-sentence-spacing': ['punctuation', "There's one space too many."],
 }
 
 /**
@@ -30,24 +28,17 @@ export async function textLinter(
   siteWords: readonly string[],
   counts: ReadonlyMap<string, number>,
 ): Promise<(text: ProseText) => ProseMistake[]> {
-  const [{ retext }, article, quotes, repeatedWords, sentenceSpacing, spell, { default: dictionary }] =
-    await Promise.all([
-      import('retext'),
-      import('retext-indefinite-article'),
-      import('retext-quotes'),
-      import('retext-repeated-words'),
-      import('retext-sentence-spacing'),
-      import('retext-spell'),
-      import('dictionary-en-gb'),
-    ])
+  const [{ retext }, article, repeatedWords, spell, { default: dictionary }] = await Promise.all([
+    import('retext'),
+    import('retext-indefinite-article'),
+    import('retext-repeated-words'),
+    import('retext-spell'),
+    import('dictionary-en-gb'),
+  ])
   const personal = siteWords.flatMap(name => name.split(/[^\p{L}\p{N}']+/u)).join('\n')
   // Looking for words that are near takes a tenth of a second each.
   const speller = retext().use(spell.default, { dictionary, personal, max: 20, ignoreLiteral: false })
-  const linter = retext()
-    .use(article.default)
-    .use(quotes.default, { preferred: 'straight' })
-    .use(repeatedWords.default)
-    .use(sentenceSpacing.default)
+  const linter = retext().use(article.default).use(repeatedWords.default)
   return text => {
     // Capitals, because a sentence may begin with code. "ID." is no abbreviation, though retext takes it for
     // one.
@@ -62,7 +53,7 @@ export async function textLinter(
       const mistake = mistakeOf(message, counts)
       if (mistake && (mistake.rule === 'spelling' || !touchesCode(text, mistake))) mistakes.push(mistake)
     }
-    return [...mistakes, ...tooLong(linter.parse(plain))]
+    return mistakes
   }
 }
 
@@ -101,45 +92,8 @@ const joinedName = '[./\\\\@#:][\\p{L}\\p{N}_/]\\S*'
 const digitOrCapital = "[\\p{N}_]|(?<=[\\p{L}\\p{N}_'])\\p{Lu}"
 const notSpelt = new RegExp(`[\\p{L}\\p{N}_'-]*(?:${joinedName}|${digitOrCapital})[\\p{L}\\p{N}_']*`, 'gu')
 
-/** A text as retext parses it: paragraphs, sentences, words. */
-interface LanguageNode {
-  readonly type: string
-  readonly children?: readonly LanguageNode[]
-  readonly position?: Extent | undefined
-}
 type Extent = Readonly<Record<'start' | 'end', { readonly offset?: number | undefined }>>
 
 const isRange = (place: object): place is Extent => 'start' in place && 'end' in place
 
 const rangeOf = ({ start, end }: Extent): [number, number] => [start.offset ?? 0, end.offset ?? 0]
-
-function countWords({ type, children = [] }: LanguageNode): number {
-  if (type === 'WordNode') return 1
-  let count = 0
-  for (const child of children) count += countWords(child)
-  return count
-}
-
-/** With more words, a reader must hold too much at once. */
-const limits = new Map([
-  ['ParagraphNode', { what: 'paragraph', most: 90 }],
-  ['SentenceNode', { what: 'sentence', most: 30 }],
-])
-
-function tooLong(node: LanguageNode): ProseMistake[] {
-  const inside = (node.children ?? []).flatMap(tooLong)
-  const limit = limits.get(node.type)
-  const words = countWords(node)
-  if (!limit || !node.position || words <= limit.most) return inside
-  const { what, most } = limit
-  const [from, to] = rangeOf(node.position)
-  return [
-    {
-      rule: `long-${what}`,
-      from,
-      to,
-      message: `This ${what} has ${words} words, but at most ${most} are allowed.`,
-    },
-    ...inside,
-  ]
-}

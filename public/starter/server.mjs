@@ -57,8 +57,11 @@ async function logIn({ body, caller }) {
 // #endregion
 
 // #region routes
-// Each file in "routes" exports an object: "METHOD /path", and the function that answers.
+// Each file in "routes" exports an object: "METHOD /path", and the function that answers. It may
+// also export a function "start", which gets the server itself, for example to open WebSockets.
 const routes = new Map([["POST /api/token", logIn]]);
+const playerWithToken = (token, request) =>
+  playerOf({ authorization: `Bearer ${token}` }, callerOf(request, trustedProxies));
 
 async function loadRoutes() {
   const names = existsSync(routesFolder) ? readdirSync(routesFolder).sort() : [];
@@ -66,6 +69,7 @@ async function loadRoutes() {
     try {
       const module = await import(pathToFileURL(join(routesFolder, name)).href);
       for (const [address, route] of Object.entries(module.routes)) routes.set(address, route);
+      module.start?.(server, { playerWithToken });
     } catch (error) {
       const reason = withoutSecrets(printable(error.message));
       console.warn(`The file routes/${name} isn't used. ${reason}`);
@@ -83,6 +87,7 @@ async function answer(request, response) {
     const result = await route({
       body: await readJson(request),
       query: new URLSearchParams(query),
+      headers: request.headers,
       player: () => playerOf(request.headers, caller),
       caller,
       askDiscord,

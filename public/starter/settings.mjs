@@ -69,7 +69,6 @@ export const settings = {
   clientId: env.PUBLIC_CLIENT_ID,
   clientSecret: env.CLIENT_SECRET,
   botToken: env.BOT_TOKEN,
-  publicKey: env.PUBLIC_KEY,
   host: env.HOST ?? "127.0.0.1",
   port: numberOf("PORT", "3000", 0, 65535),
   // Whose header X-Forwarded-For may be believed.

@@ -4,6 +4,7 @@ import { type Block, type BlockType, fill, type Inline, plainText } from '../../
 import { AnchoredHeading } from '../elements/heading.tsx'
 import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
+import { As, Html } from '../elements/markdown.ts'
 import { needSheet, type Render } from '../elements/render.ts'
 import { overviews } from '../overviews/overviews.tsx'
 import { messageInspector, messageSteps, tools } from '../toolkit/help/tools.tsx'
@@ -40,50 +41,58 @@ const steps: BlockViews['steps'] = ({ render, block: { start, level, items } }) 
   needSheet(render, 'steps')
   return (
     <>
-      <PlainIsland
-        render={render}
-        name="tutorial-progress"
-        data-stored={`steps.${render.page.route}`}
-        data-first={start}
-        className="progress js"
-      >
-        <p tabIndex={-1}>
-          <b>{fill(render.words.steps.progress, { done: 0, count: items.length })}</b>{' '}
-          <span>{render.words.steps.hint}</span>{' '}
-          <a href="#main" hidden>
-            {render.words.steps.continue}
-          </a>{' '}
-          <button type="button" hidden>
-            {render.words.steps.startOver}
-          </button>
-        </p>
-      </PlainIsland>
-      <ol className="steps" start={start}>
-        {items.map(({ id, aliases, title, goal, text, blocks, result, otherwise }, i) => (
-          <li key={i} id={id === undefined ? `step:${start + i}` : undefined}>
-            {id === undefined ? (
-              <p className="step-title">{inlineView(render, title)}</p>
-            ) : (
-              <AnchoredHeading render={render} id={id} level={level} text={title} aliases={aliases} />
-            )}
-            {goal && <Paragraph render={render} text={goal} className="goal" />}
-            {text && proseView(render, text)}
-            <Blocks render={render} blocks={blocks} />
-            {/* Side by side where there is room. */}
-            {(result || otherwise) && (
-              <div className="outcomes">
-                {result && <Outcome render={render} name="result" text={result} />}
-                {otherwise && <Outcome render={render} name="otherwise" text={otherwise} />}
-              </div>
-            )}
-            {/* The progress line above is the island; its check boxes are where the reader needs them. */}
-            <label className="done js" data-hydrates="tutorial-progress">
-              <input type="checkbox" data-step={id ?? `step:${start + i}`} /> {render.words.steps.done}
-              <span className="vh">: {plainText(title)}</span>
-            </label>
-          </li>
-        ))}
-      </ol>
+      <Html>
+        <PlainIsland
+          render={render}
+          name="tutorial-progress"
+          data-stored={`steps.${render.page.route}`}
+          data-first={start}
+          className="progress js"
+        >
+          <p tabIndex={-1}>
+            <b>{fill(render.words.steps.progress, { done: 0, count: items.length })}</b>{' '}
+            <span>{render.words.steps.hint}</span>{' '}
+            <a href="#main" hidden>
+              {render.words.steps.continue}
+            </a>{' '}
+            <button type="button" hidden>
+              {render.words.steps.startOver}
+            </button>
+          </p>
+        </PlainIsland>
+      </Html>
+      <As markdown="sections">
+        <ol className="steps" start={start}>
+          {items.map(({ id, aliases, title, goal, text, blocks, result, otherwise }, i) => (
+            <li key={i} id={id === undefined ? `step:${start + i}` : undefined}>
+              {id === undefined ? (
+                <As markdown="label">
+                  <p className="step-title">{inlineView(render, title)}</p>
+                </As>
+              ) : (
+                <AnchoredHeading render={render} id={id} level={level} text={title} aliases={aliases} />
+              )}
+              {goal && <Paragraph render={render} text={goal} className="goal" />}
+              {text && proseView(render, text)}
+              <Blocks render={render} blocks={blocks} />
+              {/* Side by side where there is room. */}
+              {(result || otherwise) && (
+                <div className="outcomes">
+                  {result && <Outcome render={render} name="result" text={result} />}
+                  {otherwise && <Outcome render={render} name="otherwise" text={otherwise} />}
+                </div>
+              )}
+              {/* The progress line above is the island; its check boxes are where the reader needs them. */}
+              <Html>
+                <label className="done js" data-hydrates="tutorial-progress">
+                  <input type="checkbox" data-step={id ?? `step:${start + i}`} /> {render.words.steps.done}
+                  <span className="vh">: {plainText(title)}</span>
+                </label>
+              </Html>
+            </li>
+          ))}
+        </ol>
+      </As>
     </>
   )
 }

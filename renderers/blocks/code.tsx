@@ -210,7 +210,9 @@ export function CopyLine({ render, label, text }: CopyLineProps): ReactNode {
 }
 
 const CopyButton = ({ render, label }: { render: Render; label: string }): ReactNode => (
-  <button className="copy js" type="button" data-copy="" aria-label={label}>
-    {render.words.code.copy}
-  </button>
+  <Html>
+    <button className="copy js" type="button" data-copy="" aria-label={label}>
+      {render.words.code.copy}
+    </button>
+  </Html>
 )

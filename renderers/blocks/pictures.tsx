@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { type BlockOf, type Diagram, fill, type Site } from '../../schema/index.ts'
 import { inlineView, Picture } from '../elements/inline.tsx'
-import { Html } from '../elements/markdown.ts'
+import { As, Html } from '../elements/markdown.ts'
 import { existing, needSheet, type Render, uniqueName } from '../elements/render.ts'
 import { type Assets, type Drawing, drawingAddress, type OutlineStep, stepText } from '../files.ts'
 import type { BlockViews } from './block-views.ts'
@@ -22,7 +22,9 @@ export const pictures = {
     const { participants, steps } = drawing.outline
     const markdown = (
       <>
-        <p className="title">{title}</p>
+        <As markdown="label">
+          <p className="title">{title}</p>
+        </As>
         <pre data-info="mermaid">{source}</pre>
       </>
     )
@@ -45,12 +47,16 @@ export const pictures = {
           </div>
         </Html>
         <figcaption>
-          <button className="enlarge js" type="button" data-zoom={title}>
-            {/* Where the drawing is wider than the screen, its steps are shown and it is a tap away. */}
-            <span className="whole">{render.words.diagram.enlarge}</span>
-            <span className="apart">{render.words.diagram.showPicture}</span>
-            <span className="vh">{fill(render.words.diagram.of, { title: uniqueName(render, title) })}</span>
-          </button>
+          <Html>
+            <button className="enlarge js" type="button" data-zoom={title}>
+              {/* Where the drawing is wider than the screen, its steps are shown and it is a tap away. */}
+              <span className="whole">{render.words.diagram.enlarge}</span>
+              <span className="apart">{render.words.diagram.showPicture}</span>
+              <span className="vh">
+                {fill(render.words.diagram.of, { title: uniqueName(render, title) })}
+              </span>
+            </button>
+          </Html>
           {inlineView(render, caption)}
           <details>
             <summary>{render.words.diagram.inWords}</summary>
@@ -69,10 +75,12 @@ export const pictures = {
     return (
       <figure className="window">
         <div className="window-frame">
-          <p className="window-title">
-            <b>{title}</b>
-            {path && <span>{path.join(' > ')}</span>}
-          </p>
+          <As markdown="label">
+            <p className="window-title">
+              <b>{title}</b>
+              {path && <span>{path.join(' > ')}</span>}
+            </p>
+          </As>
           {side && (
             <ul className="window-side">
               {side.entries.map(entry => (

@@ -17,7 +17,7 @@ import {
 } from '../../schema/index.ts'
 import { AnchoredHeading, FormerIds, HeadingList } from '../elements/heading.tsx'
 import { Badge, Callout, inlineView, Link, LinkList, Paragraph, Picture } from '../elements/inline.tsx'
-import { Html } from '../elements/markdown.ts'
+import { As, Html } from '../elements/markdown.ts'
 import { needSheet, type Render } from '../elements/render.ts'
 import { type Alignment, Table } from '../elements/table.tsx'
 import { withTermLinks } from '../elements/terms.ts'
@@ -170,7 +170,9 @@ export function TabPanels({ render, title, sync = '', items }: TabPanelsProps): 
       </Html>
       {items.map(({ label, content }) => (
         <section key={label} className="panel" aria-label={label}>
-          <p className="panel-title">{label}</p>
+          <As markdown="label">
+            <p className="panel-title">{label}</p>
+          </As>
           {content}
         </section>
       ))}
@@ -229,12 +231,14 @@ function ProseNodeView({ render, node, tight }: ProseNodeProps): ReactNode {
     case 'note':
       needSheet(render, 'lists')
       return (
-        <p id={`note:${node.name}`} className="note">
-          <a href={`#mark:${node.name}`} aria-label={fill(render.words.notes.back, { name: node.name })}>
-            {node.name}
-          </a>{' '}
-          {inlineView(render, node.text)}
-        </p>
+        <As markdown="note">
+          <p id={`note:${node.name}`} className="note">
+            <a href={`#mark:${node.name}`} aria-label={fill(render.words.notes.back, { name: node.name })}>
+              {node.name}
+            </a>{' '}
+            {inlineView(render, node.text)}
+          </p>
+        </As>
       )
     case 'heading':
       return <AnchoredHeading render={render} {...node} />

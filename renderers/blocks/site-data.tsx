@@ -142,11 +142,15 @@ export const siteData = {
     const labels = [render.words.fields.type, render.words.fields.default]
     return (
       <div className="fields">
-        <PlainIsland render={render} name="field-filter" className="filter js">
-          <label htmlFor="field-filter">{render.words.fields.filter}</label>
-          <input id="field-filter" type="search" autoComplete="off" spellCheck={false} />
-          <output htmlFor="field-filter">{fill(render.words.fields.count, { count: fields.length })}</output>
-        </PlainIsland>
+        <Html>
+          <PlainIsland render={render} name="field-filter" className="filter js">
+            <label htmlFor="field-filter">{render.words.fields.filter}</label>
+            <input id="field-filter" type="search" autoComplete="off" spellCheck={false} />
+            <output htmlFor="field-filter">
+              {fill(render.words.fields.count, { count: fields.length })}
+            </output>
+          </PlainIsland>
+        </Html>
         <Table
           render={render}
           caption={block.caption}

@@ -16,7 +16,7 @@ import {
   type Words,
 } from '../../schema/index.ts'
 import { SampleCode } from '../toolkit/own-values/sample-marks.tsx'
-import { Html } from './markdown.ts'
+import { As, Html } from './markdown.ts'
 import { codeClass, codeText, longName, Whole } from './names.tsx'
 import { firstOf, needSheet, printLink, type Render, withFileBase } from './render.ts'
 import { withTermLinks } from './terms.ts'
@@ -234,13 +234,15 @@ export function Callout({ render, tone, title, lang, children }: CalloutProps): 
   needSheet(render, 'article')
   return (
     <div className="callout" data-tone={tone} role="note" lang={lang}>
-      <p className="callout-title">
-        <Html>
-          {render.words.callout[tone]}
-          {title && ': '}
-        </Html>
-        {title}
-      </p>
+      <As markdown="label">
+        <p className="callout-title">
+          <Html>
+            {render.words.callout[tone]}
+            {title && ': '}
+          </Html>
+          {title}
+        </p>
+      </As>
       {children}
     </div>
   )

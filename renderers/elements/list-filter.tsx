@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { fill } from '../../schema/index.ts'
 import { PlainIsland } from './island.tsx'
+import { Html } from './markdown.ts'
 import { needSheet, type Render } from './render.ts'
 
 interface ListFilterProps {
@@ -17,14 +18,16 @@ export function ListFilter({ render, label, count, hint }: ListFilterProps): Rea
   needSheet(render, 'filter')
   if (hint !== undefined) needSheet(render, 'error-list')
   return (
-    <PlainIsland
-      render={render}
-      name="list-filter"
-      className={hint === undefined ? 'filter js' : 'filter follows js'}
-    >
-      <label htmlFor="list-filter">{label}</label>
-      <input id="list-filter" type="search" placeholder={hint} autoComplete="off" spellCheck={false} />
-      <output htmlFor="list-filter">{fill(render.words.listFilter.count, { count })}</output>
-    </PlainIsland>
+    <Html>
+      <PlainIsland
+        render={render}
+        name="list-filter"
+        className={hint === undefined ? 'filter js' : 'filter follows js'}
+      >
+        <label htmlFor="list-filter">{label}</label>
+        <input id="list-filter" type="search" placeholder={hint} autoComplete="off" spellCheck={false} />
+        <output htmlFor="list-filter">{fill(render.words.listFilter.count, { count })}</output>
+      </PlainIsland>
+    </Html>
   )
 }

@@ -1,6 +1,7 @@
 /**
- * Turns views into Markdown by walking their elements, so that each page is described once. Leaves out what
- * isn't for reading: decoration (aria-hidden), and what only scripts show (class "js").
+ * Turns views into Markdown by walking their elements, so that each page is described once. Leaves out
+ * decoration (aria-hidden). A view says what else its Markdown differs in: `<Html>` has another text for it, or
+ * none, and `<As>` says what an element is there, where its tag doesn't.
  */
 import { type AllHTMLAttributes, isValidElement, type ReactElement, type ReactNode } from 'react'
 
@@ -10,6 +11,19 @@ export const markdownAddress = (route: string): string =>
 
 /** Children for the page only; its Markdown says `markdown` instead, or nothing. */
 export const Html = ({ children }: Pick<Props, 'children' | 'markdown'>): ReactNode => children
+
+/**
+ * Says what an element is in Markdown: a `label` is a bold line, a `note` the text of a footnote, and entries
+ * of `sections` are too long for a list, so their titles have the numbers.
+ */
+export const As = ({ children }: AsProps): ReactNode => children
+
+interface AsProps {
+  readonly markdown: MarkdownRole
+  readonly children: ReactNode
+}
+
+type MarkdownRole = 'label' | 'note' | 'sections'
 
 interface Props extends AllHTMLAttributes<HTMLElement> {
   readonly markdown?: ReactNode
@@ -23,6 +37,7 @@ interface Element {
   readonly tag: string
   readonly props: Props
   readonly children: readonly Part[]
+  readonly role?: MarkdownRole
 }
 
 type Part = string | Element
@@ -50,10 +65,14 @@ function addParts(parts: Part[], node: ReactNode, siteUrl: string): void {
   } else if (isValidElement<Props>(node)) addElement(parts, node, siteUrl)
 }
 
-function addElement(parts: Part[], { type, props }: ReactElement<Props>, siteUrl: string): void {
+function addElement(parts: Part[], element: ReactElement<Props>, siteUrl: string): void {
+  const { type, props } = element
   if (type === Html) addParts(parts, props.markdown, siteUrl)
-  else if (isComponent(type)) addParts(parts, type(props), siteUrl)
-  else if (type === 'wbr' || isDecoration(props)) return
+  else if (isAs(element)) {
+    const { markdown: role, children } = element.props
+    for (const part of partsOf(children, siteUrl)) parts.push(isElement(part) ? { ...part, role } : part)
+  } else if (isComponent(type)) addParts(parts, type(props), siteUrl)
+  else if (type === 'wbr' || props['aria-hidden']) return
   else if (typeof type !== 'string') addParts(parts, props.children, siteUrl)
   else {
     const children = partsOf(props.children, siteUrl)
@@ -68,8 +87,7 @@ function withAddresses(props: Props, siteUrl: string): Props {
   return src?.startsWith('/') ? { ...props, src: siteUrl + src } : props
 }
 
-const isDecoration = ({ 'aria-hidden': isHidden, className }: Props): boolean =>
-  Boolean(isHidden) || (className !== undefined && /(?:^| )js(?: |$)/.test(className))
+const isAs = (element: ReactElement<object>): element is ReactElement<AsProps> => element.type === As
 
 const isElement = (part: Part | undefined): part is Element => typeof part === 'object'
 const textOf = (parts: readonly Part[]): string =>
@@ -100,8 +118,8 @@ function blocksOf(parts: readonly Part[]): string[] {
   return blocks
 }
 
-function blockOf({ tag, props, children }: Element): readonly string[] {
-  const { className = '', id, 'data-info': info, 'data-tone': tone } = props
+function blockOf({ tag, props, children, role }: Element): readonly string[] {
+  const { id, 'data-info': info, 'data-tone': tone } = props
   switch (tag) {
     // The front of the file has the title already.
     case 'h1':
@@ -111,9 +129,8 @@ function blockOf({ tag, props, children }: Element): readonly string[] {
     case 'h4':
       return [`${'#'.repeat(Number(tag[1]))} ${lineOf(children)}${anchor(id)}`]
     case 'p':
-      if (className === 'note')
-        return [`[^${textOf(children.slice(0, 1))}]: ${lineOf(children.slice(1)).trim()}`]
-      return /(?:^|-)title$|^group$/.test(className) ? [bold(lineOf(children))] : blocksOf(children)
+      if (role === 'note') return [`[^${textOf(children.slice(0, 1))}]: ${lineOf(children.slice(1)).trim()}`]
+      return role === 'label' ? [bold(lineOf(children))] : blocksOf(children)
     case 'summary':
     case 'caption':
       return [bold(lineOf(children))]
@@ -123,7 +140,9 @@ function blockOf({ tag, props, children }: Element): readonly string[] {
       return [quote(join(...blocksOf(children)))]
     case 'ul':
     case 'ol':
-      return listOf(tag, props, children.filter(isElement))
+      return role === 'sections'
+        ? sectionsOf(props, children.filter(isElement))
+        : listOf(tag, props, children.filter(isElement))
     case 'dl':
       return [bullets(children.filter(isElement).flatMap(definitionsOf))]
     case 'table':
@@ -151,13 +170,13 @@ const bold = (line: string): string => (line === '' || line.includes('**') ? lin
 const anchored = (blocks: readonly string[], id: string | undefined): readonly string[] =>
   id === undefined ? blocks : blocks.map((block, i) => (i === 0 ? block.replace(/$/m, anchor(id)) : block))
 
-function listOf(tag: string, { className = '', start = 1 }: Props, items: readonly Element[]): string[] {
-  // Steps are too long for a list: their headings have the numbers.
-  if (className === 'steps')
-    return items.flatMap(({ children }, i) => {
-      const [title = '', ...blocks] = blocksOf(children)
-      return [title.replace(/^(?:#+ |\*\*)/, `$&${start + i}. `), ...blocks]
-    })
+const sectionsOf = ({ start = 1 }: Props, items: readonly Element[]): string[] =>
+  items.flatMap(({ children }, i) => {
+    const [title = '', ...blocks] = blocksOf(children)
+    return [title.replace(/^(?:#+ |\*\*)/, `$&${start + i}. `), ...blocks]
+  })
+
+function listOf(tag: string, { start = 1 }: Props, items: readonly Element[]): string[] {
   const written = items.map(({ props, children }) => {
     const blocks = blocksOf(children).map(block =>
       block.replace(/^#+ (.*)/, (_, title: string) => bold(title)),

@@ -4,7 +4,7 @@ import { type BlockOf, fill, plainInline } from '../../schema/index.ts'
 import type { BlockViews } from '../blocks/block-views.ts'
 import { markOf, WrittenTable } from '../blocks/prose.tsx'
 import { inlineView } from '../elements/inline.tsx'
-import { Html } from '../elements/markdown.ts'
+import { As, Html } from '../elements/markdown.ts'
 import { needSheet, type Render } from '../elements/render.ts'
 import { Signs } from './signs.tsx'
 
@@ -46,9 +46,11 @@ export const overviews = {
       <div className="choice">
         {sides.map(({ title, mark, items }) => (
           <section key={title} data-mark={mark} aria-label={title}>
-            <p className="choice-title">
-              <strong>{title}</strong>
-            </p>
+            <As markdown="label">
+              <p className="choice-title">
+                <strong>{title}</strong>
+              </p>
+            </As>
             <ul>
               {items.map((item, i) => (
                 <li key={i}>{inlineView(render, item)}</li>

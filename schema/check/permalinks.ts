@@ -134,15 +134,16 @@ const successorOf = (route: string, lock: Permalinks, site: Site): string | unde
 const wasPublished = ({ route }: Page, lock: Permalinks): boolean => Object.hasOwn(lock.pages, route)
 
 /**
- * The page that has at least half of the ids of a vanished one. A page that is new has more likely taken them
- * over than one that was there before, which may have an id such as "example" by chance and must share two.
+ * The page that has at least half of the ids of a vanished one. A page that was there before may have an id
+ * such as "example" by chance, so it must have taken over two that it didn't have.
  */
 function pageWithIdsOf(route: string, lock: Permalinks, { pages, routes }: Site): string | undefined {
   const ids = publishedIds(lock, route)
   let best: { readonly route: string; readonly isNew: boolean; readonly shared: number } | undefined
   for (const page of pages) {
     const anchors = routes.entries.get(page.route)?.anchors
-    const shared = ids.filter(id => anchors?.has(id)).length
+    const before = publishedIds(lock, page.route)
+    const shared = ids.filter(id => anchors?.has(id) && !before.includes(id)).length
     const isNew = !wasPublished(page, lock)
     if (shared < (isNew ? 1 : 2) || shared * 2 < ids.length) continue
 
@@ -153,14 +154,16 @@ function pageWithIdsOf(route: string, lock: Permalinks, { pages, routes }: Site)
 }
 
 /**
- * The only page whose address ends in the same name, or is new and spelt much like that of a vanished page.
+ * The only new page whose address ends in the same name, or is spelt much like that of a vanished page. One
+ * that was there before is another page.
  */
 function pageNamedLike(route: string, lock: Permalinks, { pages }: Site): string | undefined {
   const name = route.slice(route.lastIndexOf('/'))
-  const [page, ...others] = pages.filter(candidate => {
-    if (candidate.route.endsWith(name)) return true
-    return !wasPublished(candidate, lock) && nearest(route, [candidate.route]) !== undefined
-  })
+  const [page, ...others] = pages.filter(
+    candidate =>
+      !wasPublished(candidate, lock) &&
+      (candidate.route.endsWith(name) || nearest(route, [candidate.route]) !== undefined),
+  )
   return others.length === 0 ? page?.route : undefined
 }
 

@@ -3,7 +3,7 @@
  * lacks.
  */
 
-import type { Site } from '../site/site.ts'
+import type { Page, Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
 import { suggest } from '../suggest.ts'
 
@@ -33,8 +33,40 @@ function isLocale(text: string): boolean {
   }
 }
 
+/** What the second part of an address looks like that names a version. */
+const isVersionLike = (text: string): boolean => /^v\d/.test(text)
+
+/**
+ * Reports pages of a version that site.yaml doesn't declare. If it declares one that no page belongs to, the
+ * typo is there.
+ */
+function checkUndeclared({ settings: { value, source }, fail }: SiteInput, { pages }: Site): void {
+  const labels = value.versions.map(({ label }) => label)
+  if (!labels.some(isVersionLike)) return
+  const labelOf = ({ route }: Page): string => route.split('/')[2] ?? ''
+  const undeclared = pages.filter(page => isVersionLike(labelOf(page)) && !labels.includes(labelOf(page)))
+  const empty = labels.findIndex(label => pages.every(page => labelOf(page) !== label))
+  for (const page of undeclared) {
+    const label = labelOf(page)
+    const inSettings = { source, path: ['versions', empty, 'label'] }
+    const isTypo = empty >= 0
+    fail({
+      code: 'wrong-value',
+      at: isTypo ? inSettings : { source: page.source, path: [] },
+      message: isTypo
+        ? `No page belongs to this version. The pages belong to "${label}", which isn't declared.`
+        : `data/site.yaml declares no version "${label}".`,
+      hint: isTypo
+        ? `Write "${label}" here, or move the pages of ${label}.`
+        : `Move the page to ${labels.at(-1)}, or add the version under "versions:" there.`,
+    })
+  }
+}
+
 /** A version without pages, and files of a version that site.yaml doesn't name. */
-export function checkVersions({ files, settings: { value, source }, fail }: SiteInput, site: Site): void {
+export function checkVersions({ files, settings, fail, ...input }: SiteInput, site: Site): void {
+  checkUndeclared({ files, settings, fail, ...input }, site)
+  const { value, source } = settings
   const labels = value.versions.map(({ label }) => label)
   const withPages = new Set(site.pages.map(({ route }) => route.split('/')[2]))
   for (const [i, label] of labels.entries()) {

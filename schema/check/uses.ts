@@ -15,6 +15,7 @@ import { regionsOf } from '../text/regions.ts'
 import { type NameCheck, nameCheck } from '../toolkit/reference/identifiers.ts'
 import { referenceRoute } from '../toolkit/reference/name-card.ts'
 import { bare, type ReferenceNames } from '../toolkit/reference/reference-names.ts'
+import type { Path } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
 import { filesWithoutAddress, type UsingPage } from './files-without-address.ts'
 import { checkLink } from './links.ts'
@@ -40,12 +41,11 @@ export function checkUses(input: SiteInput, site: Site): void {
     missed: new Set(),
   }
   const pages = [...site.pages, ...filesWithoutAddress(files)]
-  const misnamed = misnamedSidebar(pages, files, fail)
+  const reported = misspeltDeclarations(pages, input)
   for (const page of pages) {
     const ofVersion = { ...checks, site: siteAt(site, page.route) }
     for (const use of page.uses) {
-      const isReported = use.kind === 'sidebar' && use.name === misnamed
-      if (!isReported && !isRedirectTarget(use, page, files)) checkUse(use, page, ofVersion)
+      if (!reported.has(use) && !isRedirectTarget(use, page, files)) checkUse(use, page, ofVersion)
     }
   }
   for (const edition of editions(files)) checkTypeNames(edition, fail)
@@ -63,29 +63,69 @@ function understoodIn(files: LoadedFiles, { routes }: Site): LoadedFiles['unders
 const isRedirectTarget = ({ path }: UsedName, { source }: UsingPage, { single }: LoadedFiles): boolean =>
   source === single.routes?.source && path.startsWith('redirects/')
 
-/**
- * If several pages name the same missing sidebar and none names this one, the typo is in sidebars.yaml.
- * @returns the name that was reported there
- */
-function misnamedSidebar(
-  pages: readonly UsingPage[],
-  { single }: LoadedFiles,
-  fail: Fail,
-): string | undefined {
-  const { value = {}, source } = single.sidebars ?? {}
-  const uses = pages.flatMap(page => page.uses).filter(({ kind }) => kind === 'sidebar')
-  const named = uses.map(({ name }) => name)
-  const unused = Object.keys(value).find(name => !named.includes(name))
-  const wrong = named.find((name, i) => !Object.hasOwn(value, name) && named.indexOf(name) < i)
-  if (!source || unused === undefined || wrong === undefined) return undefined
-  fail({
-    code: 'broken-reference',
-    at: { source, path: [unused], key: true },
-    message: `No page uses this sidebar. The pages use "${wrong}", which doesn't exist.`,
-    hint: `Rename it to "${wrong}", or change "sidebar:" in the pages.`,
-  })
-  return wrong
+/** Names that a file declares for others to use, each with its place in the file. */
+interface Declarations {
+  readonly source: Source
+  readonly names: readonly (readonly [name: string, path: Path])[]
+  readonly key?: boolean
 }
+
+/** What is declared once and used by its name in many places. */
+const declarations: {
+  readonly [K in DeclaredKind]?: (single: LoadedFiles['single']) => Declarations | undefined
+} = {
+  sidebar: ({ sidebars }) =>
+    sidebars && {
+      source: sidebars.source,
+      names: Object.keys(sidebars.value).map(name => [name, [name]] as const),
+      key: true,
+    },
+  player: ({ site }) =>
+    site && {
+      source: site.source,
+      names: (site.value.stage?.players ?? []).map(
+        ({ name }, i) => [name, ['stage', 'players', i, 'name']] as const,
+      ),
+    },
+  field: ({ 'config-fields': fields }) =>
+    fields && {
+      source: fields.source,
+      names: fields.value.fields.map(({ name }, i) => [name, ['fields', i, 'name']] as const),
+    },
+}
+
+/**
+ * Reports declared names that nothing uses while several uses name one that doesn't exist: the typo is where
+ * the name is declared.
+ * @returns the uses that needn't be reported any more
+ */
+function misspeltDeclarations(
+  pages: readonly UsingPage[],
+  { files, fail }: SiteInput,
+): ReadonlySet<UsedName> {
+  const reported = new Set<UsedName>()
+  for (const [kind, declare] of Object.entries(declarations)) {
+    const declared = declare(files.single)
+    const uses = pages.flatMap(page => page.uses).filter(use => use.kind === kind)
+    const unused = declared?.names.filter(([name]) => uses.every(use => use.name !== name)) ?? []
+    const missing = uses.filter(({ name }) => !declared?.names.some(([other]) => other === name))
+    for (const [name, path] of unused) {
+      const wrong = missing.filter(use => !reported.has(use) && isMeantBy(use.name, name, unused.length))
+      const [first, ...others] = wrong.filter(use => use.name === wrong[0]?.name)
+      if (!declared || !first || others.length === 0) continue
+      const { source, key } = declared
+      const message = `No page uses this ${kind}. The pages use "${first.name}", which doesn't exist.`
+      const hint = `Rename it to "${first.name}", or change the name in the pages.`
+      fail({ code: 'broken-reference', at: { source, path, ...(key && { key }) }, message, hint })
+      for (const use of [first, ...others]) reported.add(use)
+    }
+  }
+  return reported
+}
+
+/** Whether a missing name is one that is declared otherwise: nothing else is left, or it's spelt like it. */
+const isMeantBy = (missing: string, declared: string, unused: number): boolean =>
+  unused === 1 || nearest(missing, [declared]) !== undefined
 
 type DeclaredKind = Exclude<UsedName['kind'], 'link' | 'identifier' | 'sample' | 'message' | 'day'>
 
@@ -194,7 +234,8 @@ function filesWithText(files: PublicFiles): ReadonlySet<string> {
 /** Names of members; undefined for a site without a reference. Types are none. */
 function membersOf({ names, types }: ReferenceNames): DeclaredNames | undefined {
   if (types.size === 0) return undefined
-  return new Set([...names].filter(([, { member }]) => member !== undefined).map(([name]) => name))
+  const isMember = (name: string): boolean => names.get(name)?.member !== undefined
+  return { has: isMember, keys: () => [...names.keys()].filter(isMember) }
 }
 
 /** Groups of the members of a type; undefined if there is no such type, which is reported already. */

@@ -2,91 +2,15 @@
 import { z } from 'zod'
 import { listed, suggest } from '../suggest.ts'
 import { requiredFields } from '../text/groups.ts'
-import { pictureHint } from '../text/refusals.ts'
 import { isBlock as isBlockUnion, metaOf } from '../text/walk.ts'
 import type { Path } from '../yaml/positions.ts'
-import type { ParsedSource } from '../yaml/source.ts'
 import { tokenName } from '../yaml/tokens.ts'
+import type { RefusedPlace } from './refusals.ts'
 
 /** What is wrong, and what to do about it. */
 export interface ValueAdvice {
   readonly message: string
   readonly hint?: string | undefined
-}
-
-/** Where a schema refused something, and what the schema says of that place. */
-export interface RefusedPlace {
-  readonly path: Path
-  readonly source: ParsedSource
-  /** How messages name it: `"title"`, `An entry of "items"`. */
-  readonly subject: string
-  readonly schema: z.core.$ZodType | undefined
-  readonly description: string | undefined
-  readonly isBlock: boolean
-}
-
-/** What the form is, and the value in it if that is only a matter of letters: `My Id` as `my-id`. */
-export function formHint(
-  form: string,
-  { schema, description }: RefusedPlace,
-  input: unknown,
-): string | undefined {
-  if (form.startsWith('Invalid')) return description
-  if (form.startsWith('An address ')) return addressHint(form, schema, String(input).replace(/(?<=.)\/$/, ''))
-  if (form.startsWith('An image ')) return pictureHint(String(input))
-  if (form.startsWith('A colour ')) return colourHint(form, String(input))
-  if (form.startsWith('A date ')) return dateHint(form, String(input))
-  if (form.startsWith('A route '))
-    return addressHint(form, schema, String(input).replace(/(?<=.)\/$|\.html$/, ''))
-  if (form.startsWith('An id ') && String(input).startsWith('/'))
-    return `This is an address. Remove it, and run: npm run new -- redirect ${input} /new --why "..."`
-  const written = String(input)
-    .replace(/\.(?:yaml|yml|json|md)$/, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  const fits = form.includes('lower-case words') && schema && z.safeParse(schema, written).success
-  return fits ? `${form} Write "${written}".` : form
-}
-
-/** What an address is without its host, or without the patterns that other tools have. */
-function addressHint(form: string, schema: RefusedPlace['schema'], written: string): string {
-  const path = URL.canParse(written) ? new URL(written).pathname : written
-  const [start = '', pattern] = path.replace(/^(?!\/)/, '/').split(/(?=[\\(:[*$^?#])/, 2)
-  const address = pattern === undefined ? start : `${start}*`
-  if (/^[?#]/.test(pattern ?? '')) return `Write "${start}": an address here ends before this sign.`
-  if (!schema || !z.safeParse(schema, address).success) return form
-  if (pattern !== undefined && /\w/.test(pattern))
-    return 'A "*" is the last sign of an address. Write one redirect for each address.'
-  const below = `Write "${address}" for everything below ${start}. All of it then leads to one address.`
-  return pattern === undefined ? `Write "${address}".` : below
-}
-
-/** The day that was meant, if it can be no other: `2025-6-1`, `10.06.2025`, `22 November 2026`. */
-function dateHint(form: string, written: string): string {
-  const [, year, month = '', day = ''] =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(written) ?? []
-  const [, d = '', m = '', y] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(written) ?? []
-  const isClear = written.includes('.') || Number(d) > 12
-  const time = /[A-Za-z]{3}/.test(written) ? Date.parse(`${written} UTC`) : Number.NaN
-  const named = Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10)
-  const numbers = year === undefined && isClear && y !== undefined ? [y, m, d] : [year, month, day]
-  const date = numbers[0] === undefined ? named : numbers.map(part => String(part).padStart(2, '0')).join('-')
-  return date !== undefined && z.regexes.date.test(date) ? `${form} Write "${date}".` : form
-}
-
-const colourNames: ReadonlyMap<string, string> = new Map(
-  Object.entries({ black: '000000', white: 'ffffff', red: 'ff0000', green: '008000', blue: '0000ff' }),
-)
-
-/** `#fff`, `black` and `#8177f6ff` in the form that colours have here. */
-function colourHint(form: string, written: string): string {
-  const name = written.trim().toLowerCase()
-  const short = /^#?([\da-f])([\da-f])([\da-f])$/.exec(name)?.slice(1)
-  const digits =
-    short?.map(digit => digit + digit).join('') ?? /^#?([\da-f]{6})(?:[\da-f]{2})?$/.exec(name)?.[1]
-  const colour = digits ?? colourNames.get(name)
-  return colour === undefined ? form : `${form} Write "#${colour}".`
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -229,9 +153,7 @@ function numberHint(refused: RefusedPlace['schema'], input: unknown): string | u
   const result = z.safeParse(refused, String(input))
   if (result.success) return `Put it in quotes: "${input}".`
   const [issue] = result.error.issues
-  return issue?.code === 'invalid_format' && !issue.message.startsWith('Invalid')
-    ? `Put it in quotes. ${issue.message}`
-    : undefined
+  return issue?.code === 'invalid_format' ? `Put it in quotes. ${issue.message}` : undefined
 }
 
 const startsWithToken = new RegExp(`^${tokenName}`)

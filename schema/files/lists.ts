@@ -102,6 +102,9 @@ export const VocabularyFile = kind('VocabularyFile', 'The words and names that t
     term: words().describe('The word, spelt as on this site.'),
     text: sentences().describe('What it means.'),
     also: hiddenList().describe('Other words for it, such as its abbreviation.'),
+    insteadOf: hiddenList().describe(
+      "Names that this site doesn't use for it. `npm run prose` notes them outside of code.",
+    ),
     linked: z
       .boolean()
       .default(true)

@@ -42,7 +42,9 @@ export const SiteFile = kind('SiteFile', "The site's names, addresses, brand and
       slug: formed(
         /^[a-z0-9]+(-[a-z0-9]+)*$/,
         'A slug is lower-case words joined by "-", such as "acme-bridge".',
-      ).describe('The name in addresses. Its token is {product.slug}.'),
+      )
+        .meta({ form: 'id' })
+        .describe('The name in addresses. Its token is {product.slug}.'),
       code: formed(
         /^[A-Za-z_][A-Za-z0-9_]*$/,
         'A name in code has letters, digits and "_", such as "AcmeBridge".',

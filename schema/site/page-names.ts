@@ -45,7 +45,7 @@ function faultOf({ route, source }: Page, input: SiteInput): NameFault | undefin
     const hint = isCopy ? `Delete it if it is a copy. ${renamed(last, ending)}` : renamed(last, ending)
     return { message: `${makes}, which isn't allowed.`, hint, usable: false }
   }
-  return capitals({ route, source }, input) ?? undeclaredVersion(route, input)
+  return capitals({ route, source }, input)
 }
 
 function renamed(last: string, ending: string): string {
@@ -68,20 +68,6 @@ function capitals(
   return {
     message: `The name of this file makes the address ${route}, which has capitals.`,
     hint: `Rename ${what} in lower case, as people type addresses, or keep it with "route: ${route}".`,
-    usable: true,
-  }
-}
-
-/** A folder that is named like a version, beside those of others. */
-function undeclaredVersion(route: string, { settings }: SiteInput): NameFault | undefined {
-  const { versions } = settings.value
-  const label = route.split('/')[2] ?? ''
-  const isNamed = (text: string): boolean => /^v\d/.test(text)
-  const labels = versions.map(version => version.label)
-  if (!isNamed(label) || labels.includes(label) || !labels.some(isNamed)) return undefined
-  return {
-    message: `data/site.yaml declares no version "${label}".`,
-    hint: `Move the page to ${labels.at(-1)}, or add the version under "versions:" there.`,
     usable: true,
   }
 }

@@ -46,7 +46,13 @@ function referencePages({ single, reference, home }: FilesOfVersion, words: Word
 
   const { value, source } = index
   const { title, description } = value
-  const about = { route: `${home}/index.html`, source, title, description, tab: title }
+  const about = {
+    route: `${home}/index.html`,
+    source,
+    title,
+    description,
+    tab: words.reference.indexTab,
+  }
   const outline = referenceIndexOutline(value)
   return [...pages, { ...base, ...outline, ...about, kind: 'reference-index', index: value }]
 }

@@ -5,7 +5,7 @@ import { declaredIn, editions, type FilesOfVersion, type LoadedFile } from '../c
 import { type DataTable, placeOfId, type WrittenId } from '../content/page-index.ts'
 import type { Complaint, Fail } from '../fail.ts'
 import { changesOf, termAnchor } from '../files/lists.ts'
-import type { RoutesFile } from '../files/navigation.ts'
+import type { PermalinksLockFile, RoutesFile } from '../files/navigation.ts'
 import { listed, suggest } from '../suggest.ts'
 import { isForHosts, nameFault } from '../text/reserved-names.ts'
 import { sampleNames } from '../toolkit/own-values/samples.ts'
@@ -58,7 +58,9 @@ export function buildRouteTable(input: SiteInput, pages: readonly Page[]): Route
     input.files.problems,
     pages.filter(page => page.kind === 'article'),
   )
-  const redirects = [...(routes ? finalRedirects(given, routes, files) : []), ...moved]
+  const published = lock?.value.pages ?? {}
+  const written = routes ? finalRedirects(given, routes, { files, published }) : []
+  const redirects = [...written, ...moved]
   const renamed = renamedRoutes(lock?.value, slug, { ...table, redirects })
   return { ...table, redirects: inRuleOrder([...redirects, ...renamed]) }
 }
@@ -157,8 +159,11 @@ function pageEntry(page: Page, { files, settings, fail }: SiteInput): RouteEntry
   })
   const ids = distinctIds([...page.anchors, ...page.former, ...shown], source, fail)
   const former = renamedIds(files.single['permalinks.lock']?.value, product.slug, route, ids)
-  // What a table does not show because its data was not understood is not missing.
-  const whole = tables.every(({ block }) => filesOfPage.understood(declaredIn[block.type]))
+  // What a table doesn't show because its data wasn't understood, or because its type has another name, isn't
+  // missing.
+  const whole = tables.every(
+    ({ block }) => filesOfPage.understood(declaredIn[block.type]) && hasData(block, filesOfPage),
+  )
   return { page: route, anchors: new Set([...ids, ...former]), whole, former }
 }
 
@@ -176,11 +181,16 @@ function addAliases(given: GivenOut, { value, source }: LoadedFile<RoutesFile>):
   }
 }
 
+/** Pages of the lock. One that is gone is reported there, and not where redirects lead to it. */
+interface Published {
+  readonly published: PermalinksLockFile['pages']
+}
+
 /** The redirects of the file, each with the address where its chain ends. */
 function finalRedirects(
   given: GivenOut,
   { value, source }: LoadedFile<RoutesFile>,
-  files: RouteTable['files'],
+  { files, published }: Pick<RouteTable, 'files'> & Published,
 ): Redirect[] {
   const { entries, fail } = given
   const written = value.redirects.map(({ from, to }) => ({ from, to: to.to }))
@@ -194,13 +204,12 @@ function finalRedirects(
 
     const [page = '', anchor] = to.split('#')
     const end = pages.get(redirect)
-    if (end !== undefined) {
-      const lost = wrongAnchor(anchor, end, table)
-      if (lost) fail({ at: { source, path: ['redirects', i, 'to'] }, ...lost })
-      return { from, to: anchor ? `${end}#${anchor}` : end }
-    }
-    const complaint = wrongTarget(to, page, table) ?? comesBack(circles.get(redirect))
+    const complaint =
+      end === undefined
+        ? (wrongTarget(to, page, { ...table, published }) ?? comesBack(circles.get(redirect)))
+        : wrongAnchor(anchor, end, table)
     if (complaint) fail({ at: { source, path: ['redirects', i, 'to'] }, ...complaint })
+    if (end !== undefined) return { from, to: anchor ? `${end}#${anchor}` : end }
     return { from, to: /^(?:\/|https:\/\/)/.test(to) ? to : '/' }
   })
 }
@@ -215,8 +224,12 @@ function wrongAnchor(id: string | undefined, page: string, { entries }: RouteTab
 }
 
 /** What is wrong with the target of a redirect, if it leads to nothing. @param page the target without "#" */
-function wrongTarget(to: string, page: string, table: RouteTable): Complaint | undefined {
-  if (table.files.has(page)) return undefined
+function wrongTarget(
+  to: string,
+  page: string,
+  { published, ...table }: RouteTable & Published,
+): Complaint | undefined {
+  if (table.files.has(page) || Object.hasOwn(published, page)) return undefined
   if (to.startsWith('https://')) return hostFault(to)
   const hint = 'Begin with "/" for a page, or with "https:".'
   const scheme = schemeOf(to)
@@ -308,6 +321,10 @@ for (const name of Object.values(sampleNames)) reservedIds.add(`own-${name}`).ad
 
 /** The columns of the footer are numbered. */
 const isReserved = (id: string): boolean => reservedIds.has(id) || /^foot-\d+$/.test(id)
+
+/** Whether there is a type for a block that shows the members of one. */
+const hasData = (block: DataTable['block'], { reference }: FilesOfVersion): boolean =>
+  block.type !== 'members' || reference.some(({ value }) => value.types.some(({ name }) => name === block.of))
 
 /** Ids of what a block shows of other files. */
 function tableAnchors(block: DataTable['block'], files: FilesOfVersion): string[] {

@@ -71,6 +71,21 @@ const stars: InlineParser = {
   },
 }
 
+/**
+ * Reads a backslash only before signs that mean something here, and before the sign of a number at the beginning
+ * of a line. Anywhere else, as in `s/^\\.a/b/`, it is text.
+ */
+const backslash: InlineParser = {
+  name: 'Escape',
+  parse(context, next, start) {
+    const sign = next === 92 ? context.slice(start + 1, Math.min(context.end, start + 2)) : ''
+    const before = context.slice(Math.max(context.offset, start - 10), start)
+    const isNumber = /^[.)]$/.test(sign) && /(?:^|\n)[ \t]*\d+$/.test(before)
+    if (!isNumber && !/^[*`[\]<>#\-+|{}!&_$=:\\]$/.test(sign)) return -1
+    return context.addElement(context.elt('Escape', start, start + 2))
+  },
+}
+
 const noteStart = /^\[\^[\w-]{1,40}\]:(?:[ \t]+(?=\S)|[ \t]*$)/
 
 /** Matches a further line of a footnote: it is indented, or begins like a sentence. */
@@ -100,6 +115,7 @@ const ours: MarkdownConfig = {
   defineNodes: ['Keys', 'NoteMark', 'TooLong', { name: 'Note', block: true }],
   parseInline: [
     tooLong,
+    backslash,
     stars,
     inBrackets('Keys', /^\[\[[^\s[\]][^[\]\n]{0,60}\]\]/),
     indexBracket,

@@ -93,8 +93,14 @@ export function refusalOf(name: string): Advice {
 }
 
 /** What to write in place of an address of a picture that isn't below public/. */
-export const pictureHint = (src: string): string =>
-  /^(?:https?:)?\/\//.test(src)
-    ? 'Put the picture below public/ and write its address there, ' +
+export function pictureHint(src: string): string {
+  if (/^(?:https?:)?\/\//.test(src))
+    return (
+      'Put the picture below public/ and write its address there, ' +
       "because pages can't show pictures from other sites."
-    : 'Put the file below public/, and write its address there without spaces, such as /img/map.svg.'
+    )
+  const path = src.replace(/^(?:(?:\.{1,2}|public)\/)+/, '')
+  return /^[\w./-]+$/.test(path)
+    ? `Write its address below public/, such as /${path}.`
+    : 'Put the file below public/ under a name without spaces, and write its address there: /img/map.svg.'
+}

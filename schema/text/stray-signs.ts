@@ -105,8 +105,14 @@ const kinds: readonly Kind[] = [
       'In a table, write "\\|" for a "|" within code.',
   },
   {
-    pattern:
-      /(?<=^|[\s\0("'])\*\*(?=[\p{L}\p{N}("'[\0])|(?<=[\p{L}\p{N}.,!?)"'\]\0])\*\*(?=[\s\0.,;:!?)"']|$)/gu,
+    pattern: new RegExp(
+      [
+        String.raw`(?<=^|\s)\*\* (?=\p{L}{2})[^*\n]+ \*\*(?=[\s.,;:!?]|$)`,
+        String.raw`(?<=^|[\s\0("'])\*\*(?=[\p{L}\p{N}("'[\0])`,
+        String.raw`(?<=[\p{L}\p{N}.,!?)"'\]\0])\*\*(?=[\s\0.,;:!?)"']|$)`,
+      ].join('|'),
+      'gu',
+    ),
     message: "This ** doesn't make anything bold.",
     hint: 'Write ** on both sides of the bold text, without spaces inside, or \\*\\* to show the signs.',
   },
@@ -125,8 +131,8 @@ function isMarkup({ 0: tag, index = 0, groups }: RegExpMatchArray, text: string)
   return tag.startsWith('</') ? !text.slice(0, index).includes(`<${name}`) : text.includes(`</${name}`)
 }
 
-/** Most texts have none of these signs. */
-const suspicious = /[<{`:=|%$~^;!?'_&*@+]|\]\(|##|\.\. /
+/** Most texts have no other signs than those of sentences. */
+const suspicious = /[^\p{L}\p{N}\s.,()"\0]/u
 
 /**
  * Finds the stray signs of a text, in its order.

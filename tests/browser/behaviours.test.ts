@@ -223,21 +223,6 @@ describe('islands', () => {
     await expect.poll(() => reactLoaded(page)).toBe(false)
     expect(complaints.errors).toEqual([])
   })
-
-  test('the error test shows the error view, and again once its code has thrown', async () => {
-    const { page, complaints } = await site.open('/error-test')
-    const words = [
-      'Oops!',
-      'Sorry, something went wrong on this page.',
-      'Error test',
-      'This page fails on purpose',
-    ]
-    for (const text of words) await expect.poll(() => page.locator('main').innerText()).toContain(text)
-    await page.locator('[data-island=error-test] a').first().focus()
-    await page.locator('[data-island=error-test][data-failed]').waitFor()
-    for (const text of words) await expect.poll(() => page.locator('main').innerText()).toContain(text)
-    expect(complaints.errors.some(text => text.includes('This page fails on purpose'))).toBe(true)
-  })
 })
 
 test('home has the title and three buttons; Reference opens in a new tab', async () => {

@@ -100,7 +100,7 @@ describe('the form', () => {
 
   test('keeps what was typed and ticked before its code arrived', async () => {
     const { page, complaints } = await site.open(address)
-    const go = await holdBack(page, '**/registry-*.js')
+    const go = await holdBack(page, '**/config-builder-*.js')
     await field(page, 'ClientId').fill(ownId)
     await builder(page).locator('input[value=guilds]').check()
     await unfold(page)

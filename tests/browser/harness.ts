@@ -1,6 +1,8 @@
 /** A real browser and the preview server over the built site, for every test of behaviour. */
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   type Browser,
@@ -15,6 +17,16 @@ import { previewServer } from '../../commands/serve/preview.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const builtSite = fileURLToPath(new URL('../../.cache/test-dist', import.meta.url))
+
+/** Scripts that hold a part of React. */
+export const reactFiles = (): string[] =>
+  readdirSync(join(builtSite, 'assets')).filter(
+    name =>
+      name.endsWith('.js') &&
+      /react\.transitional\.element|__CLIENT_INTERNALS/.test(
+        readFileSync(join(builtSite, 'assets', name), 'utf8'),
+      ),
+  )
 
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, args, env } = await findBrowser(root)

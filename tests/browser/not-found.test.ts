@@ -15,7 +15,7 @@ describe('suggestions for a mistyped address', () => {
     await links.first().waitFor()
     await expect.poll(() => links.first().getAttribute('href')).toBe(meant)
     await expect.poll(() => links.count()).toBeLessThanOrEqual(3)
-    expect(complaints.errors).toEqual(["404 We couldn't find the page you were looking for."])
+    expect(complaints.errors).toEqual(['404 We could not find what you were looking for.'])
     const text = await page.locator('.nearest p').textContent()
     await expect.poll(() => page.locator('[data-status]').textContent()).toContain(text)
   })

@@ -2,15 +2,12 @@
  * One page of each kind, opened once and asked everything: on a desk, on a phone, on paper and without scripts.
  * `npm run test:soak` opens the others, too, and asks them what doesn't take long (see tests/sample-size.ts).
  */
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { budgets, expectWithin, kilobytes } from '../budgets.ts'
 import { findings, schemeRules } from './axe-findings.ts'
 import { focusFaults } from './focus-checks.ts'
-import { servedSite } from './harness.ts'
+import { reactFiles, servedSite } from './harness.ts'
 import * as checks from './page-checks.ts'
 import { onePerKind, openedPages, routeTable } from './page-list.ts'
 
@@ -201,19 +198,6 @@ async function isRightOnAPhone(page: Page): Promise<void> {
 const picturesAre = (page: Page, scheme: 'light' | 'dark', when: string): Promise<void> =>
   expect.poll(() => checks.picturesNotIn(page, scheme), { message: `pictures, ${when}` }).toEqual([])
 
-interface Budgets {
-  readonly requests: number
-  readonly fonts: number
-  readonly react: number
-  readonly styles: number
-  readonly stageStyles: number
-  readonly pages: Readonly<Record<string, number>>
-}
-
-const budgets = parse(
-  readFileSync(fileURLToPath(new URL('../budgets.yaml', import.meta.url)), 'utf8'),
-) as Budgets
-
 /** The entry that says most about the path. */
 function budgetOf(path: string): number {
   const fitting = Object.entries(budgets.pages).filter(([key]) =>
@@ -229,18 +213,20 @@ async function isWithinBudget(page: Page, path: string, responses: readonly Resp
   for (const response of responses) {
     const { pathname } = new URL(response.url())
     if (/\.(svg|png|jpg|webp)$/.test(pathname) && !seen.includes(pathname)) continue
-    files.set(pathname, gzipSync(await response.body(), { level: 9 }).length / 1024)
+    files.set(pathname, kilobytes(await response.body()))
   }
   const styles = await page
     .locator('style')
     .evaluateAll(all => all.map(({ textContent }) => textContent).join(''))
   const allowed = (await page.locator('.stage').count()) ? budgets.stageStyles : budgets.styles
-  holds(gzipSync(styles, { level: 9 }).length / 1024, 'styles').toBeLessThanOrEqual(allowed)
+  expectWithin(kilobytes(styles), allowed, `styles of ${path}`)
   const list = [...files].map(([name, size]) => `${name} ${size.toFixed(1)} KB`)
   const sum = [...files.values()].reduce((total, size) => total + size, 0)
   const diagrams = seen.filter(name => name.startsWith('/diagrams/')).length
   holds(list.length, list.join('\n')).toBeLessThanOrEqual(budgets.requests + diagrams)
-  holds(sum, `budget of ${budgetOf(path)} KB:\n${list.join('\n')}`).toBeLessThanOrEqual(budgetOf(path))
+  expectWithin(sum, budgetOf(path), `KB of ${path}: ${list.join(', ')}`)
   holds(list.filter(name => /\.woff2?/.test(name)).length, 'fonts').toBe(budgets.fonts)
-  holds(list.filter(name => name.includes('/registry-')).length, 'React').toBe(budgets.react)
+  holds(list.filter(name => reactFiles().some(file => name.endsWith(file))).length, 'React').toBe(
+    budgets.react,
+  )
 }

@@ -80,8 +80,8 @@ describe('unknown addresses', () => {
     expect(await page.title()).toBe(brand)
     await expect
       .poll(() => page.locator('main').innerText())
-      .toContain("We couldn't find the page you were looking for.")
-    expect(complaints.errors).toEqual(["404 We couldn't find the page you were looking for."])
+      .toContain('We could not find what you were looking for.')
+    expect(complaints.errors).toEqual(['404 We could not find what you were looking for.'])
   })
 })
 

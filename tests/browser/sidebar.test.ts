@@ -45,8 +45,7 @@ describe('entries', () => {
     ['/docs/v2/internals/hirpc', 'hiRPC', ['Internals']],
     ['/docs/v2/api/config/options', 'Options', ['API']],
     ['/docs/v2/internals/hirpc/messages', 'hiRPC messages', ['Internals']],
-    ['/docs/v2/errors/token-missing', 'All errors', []],
-    ['/guides/v2/migration-v2/calls', 'Old and new calls', []],
+    ['/docs/v2/errors/token-missing', 'Errors', []],
     ['/guides/v2/index', 'Guides', []],
   ])('on %s the entry "%s" is current and its group open', async (route, current, open) => {
     const html = await (await fetch(site.origin + route)).text()

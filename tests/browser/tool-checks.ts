@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { findings, schemeRules } from './axe-findings.ts'
-import type { Complaints, Site } from './harness.ts'
+import { type Complaints, reactFiles, type Site } from './harness.ts'
 
 /** axe in both colour schemes, in the state in which the tool is. */
 export async function expectClean(page: Page, tool = '[data-tool]'): Promise<void> {
@@ -15,8 +15,10 @@ export async function expectClean(page: Page, tool = '[data-tool]'): Promise<voi
 }
 
 export const reactLoaded = (page: Page): Promise<boolean> =>
-  page.evaluate(() =>
-    performance.getEntriesByType('resource').some(entry => entry.name.includes('/registry-')),
+  page.evaluate(
+    react =>
+      performance.getEntriesByType('resource').some(entry => react.some(name => entry.name.endsWith(name))),
+    reactFiles(),
   )
 
 /**
@@ -64,7 +66,7 @@ export async function expectNarrow(page: Page): Promise<void> {
 export async function expectStaticForm(site: Site, path: string, wake: string, shown: string): Promise<void> {
   const { page, complaints } = await site.open(path)
   const before = await page.locator(shown).textContent()
-  await page.route('**/{registry,message-steps}-*.js', route => route.abort())
+  await page.route('**/{paste-box,message-steps}-*.js', route => route.abort())
   await page.locator(wake).first().focus()
   await expect.poll(() => complaints.errors.length).toBeGreaterThan(0)
   expect(await page.locator(shown).textContent()).toBe(before)

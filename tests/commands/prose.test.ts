@@ -16,6 +16,17 @@ test('npm run prose says what breaks a rule, and where', async () => {
   )
 })
 
+test('another name of something in the glossary is a note', async () => {
+  const folder = siteFolder({
+    'vocabulary.yaml': 'terms: [{ term: lantern, text: It shines., insteadOf: [torch] }]\n',
+    'pages/a.yaml':
+      'title: A\ndescription: A page.\nblocks: [{ type: paragraph, text: "The torch, not `torch`." }]\n',
+  })
+  const { stdout } = await command(folder, 'prose')
+  expect(stdout).toContain('pages/a.yaml:3:40  other-name  "torch"  The glossary calls it "lantern".')
+  expect(stdout.match(/other-name/g)).toHaveLength(1)
+})
+
 test('an unknown word is a note, which stops nobody, and the words of the content are suggested first', async () => {
   const text = 'Write wurds. A page has words, and words have letters.'
   const folder = siteFolder({

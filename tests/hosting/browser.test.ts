@@ -1,14 +1,15 @@
 /** Redirects as a visitor sees them on a host without rules: the query and the hash arrive. */
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/harness.ts'
+import { temporaryFolder } from '../folders.ts'
 import { buildFor } from './built-site.ts'
-import { python, type RunningServer } from './servers.ts'
+import { caddy, findProgram, nginx, preview, python, type RunningServer } from './servers.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -84,3 +85,36 @@ test('a host that sends the target of a redirect back to it stops at its link, n
   await page.context().close()
   server.close()
 })
+
+const hostile = {
+  'hostile.svg': `<svg xmlns="http://www.w3.org/2000/svg"><script>document.documentElement.setAttribute('ran', '')</script></svg>`,
+  'hostile.xml': `<?xml version="1.0" encoding="UTF-8"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title><script>document.documentElement.setAttribute('ran', '')</script></head><body/></html>`,
+}
+
+/** What a hostile file did when somebody opened it. */
+async function openedFile(server: RunningServer, path: string) {
+  const page = await opened()
+  const answer = await page.goto(`${server.origin}/${path}`)
+  const ran = await page.evaluate(() => document.documentElement.hasAttribute('ran'))
+  await page.context().close()
+  return { status: answer?.status(), ran }
+}
+
+describe.each([preview, nginx, ...(findProgram('caddy') ? [caddy] : []), python])(
+  'a hostile file on $name',
+  kind => {
+    let server: RunningServer
+    beforeAll(async () => {
+      const out = temporaryFolder()
+      cpSync(buildFor(''), out, { recursive: true })
+      for (const [path, text] of Object.entries(hostile)) writeFileSync(`${out}/${path}`, text)
+      server = await kind.start(out, '')
+    })
+    afterAll(() => server?.stop())
+
+    // Python's server sends no headers. There, the gate for public files is what protects readers.
+    test.each(Object.keys(hostile))('%s runs only where no header forbids it', async path => {
+      expect(await openedFile(server, path)).toEqual({ status: 200, ran: kind === python })
+    })
+  },
+)

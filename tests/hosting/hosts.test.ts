@@ -122,6 +122,10 @@ describe.each(['', '/website'])('at "%s/"', base => {
     const server = (): RunningServer =>
       (name === 'preview' ? reference : others[kinds.findIndex(kind => kind.name === name)])!
 
+    test('has no complaint about its configuration', () => {
+      expect(server().printed?.() ?? '').not.toMatch(/\[warn\]|\[emerg\]|"level":"(warn|error)".*config/)
+    })
+
     test('speaks of https where it is https, and sends there', async () => {
       const { origin, plain } = server()
       const { headers } = await get('/', {}, server())

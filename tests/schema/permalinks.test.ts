@@ -70,7 +70,7 @@ describe('a published address', () => {
     const files = { ...a, 'permalinks.lock.yaml': lock('  /old:\n    - install\n    - gone\n') }
     const routes = (to: string) => ({ ...files, 'routes.yaml': `redirects: [{ from: /old, to: "${to}" }]\n` })
     expect(wrong(routes('/docs/a'))).toEqual([
-      'data/permalinks.lock.yaml:3 /old now leads to /docs/a, which has no #gone.',
+      'data/routes.yaml:1 /old now leads to /docs/a, which has no #gone.',
     ])
     expect(wrong(routes('/docs/a#install'))).toEqual([])
     expect(wrong(routes('https://example.org/'))).toEqual([])

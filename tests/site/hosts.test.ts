@@ -77,7 +77,8 @@ function follow(
   const trail = [start]
   for (let path = start; ; ) {
     const answer = host(hosted, path)
-    if ('location' in answer) path = answer.location.split('#')[0]!
+    // Cloudflare needs the whole address where it would see a loop.
+    if ('location' in answer) path = answer.location.split('#')[0]!.replace(/^https:\/\/dissonity\.dev/, '')
     else {
       const html = site.text(answer.file)
       const next = answer.file.endsWith('.html') ? pageRedirect(html)?.split('#')[0] : undefined

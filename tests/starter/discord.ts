@@ -7,6 +7,7 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { type BrowserContext, chromium, type Frame, type Page } from 'playwright'
 import { findBrowser } from '../../commands/drawing/browser.ts'
 import { temporaryFolder, write } from '../folders.ts'
@@ -34,6 +35,21 @@ function passOn(incoming: IncomingMessage, outgoing: ServerResponse, { target }:
   })
   onward.on('error', () => outgoing.writeHead(502).end())
   incoming.pipe(onward)
+}
+
+/** Joins the two ends of a WebSocket. */
+function passOnUpgrade(incoming: IncomingMessage, socket: Duplex, { target }: Mapping): void {
+  const path = (incoming.url ?? '/').replace(/^\/\.proxy(?=\/)/, '')
+  const onward = request({ port: target, host: '127.0.0.1', path, headers: incoming.headers })
+  onward.on('upgrade', ({ statusCode, rawHeaders }, other) => {
+    const lines = rawHeaders.map((text, i) => (i % 2 === 0 ? `\r\n${text}: ` : text)).join('')
+    socket.write(`HTTP/1.1 ${statusCode} Switching Protocols${lines}\r\n\r\n`)
+    socket.pipe(other).pipe(socket)
+    socket.on('error', () => other.destroy())
+    other.on('error', () => socket.destroy())
+  })
+  onward.on('error', () => socket.destroy())
+  onward.end()
 }
 
 /** Whether the player allows the scopes is in the address: `/?scopes=refused`. */
@@ -101,6 +117,7 @@ export async function startDiscord(): Promise<Discord> {
       passOn(incoming, outgoing, mapping)
     }
   })
+  server.on('upgrade', (incoming, socket) => passOnUpgrade(incoming, socket, mapping))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 

@@ -68,16 +68,33 @@ function dayBefore(today: Date, months: number): string {
   return day.toISOString().slice(0, 'yyyy-mm-dd'.length)
 }
 
+/** Returns the text of a source's file, '' if there is no such file, undefined without a checkout. */
+type SourceText = (source: PhraseSource) => string | undefined
+
+/** Looks for phrases in checkouts. @param folder contains them, each named after its repository */
+export const compareSources = (site: Site, folder: string): number =>
+  comparePhrases(claimsOf(site), "others' files", checkouts(resolve(folder)))
+
+/** Looks for phrases of the documented release in a checkout of the toolkit. @param texts its files */
+export function compareReleaseSources(
+  site: Site,
+  release: string,
+  texts: ReadonlyMap<string, string>,
+): number {
+  const ofRelease = claimsOf(site).filter(({ source }) => source.rev === release)
+  return comparePhrases(ofRelease, 'the toolkit', ({ file }) => texts.get(file) ?? '')
+}
+
 /**
  * Prints the phrases that are gone from their files, with every place of the content that relies on them.
  *
- * @param folder contains the checkouts, each in a folder with the name of its repository
+ * @param whose for the summary
  * @returns how many phrases are gone
  */
-export function compareSources(site: Site, folder: string): number {
+function comparePhrases(claims: readonly Claim[], whose: string, read: SourceText): number {
   const places = new Map<string, string[]>()
   const phrases = new Map<string, PhraseSource>()
-  for (const { source, place } of claimsOf(site)) {
+  for (const { source, place } of claims) {
     if (!isPhraseSource(source)) continue
     const { repository, rev = '', file, phrase } = source
     const name = `${repository}${rev && ` ${rev}`} ${file}: ${JSON.stringify(phrase)}`
@@ -85,12 +102,11 @@ export function compareSources(site: Site, folder: string): number {
     places.set(name, [...(places.get(name) ?? []), place])
   }
 
-  const read = checkouts(resolve(folder))
   const missing = new Map<string, number>()
   let gone = 0
   for (const [name, source] of phrases) {
     const text = read(source)
-    if (text === 'no checkout') missing.set(source.repository, (missing.get(source.repository) ?? 0) + 1)
+    if (text === undefined) missing.set(source.repository, (missing.get(source.repository) ?? 0) + 1)
     else if (!oneLine(text).includes(oneLine(source.phrase))) {
       gone += 1
       process.stdout.write(
@@ -104,24 +120,23 @@ export function compareSources(site: Site, folder: string): number {
   for (const [repository, count] of missing)
     process.stdout.write(`  . ${repository}: ${plural(count, 'phrase')} not looked for, without a checkout\n`)
   const outcome = gone === 0 ? 'none is gone' : `${gone} gone`
-  process.stdout.write(`${plural(phrases.size, 'phrase')} of others' files: ${outcome}.\n`)
+  if (phrases.size > 0) process.stdout.write(`${plural(phrases.size, 'phrase')} of ${whose}: ${outcome}.\n`)
   return gone
 }
 
-/** Returns the text of a source's file, '' if the checkout has no such file. */
-function checkouts(folder: string) {
+function checkouts(folder: string): SourceText {
   const texts = new Map<string, string>()
-  const read = ({ repository, rev, file }: PhraseSource): string => {
+  const read = ({ repository, rev, file }: PhraseSource): string | undefined => {
     const checkout = join(folder, repository.split('/')[1] ?? '')
-    if (!existsSync(checkout)) return 'no checkout'
+    if (!existsSync(checkout)) return undefined
     if (rev !== undefined) return textsAt(checkout, rev, path => path === file).get(file) ?? ''
     const path = join(checkout, file)
     return existsSync(path) ? readFileSync(path, 'utf8') : ''
   }
-  return (source: PhraseSource): string => {
+  return source => {
     const name = [source.repository, source.rev, source.file].join(' ')
     const text = texts.get(name) ?? read(source)
-    texts.set(name, text)
+    if (text !== undefined) texts.set(name, text)
     return text
   }
 }

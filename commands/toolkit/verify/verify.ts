@@ -14,7 +14,8 @@ import {
   sourceReader,
 } from './declarations.ts'
 import { runBehaviours } from './runtime.ts'
-import { compareSources, listStale, oneLine } from './sources.ts'
+import { compareReleaseSources, compareSources, listStale, oneLine } from './sources.ts'
+import { compareSpokenLines } from './spoken-lines.ts'
 import { walkGuide } from './walk-guide.ts'
 
 /**
@@ -65,15 +66,19 @@ async function compare(values: Values, context: Context): Promise<number> {
 
   let faults = compareReference(site, { texts, types }, release, fieldsFile)
   faults += compareBehaviours(site.behaviours, texts)
+  const documented = site.version?.toolkit
+  if (documented) {
+    faults += compareReleaseSources(site, `v${documented}`, texts)
+    faults += compareSpokenLines(loaded.texts, String(values['toolkit']), `v${documented}`, texts)
+  }
   faults += compareMessages(site, messagesOf(texts, read), values['messages'] === true)
   if (values['run'] === true) {
     faults += await runBehaviours({ site, texts, read, root: context.root }, values)
     faults += walkGuide(context.root, texts)
   }
 
-  const stated = site.version?.toolkit
-  if (stated && version && stated !== version)
-    process.stderr.write(`The content describes release ${stated}.\n`)
+  if (documented && version && documented !== version)
+    process.stderr.write(`The content describes release ${documented}.\n`)
   return faults === 0 ? exit.clean : exit.content
 }
 

@@ -14,7 +14,7 @@ import { drawnDiagram, pictures } from '../../blocks/pictures.tsx'
 import { Definitions } from '../../blocks/prose.tsx'
 import { inlineView, Paragraph } from '../../elements/inline.tsx'
 import { Island, PlainIsland } from '../../elements/island.tsx'
-import { Html } from '../../elements/markdown.ts'
+import { As, Html } from '../../elements/markdown.ts'
 import { existing, needSheet, printLink, type Render, uniqueName, withBase } from '../../elements/render.ts'
 import { stepTexts } from '../../files.ts'
 import { sampleValues, toolkitOf } from '../builder/builder-toolkit.ts'
@@ -39,7 +39,11 @@ function Tool({ render, title, text, tool, children }: ToolProps): ReactNode {
   needSheet(render, 'tool', 'facts-list')
   const words = (
     <>
-      {title !== render.page.title && <p className="tool-title">{title}</p>}
+      {title !== render.page.title && (
+        <As markdown="label">
+          <p className="tool-title">{title}</p>
+        </As>
+      )}
       <Paragraph render={render} text={text} />
     </>
   )
@@ -168,25 +172,29 @@ export const messageSteps: BlockViews['message-steps'] = ({ render, block: { dia
     <div className="message-steps" data-tool="">
       {pictures.diagram({ render, block: { type: 'diagram', diagram } })}
       <div className="message-panel">
-        <p className="panel-title">{title}</p>
-        <PlainIsland
-          render={render}
-          name="message-steps"
-          className="stepper js"
-          role="group"
-          aria-label={render.words.stepper.steps}
-        >
-          <button className="tool-button" type="button" aria-disabled="true">
-            {render.words.stepper.previous}
-          </button>
-          <button className="tool-button" type="button" aria-disabled="false">
-            {render.words.stepper.start}
-          </button>
-          <span>{fill(render.words.stepper.messages, { count: steps.length })}</span>
-          <button className="tool-button plain" type="button" hidden>
-            {render.words.stepper.showAll}
-          </button>
-        </PlainIsland>
+        <As markdown="label">
+          <p className="panel-title">{title}</p>
+        </As>
+        <Html>
+          <PlainIsland
+            render={render}
+            name="message-steps"
+            className="stepper js"
+            role="group"
+            aria-label={render.words.stepper.steps}
+          >
+            <button className="tool-button" type="button" aria-disabled="true">
+              {render.words.stepper.previous}
+            </button>
+            <button className="tool-button" type="button" aria-disabled="false">
+              {render.words.stepper.start}
+            </button>
+            <span>{fill(render.words.stepper.messages, { count: steps.length })}</span>
+            <button className="tool-button plain" type="button" hidden>
+              {render.words.stepper.showAll}
+            </button>
+          </PlainIsland>
+        </Html>
         <ol className="message-list">
           {steps.map(({ message, text, example: name }, i) => {
             const example = name === undefined ? undefined : site.examples.get(name)

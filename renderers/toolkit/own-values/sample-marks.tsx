@@ -8,6 +8,7 @@ import { type ValueName, valueNames } from '../../../client/toolkit/own-values/o
 import { findSamples, type Samples, sampleNames } from '../../../schema/index.ts'
 import { wrapText } from '../../elements/highlight.ts'
 import { PlainIsland } from '../../elements/island.tsx'
+import { Html } from '../../elements/markdown.ts'
 import { needSheet, type Render } from '../../elements/render.ts'
 
 /**
@@ -53,11 +54,13 @@ export function OwnValuesButton({ render }: { render: Render }): ReactNode {
   render.asked.features.add('own-values')
   return (
     render.page.kind === 'article' && (
-      <p className="own js">
-        <button type="button" popoverTarget="own-values" data-hydrates="own-values">
-          {render.words.ownValues.title}
-        </button>
-      </p>
+      <Html>
+        <p className="own js">
+          <button type="button" popoverTarget="own-values" data-hydrates="own-values">
+            {render.words.ownValues.title}
+          </button>
+        </p>
+      </Html>
     )
   )
 }

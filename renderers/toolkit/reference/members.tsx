@@ -13,6 +13,7 @@ import {
   type Words,
 } from '../../../schema/index.ts'
 import { inlineView, Signature } from '../../elements/inline.tsx'
+import { As } from '../../elements/markdown.ts'
 import { codeText, withWholeNames } from '../../elements/names.tsx'
 import { existing, type Render } from '../../elements/render.ts'
 
@@ -123,7 +124,9 @@ export function Parameters({ render, member }: { render: Render; member: Member 
   if (parameters.length === 0) return null
   return (
     <>
-      <p className="facts-title">{render.words.reference.parameters}</p>
+      <As markdown="label">
+        <p className="facts-title">{render.words.reference.parameters}</p>
+      </As>
       <dl className="params">
         {parameters.map(({ name, type, default: value, text }) => (
           <div key={name}>

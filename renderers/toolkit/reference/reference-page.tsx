@@ -16,7 +16,7 @@ import { CodeFile } from '../../blocks/code.tsx'
 import { AnchoredHeading, Permalink } from '../../elements/heading.tsx'
 import { Link, LinkList, Paragraph, Paragraphs, Signature } from '../../elements/inline.tsx'
 import { PlainIsland } from '../../elements/island.tsx'
-import { Html } from '../../elements/markdown.ts'
+import { As, Html } from '../../elements/markdown.ts'
 import { codeText, Whole } from '../../elements/names.tsx'
 import { needSheet, type Render } from '../../elements/render.ts'
 import { Signs } from '../../overviews/signs.tsx'
@@ -127,9 +127,13 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
         <Facts facts={usesOfType(render, type)} />
         {facts.length > 0 && (
           <>
-            <p className="facts-title">
-              {shared.hasExceptions ? render.words.reference.mostMembers : render.words.reference.allMembers}
-            </p>
+            <As markdown="label">
+              <p className="facts-title">
+                {shared.hasExceptions
+                  ? render.words.reference.mostMembers
+                  : render.words.reference.allMembers}
+              </p>
+            </As>
             <Facts facts={facts} />
           </>
         )}
@@ -137,9 +141,11 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
       {memberGroups(type).map(({ id: group, title, text, members }) => (
         <div key={group ?? ''}>
           {title && (
-            <p className="group" id={groupAnchor(type, group)}>
-              {title}
-            </p>
+            <As markdown="label">
+              <p className="group" id={groupAnchor(type, group)}>
+                {title}
+              </p>
+            </As>
           )}
           {text && <Paragraph render={render} text={text} />}
           {/* Values and fields are short enough for a table; what can be called has more to say. */}
@@ -300,11 +306,13 @@ function TypeFilter({ render, pages }: { render: Render; pages: readonly (Page |
   return (
     <PlainIsland render={render} name="type-filter">
       {/* A form, so that an Enter before the island's code arrives is held and done afterwards. */}
-      <form className="filter js" role="search">
-        <label htmlFor="type-filter">{render.words.reference.filter}</label>
-        <input id="type-filter" type="search" autoComplete="off" spellCheck={false} />
-        <output htmlFor="type-filter">{fill(render.words.reference.filterCount, { count })}</output>
-      </form>
+      <Html>
+        <form className="filter js" role="search">
+          <label htmlFor="type-filter">{render.words.reference.filter}</label>
+          <input id="type-filter" type="search" autoComplete="off" spellCheck={false} />
+          <output htmlFor="type-filter">{fill(render.words.reference.filterCount, { count })}</output>
+        </form>
+      </Html>
     </PlainIsland>
   )
 }

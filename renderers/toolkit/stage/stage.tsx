@@ -141,18 +141,20 @@ function mockButton({ mock, event }: Pick<StageStep, 'mock' | 'event'>): string 
 }
 
 const Controls = ({ render: { words }, count }: { render: Render; count: number }): ReactNode => (
-  <p className="stage-controls js" role="group" aria-label={words.stage.controls}>
-    <button type="button" data-go="back" aria-disabled="true">
-      {words.stage.back}
-    </button>
-    <button type="button" data-go="next">
-      {words.stage.next}
-    </button>
-    <button type="button" data-go="play">
-      {words.stage.play}
-    </button>
-    <span aria-hidden="true">{fill(words.stage.place, { step: 1, count })}</span>
-  </p>
+  <Html>
+    <p className="stage-controls js" role="group" aria-label={words.stage.controls}>
+      <button type="button" data-go="back" aria-disabled="true">
+        {words.stage.back}
+      </button>
+      <button type="button" data-go="next">
+        {words.stage.next}
+      </button>
+      <button type="button" data-go="play">
+        {words.stage.play}
+      </button>
+      <span aria-hidden="true">{fill(words.stage.place, { step: 1, count })}</span>
+    </p>
+  </Html>
 )
 
 interface DrawnProps {

@@ -56,6 +56,20 @@ interface ValidFile {
   readonly source: Source
 }
 
+/** Matches code before a number that is a port: a host, or a word for one. `viewport` and `import` are none. */
+const beforePort = new RegExp(
+  [
+    String.raw`(?:localhost|[\d\]]|\w\.[a-z]{2,}):`,
+    String.raw`(?:(?<![A-Za-z])(?:port|PORT|Port)|[a-z]Port|listen|EXPOSE)\b[^\d\n]{0,20}`,
+  ]
+    .map(form => `(?:${form})$`)
+    .join('|'),
+)
+
+/** Whether a spot is the value itself. Any number may have the digits of the port. */
+const isValue = (text: string, { key, from }: SampleSpot): boolean =>
+  key !== 'port' || beforePort.test(text.slice(Math.max(0, from - 40), from))
+
 /**
  * Reports the values that the code of a file writes out instead of as tokens.
  * @returns whether there are any
@@ -72,7 +86,10 @@ export function literalSamples(
   let hasLiterals = false
   walkTexts(schema, value, ({ value: text, traits, path, fence }) => {
     if (traits.holds !== 'code' || typeof text !== 'string') return
-    for (const { key, from, to } of findSamples(fence ? codeInPlace(fence) : text, samples)) {
+    const written = fence ? codeInPlace(fence) : text
+    for (const spot of findSamples(written, samples)) {
+      const { key, from, to } = spot
+      if (!isValue(written, spot)) continue
       const { line, col } = source.locateIn(path, from, to)
       if (lines[line - 1]?.startsWith('{sample.', col - 1)) continue
       hasLiterals = true

@@ -14,7 +14,7 @@ import {
   version,
   words,
 } from '../../text/fields.ts'
-import { failIn, flag, kind, list, unknownName } from '../../text/groups.ts'
+import { failIn, kind, list, unknownName } from '../../text/groups.ts'
 
 const since = () =>
   version().optional().describe(`The release that introduced it, if later than ${firstVersion}.`)
