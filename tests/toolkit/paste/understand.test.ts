@@ -38,8 +38,8 @@ describe('the answer to a message begins with', () => {
     expect(verdict?.tone).toBe('warning')
     expect(renderToStaticMarkup(verdict?.view)).toMatch(/State.*2 Errored.*Channel.*dissonity/)
     const wrong = renderToStaticMarkup(first?.view)
-    expect(wrong).toMatch(/The state is not Stable.*Start here: The player declined the scopes.*<li>/)
-    expect(answer?.said).toMatch(/^The error that .* 1 remark\. Start here: The player declined/)
+    expect(wrong).toMatch(/The state is not Stable.*Start here: The player, or Discord, doesn&#x27;t grant the scopes.*<li>/)
+    expect(answer?.said).toMatch(/^The error that .* 1 remark\. Start here: The player, or Discord/)
   })
 
   test('everything to do about an error, with the scope that its command needs', async () => {
@@ -47,7 +47,7 @@ describe('the answer to a message begins with', () => {
       '[1, {"cmd": "SET_ACTIVITY", "evt": "ERROR", "nonce": "a", "data": {"code": 4006, "message": "Not authenticated or invalid scope"}}]',
     )
     const [, first, , log] = answer?.parts ?? []
-    expect(renderToStaticMarkup(first?.view)).toMatch(/4006: a scope is missing.*rpc\.activities\.write/)
+    expect(renderToStaticMarkup(first?.view)).toMatch(/A scope is missing for this call.*rpc\.activities\.write/)
     expect(renderToStaticMarkup(log?.view)).toContain('explained above')
   })
 
