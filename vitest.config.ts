@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { useRunFolder } from './tests/run-folder.ts'
 
 // As commands/launch.mjs does: tests render with the React that builds the site, which is several times faster.
 process.env['NODE_ENV'] = 'production'
+
+useRunFolder()
 
 /** Tests that `npm test` samples and `npm run test:soak` does in full: those that ask tests/sample-size.ts how often. */
 const folder = fileURLToPath(new URL('tests', import.meta.url))
@@ -20,7 +23,6 @@ const shared = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 100_000 } },
-  globalSetup: ['tests/run-folder.ts'],
   setupFiles: ['tests/setup.ts'],
   pool: 'forks' as const,
   // One more than two cores can do at once: much of the time is spent waiting for browsers and other processes.
@@ -53,7 +55,7 @@ export default defineConfig({
           ...shared,
           name: 'site',
           include: ['tests/site/**/*.test.ts', 'tests/browser/**/*.test.ts'],
-          globalSetup: [...shared.globalSetup, 'tests/global-setup.ts'],
+          globalSetup: ['tests/global-setup.ts'],
           // Files share the browser of their worker.
           isolate: false,
           sequence: { groupOrder: 1 },
@@ -66,10 +68,9 @@ export default defineConfig({
           ...shared,
           name: 'soak',
           include: sampled,
-          globalSetup: [
-            ...shared.globalSetup,
-            ...(sampled.some(path => /^tests\/(site|browser)\//.test(path)) ? ['tests/global-setup.ts'] : []),
-          ],
+          globalSetup: sampled.some(path => /^tests\/(site|browser)\//.test(path))
+            ? ['tests/global-setup.ts']
+            : [],
         },
       },
       /** The built site on real web servers, which not every machine has: `npm run test:hosting`. */
@@ -80,7 +81,7 @@ export default defineConfig({
           name: 'hosting',
           include: ['tests/hosting/**/*.test.ts'],
           exclude: ['tests/hosting/foreign-browsers.test.ts'],
-          globalSetup: [...shared.globalSetup, 'tests/hosting/global-setup.ts'],
+          globalSetup: ['tests/hosting/global-setup.ts'],
         },
       },
       /** Every page in Firefox and WebKit, as far as the machine has them: `npm run test:browsers`. */
@@ -90,7 +91,7 @@ export default defineConfig({
           ...shared,
           name: 'browsers',
           include: ['tests/hosting/foreign-browsers.test.ts'],
-          globalSetup: [...shared.globalSetup, 'tests/hosting/global-setup.ts'],
+          globalSetup: ['tests/hosting/global-setup.ts'],
         },
       },
     ],

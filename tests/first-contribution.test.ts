@@ -129,7 +129,7 @@ test('a heading that is added in a browser goes green, is merged, and is in the 
   // The commit is the end of it: another run finds nothing to do.
   run(deploy['generate']?.steps)
   expect(readFileSync(join(folder, 'generated.patch'), 'utf8')).toBe('')
-})
+}, 900_000)
 
 test('a run whose main has moved on leaves the commit and the deployment to the next', () => {
   shell('git clone --quiet --no-local . ../moved', {})

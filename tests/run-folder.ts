@@ -40,8 +40,8 @@ export function memoryFolder(): string {
   return join(memory, name)
 }
 
-/** Runs in vitest's main process, once for each project that is tested, before its workers begin. */
-export default function setup(): void {
+/** Makes the folder and gives it to this process and all that it starts, before vitest or anything else writes. */
+export function useRunFolder(): void {
   if (process.env['TEST_RUN']) return
   for (const parent of parents) removeStale(parent)
   const name = `${prefix}${process.pid}`

@@ -42,13 +42,7 @@ interface Draft extends MessageWords {
   readonly entry: Entry
 }
 
-const tools: ReadonlySet<string> = new Set([
-  'answer-check',
-  'build-check',
-  'config-builder',
-  'paste-box',
-  'message-inspector',
-])
+const tools: ReadonlySet<string> = new Set(['config-builder', 'help-desk', 'mapping-tester'])
 
 /** The documents of a language, made when they are first asked for. */
 export type DocumentsOf = (site: Site) => readonly SearchDocument[]
@@ -204,7 +198,9 @@ function problemWords(
   { means, fix, forms, page }: KnownProblem,
   declared: ReadonlySet<string>,
 ): MessageWords {
-  const messages = forms.flatMap(({ text, sample }) => [sample ?? '', text.replaceAll('*', ' ')])
+  const messages = forms
+    .filter(({ of }) => of === 'line')
+    .flatMap(({ text, sample }) => [sample ?? '', (text ?? '').replaceAll('*', ' ')])
   const names = namesInCode(messages.join(' ')).filter(name => !declared.has(normalise(name)))
   const { why = [], check = [], unlike = [] } = page ?? {}
   return {

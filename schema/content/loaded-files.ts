@@ -72,8 +72,6 @@ export const declaredIn: {
   glossary: 'vocabulary',
   team: 'team',
   members: 'reference',
-  'build-rules': 'build-check',
-  'build-rule': 'build-check',
   example: 'examples',
   field: 'config-fields',
   type: 'reference',

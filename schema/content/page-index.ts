@@ -94,7 +94,6 @@ const dataTypes = [
   'problem-list',
   'problems-elsewhere',
   'startup-lines',
-  'build-rules',
   'changes',
   'glossary',
 ] as const

@@ -43,13 +43,22 @@ export function compileErrors(mono: Mono, folder: string, args: readonly string[
   return status === 0 ? undefined : `${stdout}${stderr}`.trim()
 }
 
-/** @returns what a program printed if it fails */
-export function runErrors(mono: Mono, folder: string, args: readonly string[]): string | undefined {
+/**
+ * @param lines gets what the program printed, a line each
+ * @returns what a program printed if it fails
+ */
+export function runErrors(
+  mono: Mono,
+  folder: string,
+  args: readonly string[],
+  lines: string[] = [],
+): string | undefined {
   const { status, stdout, stderr } = spawnSync(mono.mono, args, {
     cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, MONO_PATH: dirname(mono.newtonsoft) },
     timeout: timeLimit,
   })
+  lines.push(...stdout.split('\n'))
   return status === 0 ? undefined : stdout.trim() || stderr.trim() || 'it took too long'
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { UsageError } from '../../cli/command.ts'
 import { NoBrowserError, openBrowser } from '../../drawing/browser.ts'
-import { pageStage } from './page.ts'
+import { type OpenedPage, pageStage } from './page.ts'
 
 interface PageScript {
   readonly behaviour: string
@@ -26,21 +26,27 @@ const check = {
 /**
  * @param folder where scripts are written as modules
  * @param root folder of the generator
- * @returns a text for each script that fails, by its behaviour
+ * @returns a text for each script that fails, and what all of them had in the console
  */
 export async function runPageScripts(
   scripts: readonly PageScript[],
   texts: ReadonlyMap<string, string>,
   folder: string,
   root: string,
-): Promise<Map<PageScript, string>> {
+): Promise<{ readonly failed: ReadonlyMap<PageScript, string>; readonly logged: readonly string[] }> {
   const life = new AbortController()
   const browser = await openBrowser(root, life.signal).catch((error: unknown) => {
     if (error instanceof NoBrowserError) throw new UsageError(`Nothing was run. ${error.message}`)
     throw error
   })
-  const open = pageStage(browser, texts)
-  const failures = new Map<PageScript, string>()
+  const openPage = pageStage(browser, texts)
+  const opened: OpenedPage[] = []
+  const open: typeof openPage = async options => {
+    const page = await openPage(options)
+    opened.push(page)
+    return page
+  }
+  const failed = new Map<PageScript, string>()
   try {
     for (const script of scripts) {
       const file = join(folder, `${script.className}.mjs`)
@@ -49,11 +55,11 @@ export async function runPageScripts(
         const { play } = await import(/* @vite-ignore */ pathToFileURL(file).href)
         await play(open, check)
       } catch (error) {
-        failures.set(script, error instanceof Error ? error.message : String(error))
+        failed.set(script, error instanceof Error ? error.message : String(error))
       }
     }
   } finally {
     await browser.close()
   }
-  return failures
+  return { failed, logged: opened.flatMap(page => page.console) }
 }

@@ -14,6 +14,7 @@ import { runGames } from './games/run-games.ts'
 import { compileErrors, findMono, type Mono, runErrors } from './mono.ts'
 import { olderCsharp, typeNames } from './older-csharp.ts'
 import { runPageScripts } from './page-scripts.ts'
+import { printProvoked } from './provoked.ts'
 import { runSamples } from './run-samples.ts'
 
 /** A script of a behaviour, and the class that it becomes. */
@@ -59,21 +60,25 @@ export async function runBehaviours(performance: Performance, values: Values): P
     writeRuntime(folder, texts, read)
     for (const name of readdirSync(stubs)) writeFileSync(join(folder, name), readFileSync(join(stubs, name)))
     const failures: string[] = []
+    // What scripts logged and threw, for the problems that recognise it.
+    const lines: string[] = []
     for (const place of ['editor', 'discord'] as const) {
       const ofPlace = scripts.filter(script => script.place === place)
       if (ofPlace.length === 0) continue
       const program = compile(folder, place, ofPlace, mono)
       for (const { behaviour, className } of ofPlace) {
-        const reason = runErrors(mono, folder, [program, className])
+        const reason = runErrors(mono, folder, [program, className], lines)
         if (reason !== undefined) failures.push(failureLine(behaviour, place, reason))
       }
     }
     const ofPage = scripts.filter(({ place }) => place === 'page')
     if (ofPage.length > 0) {
-      for (const [{ behaviour }, reason] of await runPageScripts(ofPage, texts, folder, root))
-        failures.push(failureLine(behaviour, 'page', reason))
+      const { failed, logged } = await runPageScripts(ofPage, texts, folder, root)
+      for (const [{ behaviour }, reason] of failed) failures.push(failureLine(behaviour, 'page', reason))
+      lines.push(...logged)
     }
     const unproved = report(behaviours, scripts.length, failures) + runSamples(site, folder, mono)
+    printProvoked(site, lines)
     return unproved + (await runGames(root, site, folder, mono))
   } finally {
     rmSync(folder, { recursive: true })
@@ -127,6 +132,8 @@ static class Program {
     try {
       var play = typeof(Program).Assembly.GetType(args[0]).GetMethod("Play");
       Game.Play(() => (Task)play.Invoke(null, null));
+      foreach (var line in Game.Console) Console.WriteLine(line);
+      foreach (var uncaught in Game.Uncaught) Console.WriteLine(uncaught.Message);
       return 0;
     } catch (Exception e) {
       Console.WriteLine(e.Message);

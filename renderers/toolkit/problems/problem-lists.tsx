@@ -1,6 +1,6 @@
 /** Lists of problems by step, and tables of the lines that say that all is well. */
 import { Fragment, type ReactNode } from 'react'
-import { idsInList, type KnownProblem, lineAnchor, sampleOf } from '../../../schema/index.ts'
+import { hasWording, idsInList, type KnownProblem, lineAnchor, sampleOf } from '../../../schema/index.ts'
 import type { BlockViews } from '../../blocks/block-views.ts'
 import { FormerIds } from '../../elements/heading.tsx'
 import { inlineView, Link } from '../../elements/inline.tsx'
@@ -9,7 +9,7 @@ import { Html } from '../../elements/markdown.ts'
 import { withWholeNames } from '../../elements/names.tsx'
 import { needSheet, type Render } from '../../elements/render.ts'
 import { Table } from '../../elements/table.tsx'
-import { readable } from './problem-page.tsx'
+import { readable, shownLines } from './problem-page.tsx'
 
 export const problemLists = {
   'problem-filter': ({ render }) => (
@@ -17,7 +17,9 @@ export const problemLists = {
       <ListFilter
         render={render}
         label={render.words.listFilter.errors}
-        count={render.site.problems.filter(({ within }) => within === undefined).length}
+        count={
+          render.site.problems.filter(problem => problem.within === undefined && hasWording(problem)).length
+        }
         hint={render.words.listFilter.errorHint}
       />
     </Html>
@@ -67,7 +69,7 @@ function ProblemLines({ render, problems }: LinesProps): ReactNode {
   return (
     <div className="problems">
       {problems
-        .filter(({ within }) => within === undefined)
+        .filter(problem => problem.within === undefined && hasWording(problem))
         .map(problem => (
           <ProblemLine key={problem.id} render={render} problem={problem} />
         ))}
@@ -84,7 +86,7 @@ function ProblemLine({ render, problem }: { render: Render; problem: KnownProble
   const { title, shows, page, elsewhere, to } = problem
   const [id, ...others] = idsInList(problem, problems)
   const onPage = problems.filter(({ within }) => within === problem.id)
-  const wordings = [problem, ...onPage].flatMap(({ forms }) => forms.map(({ text }) => readable(text)))
+  const wordings = [problem, ...onPage].flatMap(({ forms }) => forms.flatMap(shownLines))
   const messages = page ? [shows ?? sampleOf(problem)] : wordings
   return (
     <div className="problem brief" id={id} data-words={page && wordings.join('\n').toLowerCase()}>

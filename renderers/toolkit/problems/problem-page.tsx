@@ -110,7 +110,8 @@ function Messages({ render, problem: { forms, seen } }: ProblemProps): ReactNode
 }
 
 /** A whole line, and the wording by which it is recognised if that reads differently. */
-function shownLines({ text, sample }: KnownProblem['forms'][number]): string[] {
+export function shownLines({ of, text, sample }: KnownProblem['forms'][number]): string[] {
+  if (of !== 'line' || text === undefined) return []
   if (sample === undefined) return [readable(text)]
   const isPart = text.split('*').every(part => sample.toLowerCase().includes(part.toLowerCase()))
   return isPart ? [sample] : [sample, readable(text)]

@@ -409,6 +409,8 @@ namespace Stage
             }
             catch (Exception e)
             {
+                // `verify` looks at what scripts provoke.
+                System.Console.WriteLine(e.Message);
                 That(e.GetType() == typeof(T), "it throws " + typeof(T).Name + ", not " + e.GetType().Name);
                 return;
             }
