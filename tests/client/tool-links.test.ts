@@ -37,7 +37,6 @@ const listing = [
   'sidebars.yaml',
   'error-pages.yaml',
   'pages/index.yaml',
-  'pages/docs/v2/index.yaml',
 ]
 
 test('the page of tools lists each once', () => {
