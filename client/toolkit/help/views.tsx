@@ -22,7 +22,11 @@ export function AnswerView({ answer, text, props }: AnswerViewProps): ReactNode 
   const rest = leads ? others : findings
   return (
     <>
-      <section className="verdict" data-ending={ending} data-tone={leads?.told.tone}>
+      <section
+        className="verdict"
+        data-ending={ending}
+        data-tone={leads?.told.tone ?? (ending === 'fine' ? 'fine' : 'note')}
+      >
         <p className="ending">{WORDS.help.endings[ending].label}</p>
         <h3 tabIndex={-1}>{leads ? <Text pieces={leads.told.title} /> : WORDS.help.endings[ending].title}</h3>
         {leads && <Finding {...leads} builder={props.builder} />}
