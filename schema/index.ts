@@ -54,7 +54,7 @@ export { isPhraseSource, type PhraseSource, type Source, sourceAddress } from '.
 export type { Behaviour, ConfigField } from './toolkit/files.ts'
 export { findSamples, type Samples, sampleNames } from './toolkit/own-values/samples.ts'
 export { type KnownProblem, sampleOf, steps as problemSteps } from './toolkit/problems/problem.ts'
-export { idsInList } from './toolkit/problems/resolve.ts'
+export { hasWording, idsInList } from './toolkit/problems/resolve.ts'
 export { type KnownLine, lineAnchor } from './toolkit/problems/startup-lines.ts'
 export { cardsFile, type NameCard } from './toolkit/reference/name-card.ts'
 export type { Member, ReferenceType } from './toolkit/reference/reference.ts'

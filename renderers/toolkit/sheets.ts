@@ -13,6 +13,6 @@ export const toolkitSheets = {
   'tool-kinds': ['toolkit/help/tool-kinds'],
   cure: ['toolkit/problems/cure'],
   'error-list': ['toolkit/problems/error-list'],
-  'help-desk': ['toolkit/help/build-check'],
+  'help-desk': ['toolkit/help/help-desk'],
   builder: ['toolkit/builder/config-builder'],
 } as const
