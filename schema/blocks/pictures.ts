@@ -1,6 +1,6 @@
 /** Blocks to look at, and blocks that show what other files hold. */
 import { z } from 'zod'
-import { anchor, image, inlineTitle, name, refersTo, title, words } from '../text/fields.ts'
+import { anchor, image, inlineTitle, name, refersTo, words } from '../text/fields.ts'
 import { block, group, kind } from '../text/groups.ts'
 
 const label = name().describe('The words that the program shows, exactly as they are there.')

@@ -16,7 +16,7 @@ export const leafBlocks = [...references, ...stage] as const
 export const pageBlocks = [homeBench, ...tools, ...problems] as const
 
 /** Types of blocks that show data of other files. */
-export const tables = ['fields', 'members', 'problem-list', 'startup-lines', 'build-rules'] as const
+export const tables = ['fields', 'members', 'problem-list', 'problems-elsewhere', 'startup-lines'] as const
 
 export const toolTypes: ReadonlySet<string> = new Set(tools.map(tool => tool.shape.type.value))
 

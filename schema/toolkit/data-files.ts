@@ -2,14 +2,12 @@
 import type { z } from 'zod'
 import type { LoadedFile } from '../content/loaded-file.ts'
 import { BehavioursFile, ConfigFieldsFile, ExamplesFile } from './files.ts'
-import { BuildCheckFile } from './help/build-check.ts'
 import { ProblemsFile } from './problems/problem.ts'
 import { StartupLinesFile } from './problems/startup-lines.ts'
 import { ReferenceFile, ReferenceIndexFile } from './reference/reference.ts'
 
 export const singleFiles = {
   behaviours: BehavioursFile,
-  'build-check': BuildCheckFile,
   'config-fields': ConfigFieldsFile,
   examples: ExamplesFile,
   'startup-lines': StartupLinesFile,
@@ -22,16 +20,15 @@ export const folders = { problems: ProblemsFile, reference: ReferenceFile } as c
 export const versioned = ['config-fields', 'reference'] as const
 
 /** Files and folders that become pages. */
-export const madeIntoPages: readonly string[] = ['reference/index', 'reference']
+export const madeIntoPages = ['reference/index', 'reference'] as const
 
 /** Which file declares what a block shows or a text names. */
 export const declaredIn = {
   fields: 'config-fields',
   'problem-list': 'problems',
+  'problems-elsewhere': 'problems',
   'startup-lines': 'startup-lines',
   members: 'reference',
-  'build-rules': 'build-check',
-  'build-rule': 'build-check',
   example: 'examples',
   field: 'config-fields',
   type: 'reference',

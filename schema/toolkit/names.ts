@@ -8,11 +8,6 @@ import { bare, type ReferenceNames } from './reference/reference-names.ts'
 import type { Toolkit } from './resolve.ts'
 
 export const nameKinds: { readonly [K in UsedName['kind']]?: NameKind<Toolkit> } = {
-  'build-rule': {
-    message: 'The build check has no rule "{name}".',
-    names: 'Available rules',
-    declared: ({ buildRules }) => new Set(buildRules.map(({ id }) => id)),
-  },
   example: {
     message: 'There is no example "{name}".',
     names: 'Available examples',

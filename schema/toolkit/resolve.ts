@@ -2,7 +2,6 @@
 import type { LoadedFile } from '../content/loaded-file.ts'
 import type { ToolkitFiles } from './data-files.ts'
 import type { Behaviour, ConfigField, Example } from './files.ts'
-import type { BuildRule } from './help/build-check.ts'
 import type { KnownProblem, ProblemsFile } from './problems/problem.ts'
 import { knownLines, knownProblems, type ListingPage } from './problems/resolve.ts'
 import type { KnownLine } from './problems/startup-lines.ts'
@@ -24,8 +23,6 @@ export interface Toolkit extends ToolkitOfVersion {
   readonly problemFiles: readonly LoadedFile<ProblemsFile>[]
   /** What consoles print when all is well. */
   readonly startupLines: readonly KnownLine[]
-  /** What can be wrong with a build, in the order of the file. */
-  readonly buildRules: readonly BuildRule[]
   readonly examples: ReadonlyMap<string, Example>
 }
 
@@ -38,7 +35,6 @@ export function resolveToolkit(files: ToolkitFiles, articles: readonly ListingPa
     problems: knownProblems(problems, articles),
     problemFiles: problems,
     startupLines: knownLines(single['startup-lines']?.value.lines ?? [], articles),
-    buildRules: single['build-check']?.value.rules ?? [],
     examples: new Map(single.examples?.value.examples.map(example => [example.id, example])),
   }
 }
