@@ -38,10 +38,8 @@ const copy = devCopy({
   [drawing]: readFileSync(join(repository, 'data', drawing), 'utf8'),
 })
 const { folder } = copy
-// What the repository has drawn of the diagram.
-for (const name of readdirSync(join(repository, 'public/diagrams')))
-  if (name.startsWith('api-readiness'))
-    cpSync(join(repository, 'public/diagrams', name), join(folder, 'public/diagrams', name))
+// The first build keeps the drawings of the diagram, and deletes the others.
+cpSync(join(repository, 'public/diagrams'), join(folder, 'public/diagrams'), { recursive: true })
 const origin = join(temporaryFolder(), 'origin.git')
 /** What a step wrote for others, by its name: outputs and the summary. */
 const written = new Map<string, string>()
@@ -134,7 +132,10 @@ test('a heading that is added in a browser goes green, is merged, and is in the 
   )
   shell('git add --all && git commit --quiet --message Begin')
   await ours('permalinks', '--accept')
-  shell('git add --all && git commit --quiet --message Locked')
+  await ours('build', '--quiet')
+  // For each theme one, and what was measured in them.
+  expect(readdirSync(join(folder, 'public/diagrams'))).toHaveLength(3)
+  shell('git add --all && git commit --quiet --message Drawn')
   shell(`git remote add origin ${origin} && git push --quiet origin HEAD:main`)
 
   // In the browser: the change that CONTRIBUTING tells, a word that no dictionary has, and another diagram.
