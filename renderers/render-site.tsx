@@ -11,8 +11,7 @@ import { PageView } from './page/article.tsx'
 import { documentHtml } from './page/document.tsx'
 import { specialPages } from './page/special-pages.tsx'
 import { type DocumentsOf, searchDocumentsWith } from './search/search-records.ts'
-import { pasteKnowledge } from './toolkit/help/paste-knowledge.ts'
-import { pasteKnowledgeFile } from './toolkit/help/tools.tsx'
+import { knowledgeFiles, knowledgeFolder } from './toolkit/help/knowledge.ts'
 import { nameCardFiles } from './toolkit/reference/name-cards.ts'
 
 interface RenderOptions {
@@ -48,7 +47,7 @@ export function* renderSite(
 function* filesOf(render: SiteRender): Generator<OutputFile> {
   const { site, bundle } = render
   // First, because it reads pages, and each page leaves memory after its last file.
-  const knowledge = pasteKnowledge(render)
+  const knowledge = knowledgeFiles(render)
   const copies = markdownCopies(render)
   for (const page of site.pages) {
     for (const address of [page, ...page.aliases]) yield pageFile(render, page, address)
@@ -58,7 +57,7 @@ function* filesOf(render: SiteRender): Generator<OutputFile> {
   // Pages contain the others.
   for (const [path, contents] of bundle.files)
     if (!bundle.hashes.has(`/${path}`)) yield { path, contents: () => contents }
-  if (knowledge !== undefined) yield { path: pasteKnowledgeFile.slice(1), contents: () => knowledge }
+  yield* knowledge
   yield* textFiles(render, copies)
   yield* nameCardFiles(render)
   if (site.translates !== undefined) return
@@ -73,9 +72,9 @@ export const generatedNames: readonly string[] = [
   'assets',
   'diagrams',
   'feed.xml',
+  knowledgeFolder,
   'llms-full.txt',
   'llms.txt',
-  pasteKnowledgeFile.slice(1),
   'robots.txt',
   'search.json',
   'sitemap.xml',

@@ -39,10 +39,12 @@ export interface ErrorPattern {
   readonly doc?: number | undefined
   /** Whether the line says that all is well. */
   readonly fine?: boolean | undefined
-  readonly patterns: readonly string[]
-  readonly unless?: readonly string[]
-  readonly beside?: readonly string[]
-  readonly rank?: 'foreign'
+  readonly forms: readonly {
+    readonly text?: string | undefined
+    readonly unless?: readonly string[] | undefined
+    readonly when?: Readonly<Record<string, readonly string[]>> | undefined
+  }[]
+  readonly rank?: 'foreign' | undefined
 }
 
 export const indexAddress = '/search.json'

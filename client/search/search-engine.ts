@@ -119,7 +119,7 @@ export class SearchEngine {
     if (!errors) return undefined
     // A chunk of its own: only what looks like an error loads it.
     const [{ recognise }, patterns] = await Promise.all([
-      import('../toolkit/paste/recognise.ts'),
+      import('../toolkit/help/recognise.ts'),
       this.#file<ErrorPattern[]>(shardAddress(errors), () => {}),
     ])
     // A log that fails begins with lines of what went well.

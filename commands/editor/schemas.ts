@@ -101,7 +101,6 @@ export function nameFiles(site: Site, pictures: PublicFiles): GeneratedFiles {
     language: choice(bareNames(offeredLanguages.filter(name => languageNames.has(name)))),
     type: choice(new Map([...site.reference.types].map(([name, { type }]) => [name, type.kind]))),
     field: choice(new Map(site.fields.map(({ name, type }) => [name, type]))),
-    'build-rule': choice(bareNames(site.buildRules.map(({ id }) => id))),
   } satisfies Readonly<Record<string, JsonSchema>>
   const snippets = [...snippetTexts(site)].map(([body, description]) => {
     const prefix = /^\[(.*?)\]/.exec(body)?.[1] ?? body

@@ -7,7 +7,7 @@ import { PlainIsland } from '../elements/island.tsx'
 import { As, Html } from '../elements/markdown.ts'
 import { needSheet, type Render } from '../elements/render.ts'
 import { overviews } from '../overviews/overviews.tsx'
-import { messageInspector, messageSteps, tools } from '../toolkit/help/tools.tsx'
+import { messageSteps, tools } from '../toolkit/help/tools.tsx'
 import { problemLists } from '../toolkit/problems/problem-lists.tsx'
 import { stage } from '../toolkit/stage/stage.tsx'
 import type { BlockProps, BlockViews } from './block-views.ts'
@@ -122,7 +122,6 @@ const views: BlockViews = {
   source: ({ render, block }) => <SourceFile render={render} block={block} />,
   'copy-text': ({ render, block }) => <CopyLine render={render} {...block} />,
   'home-bench': homeBench,
-  'message-inspector': messageInspector,
   'message-steps': messageSteps,
   stage,
   steps,

@@ -14,7 +14,7 @@ import {
   termAnchor,
   type Words,
 } from '../../schema/index.ts'
-import { Since } from '../elements/heading.tsx'
+import { NameLink, Since } from '../elements/heading.tsx'
 import { firstSentence, inlineView, Link, Paragraph, Paragraphs } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { ListFilter } from '../elements/list-filter.tsx'
@@ -214,11 +214,7 @@ function fieldRow(render: Render, field: ConfigField) {
     id,
     head: (
       <>
-        <Html markdown={<code>{name}</code>}>
-          <a href={`#${id}`} data-permalink="">
-            {codeText(name)}
-          </a>
-        </Html>
+        <NameLink id={id} name={name} />
         {since !== firstVersion && <Since render={render} version={since} />}
       </>
     ),

@@ -12,7 +12,7 @@ import {
 } from '../../schema/index.ts'
 import { Badge, inlineView } from './inline.tsx'
 import { Html } from './markdown.ts'
-import { withWholeNames } from './names.tsx'
+import { codeText, withWholeNames } from './names.tsx'
 import { needSheet, type Render } from './render.ts'
 
 interface HeadingProps extends Pick<BlockOf<'heading'>, 'id' | 'level' | 'text' | 'badge'> {
@@ -22,19 +22,37 @@ interface HeadingProps extends Pick<BlockOf<'heading'>, 'id' | 'level' | 'text' 
 
 /** A heading, with its former ids before it so that old links still land here. */
 export function AnchoredHeading({ render, id, level, text, badge, aliases = [] }: HeadingProps): ReactNode {
-  const Tag = `h${level}` as const
   return (
     <>
       <FormerIds ids={aliases} />
-      <Tag id={id} dir="auto">
+      <HeadingLine render={render} id={id} level={level} name={plainText(text)}>
         {inlineView(render, text)}
         <Badge render={render} text={badge} />
-        <Permalink render={render} id={id} name={plainText(text)} />
-        <Html>
-          <RepositoryLinks render={render} id={id} name={plainText(text)} />
-        </Html>
-      </Tag>
+      </HeadingLine>
     </>
+  )
+}
+
+interface HeadingLineProps extends PlaceProps {
+  readonly level: 2 | 3 | 4
+  /** The element that has the id is another one, around the heading. */
+  readonly isPlaced?: boolean
+  readonly children: ReactNode
+}
+
+/** A heading and, behind it in its line, the links to it: in the heading they would be read out as its words. */
+export function HeadingLine({ render, id, level, name, isPlaced, children }: HeadingLineProps): ReactNode {
+  const Tag = `h${level}` as const
+  return (
+    <div className="heading" data-level={level}>
+      <Tag id={isPlaced ? undefined : id} dir="auto">
+        {children}
+      </Tag>
+      <Permalink render={render} id={id} name={name} />
+      <Html>
+        <RepositoryLinks render={render} id={id} name={name} />
+      </Html>
+    </div>
   )
 }
 
@@ -52,8 +70,17 @@ interface PlaceProps {
   readonly name: string
 }
 
+/** A name that is the link to its own row of a table. */
+export const NameLink = ({ id, name }: Omit<PlaceProps, 'render'>): ReactNode => (
+  <Html markdown={codeText(name)}>
+    <a href={`#${id}`} data-permalink="">
+      {codeText(name)}
+    </a>
+  </Html>
+)
+
 /** A real link to the section; with scripts a click also copies the address. */
-export const Permalink = ({ render, id, name }: PlaceProps): ReactNode => (
+const Permalink = ({ render, id, name }: PlaceProps): ReactNode => (
   <Html>
     <a
       className="hash"

@@ -15,7 +15,7 @@ import {
 import { inAllLanguages, type Site } from '../../schema/index.ts'
 import { newIssueAddress } from '../elements/heading.tsx'
 import { type Assets, contentHash, inLanguage, type OutputFile } from '../files.ts'
-import { wordingsOf } from '../toolkit/problems/wordings.ts'
+import { lineForms } from '../toolkit/problems/forms.ts'
 import { type DocumentsOf, type SearchDocument, searchDocumentsWith } from './search-records.ts'
 import { termLines } from './term-lines.ts'
 
@@ -62,7 +62,7 @@ function* filesOf(site: Site, documents: readonly SearchDocument[]): Generator<O
     .map(page => ({ ...page, entries: page.entries.filter(entry => !isReference(entry)) }))
   const [[, inFirst] = [0, []]] = inParts(firstNames.entries(), namesLimit)
   const patterns = errorPatterns(site, pages)
-  const decoder = documents.find(({ entry }) => entry?.label === 'paste-box')
+  const decoder = documents.find(({ entry }) => entry?.label === 'help-desk')
   const index: IndexFile = {
     pages: firstNames.slice(0, inFirst.length),
     size: documents.length,
@@ -93,16 +93,18 @@ function errorPatterns(site: Site, pages: readonly PageNames[]): ErrorPattern[] 
     return page && page.doc + 1 + page.entries.findIndex(entry => entry.id === id)
   }
   const lines = site.startupLines.map(
-    ({ texts, to }): ErrorPattern => ({ doc: docAt(to.to), fine: true, patterns: texts }),
+    ({ texts, to }): ErrorPattern => ({
+      doc: docAt(to.to),
+      fine: true,
+      forms: texts.map(text => ({ text })),
+    }),
   )
-  const problems = site.problems.flatMap(problem =>
-    wordingsOf(problem).map(
-      (wordings): ErrorPattern => ({
-        doc: docAt(problem.to.to),
-        ...wordings,
-        ...(problem.rank === 'foreign' && { rank: problem.rank }),
-      }),
-    ),
+  const problems = site.problems.map(
+    (problem): ErrorPattern => ({
+      doc: docAt(problem.to.to),
+      forms: lineForms(problem),
+      ...(problem.rank === 'foreign' && { rank: problem.rank }),
+    }),
   )
   return [...lines, ...problems]
 }

@@ -147,7 +147,6 @@ const unknownNames: { readonly [K in DeclaredKind]: UnknownName } = {
   },
   sidebar: { message: 'There is no sidebar "{name}".', names: 'Available sidebars' },
   diagram: { message: 'There is no diagram "{name}".', names: 'Available diagrams' },
-  'build-rule': { message: 'The build check has no rule "{name}".', names: 'Available rules' },
   example: { message: 'There is no example "{name}".', names: 'Available examples' },
   language: {
     message: 'There is no highlighting for the language "{name}".',
@@ -212,7 +211,6 @@ const declaredNames: {
   image: ({ outside }) => outside.publicFiles,
   sidebar: ({ files }) => new Set(Object.keys(files.single.sidebars?.value ?? {})),
   diagram: ({ files }) => files.present.diagrams,
-  'build-rule': ({ site }) => new Set(site.buildRules.map(({ id }) => id)),
   example: ({ site }) => site.examples,
   language: ({ outside }) => outside.languages,
   type: ({ site }) => site.reference.types,

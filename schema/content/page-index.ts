@@ -92,8 +92,8 @@ const dataTypes = [
   'members',
   'team',
   'problem-list',
+  'problems-elsewhere',
   'startup-lines',
-  'build-rules',
   'changes',
   'glossary',
 ] as const

@@ -94,7 +94,7 @@ function editorSchema(schema: z.ZodType): JsonSchema {
 /** Things whose names `npm run schemas` lists in names.json for editors to offer. */
 const named = new Set([
   ...['link', 'image', 'sidebar', 'diagram', 'example', 'language', 'type', 'field', 'error-group'],
-  ...['build-rule', 'file'],
+  ...['file'],
 ])
 
 /**

@@ -1,7 +1,6 @@
 /** The kinds of data files. With an entry here, a kind is read, checked and known to editors. */
 import type { z } from 'zod'
 import { BehavioursFile, ConfigFieldsFile, ExamplesFile } from '../toolkit/files.ts'
-import { BuildCheckFile } from '../toolkit/help/build-check.ts'
 import { ProblemsFile } from '../toolkit/problems/problem.ts'
 import { StartupLinesFile } from '../toolkit/problems/startup-lines.ts'
 import { ReferenceFile, ReferenceIndexFile } from '../toolkit/reference/reference.ts'
@@ -18,7 +17,6 @@ export const singleFiles = {
   routes: RoutesFile,
   team: TeamFile,
   behaviours: BehavioursFile,
-  'build-check': BuildCheckFile,
   changes: ChangesFile,
   'config-fields': ConfigFieldsFile,
   'error-pages': ErrorPagesFile,

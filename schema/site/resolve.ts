@@ -47,7 +47,6 @@ export function resolveSite(input: SiteInput): Site {
     problems: knownProblems(files.problems, articles),
     problemFiles: files.problems,
     startupLines: knownLines(single['startup-lines']?.value.lines ?? [], articles),
-    buildRules: single['build-check']?.value.rules ?? [],
     examples: new Map(single.examples?.value.examples.map(example => [example.id, example])),
     diagrams: diagramsByName(files),
     vocabulary: single.vocabulary?.value ?? VocabularyFile.parse({}),

@@ -8,7 +8,6 @@ import type { DiagramFile, PageFile } from '../files/page.ts'
 import type { SiteFile, Version } from '../files/site.ts'
 import type { Words } from '../files/words.ts'
 import type { Behaviour, ConfigField, Example } from '../toolkit/files.ts'
-import type { BuildRule } from '../toolkit/help/build-check.ts'
 import type { KnownProblem, ProblemsFile } from '../toolkit/problems/problem.ts'
 import type { KnownLine } from '../toolkit/problems/startup-lines.ts'
 import type { ReferenceFile, ReferenceIndexFile } from '../toolkit/reference/reference.ts'
@@ -156,8 +155,6 @@ export interface Site {
   readonly problemFiles: readonly LoadedFile<ProblemsFile>[]
   /** What consoles print when all is well. */
   readonly startupLines: readonly KnownLine[]
-  /** What can be wrong with a build, in the order of the file. */
-  readonly buildRules: readonly BuildRule[]
   readonly examples: ReadonlyMap<string, Example>
   readonly diagrams: ReadonlyMap<string, Diagram>
   readonly vocabulary: VocabularyFile

@@ -18,7 +18,7 @@ import { straySigns } from './stray-signs.ts'
 export type Holds = 'prose' | 'title' | 'name' | 'code' | 'link' | 'image' | 'key'
 
 /** Things that other files declare under a key, and that a field can name. */
-const keyed = ['diagram', 'example', 'build-rule', 'sidebar'] as const
+const keyed = ['diagram', 'example', 'sidebar'] as const
 
 /** The same with those whose names are spelt as in code. */
 export type Referable =

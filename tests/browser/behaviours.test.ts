@@ -46,7 +46,7 @@ describe('copy controls', () => {
 
 test('the # of a heading is a link that also copies the canonical address', async () => {
   const { page } = await site.open('/docs/v2/api/configuration', clipboard)
-  const link = page.locator('main h2 .hash').first()
+  const link = page.locator('main .heading .hash').first()
   await expect.poll(() => link.getAttribute('aria-label')).toMatch(/^Link to section /)
   const hash = await link.getAttribute('href')
   await link.click()
@@ -61,7 +61,7 @@ test.each(['Control', 'Meta', 'Shift'] as const)(
   'the # of a heading copies nothing with %s, which opens it elsewhere',
   async modifier => {
     const { page } = await site.open('/docs/v2/api/configuration', clipboard)
-    const copied = await page.locator('main h2 .hash').evaluateAll((links, key) => {
+    const copied = await page.locator('main .heading .hash').evaluateAll((links, key) => {
       const texts: string[] = []
       navigator.clipboard.writeText = async text => {
         texts.push(text)

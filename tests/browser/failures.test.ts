@@ -111,7 +111,7 @@ describe('a browser', () => {
       await expect.poll(() => copy.innerText()).toBe('Press Ctrl+C')
       expect((await page.evaluate(() => String(getSelection()))).length).toBeGreaterThan(10)
     }
-    const link = page.locator('main h2 .hash').first()
+    const link = page.locator('main .heading .hash').first()
     await link.click()
     await expect.poll(() => page.url()).toBe(`${site.origin}${address}${await link.getAttribute('href')}`)
     expect(complaints.errors).toEqual([])

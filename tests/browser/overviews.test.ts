@@ -47,7 +47,7 @@ test('the drawing of a page stays clear of its words, and is left out where lett
     return { left: x, right: x + width, top: y, bottom: y + height }
   }
   expect((await edges('.comb')).left).toBeGreaterThan((await edges('.lead')).right)
-  expect((await edges('.comb')).bottom).toBeLessThanOrEqual((await edges('.prose > h2')).top)
+  expect((await edges('.comb')).bottom).toBeLessThanOrEqual((await edges('.prose > :is(h2, .heading)')).top)
   expect((await drawing.boundingBox())?.width).toBeGreaterThan(100)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   expect((await drawing.boundingBox())?.width ?? 0).toBe(0)

@@ -1,10 +1,12 @@
 /** Texts that could cost more than their share, of every kind that strangers' pull requests or visitors bring. */
 
-import type { InputKind } from '../../client/toolkit/build/kinds.ts'
-import { part, readerOf } from '../../client/toolkit/build/piece-readers.ts'
 import { readClass } from '../../client/toolkit/builder/read-class.ts'
-import { decode } from '../../client/toolkit/paste/decode.ts'
-import type { KnownError } from '../../client/toolkit/paste/knowledge.tsx'
+import { HarReader } from '../../client/toolkit/help/facts/har.ts'
+import { HttpReader } from '../../client/toolkit/help/facts/http.ts'
+import { lineFacts } from '../../client/toolkit/help/facts/lines.ts'
+import { ListingReader } from '../../client/toolkit/help/facts/listing.ts'
+import { recogniser } from '../../client/toolkit/help/match.ts'
+import { partsOf } from '../../client/toolkit/help/parts.ts'
 import { maskText } from '../../client/toolkit/secrets/masking.ts'
 import { svgFault } from '../../commands/drawing/svg-check.ts'
 import { xmlFault } from '../../commands/public/text-faults.ts'
@@ -42,14 +44,8 @@ const repeated = (
     count => run(piece.repeat(Math.floor((count * each) / piece.length))),
   ])
 
-const errors: KnownError[] = ['connection * refused', 'a*b*c'].map((pattern, i) => ({
-  id: `error-${i}`,
-  patterns: [pattern],
-  title: [],
-  href: '',
-  cause: [],
-  fix: [],
-}))
+const rules = ['connection * refused', 'a*b*c'].map(text => ({ forms: [{ text, when: { host: ['own'] } }] }))
+const recognise = recogniser(rules, '/api/token', line => lineFacts(line, '/api/token'))
 
 /** What is done to a text of some length; `count` is at most 250, where the limits are. */
 export const inputs: readonly Input[] = [
@@ -131,7 +127,7 @@ export const inputs: readonly Input[] = [
     readClass(`[DissonityConfig] class A : SdkConfiguration<B, C> { ${text}`, toolkit),
   ),
   ...repeated('a log', ['a\n', 'connection ', 'a b ', 'at A.B ()\n', '{"a":', '[', '\t'], 8000, text =>
-    decode(text, errors),
+    text.split('\n').map(line => recognise(line.slice(0, 4000))),
   ),
   ...repeated(
     'what is masked',
@@ -139,14 +135,20 @@ export const inputs: readonly Input[] = [
     400,
     text => maskText(text),
   ),
-  ...repeated('a HAR', ['{', '"', '\\\\', '{},', '"a\\"', '[', ']'], 8000, text =>
-    readBuild('har', `{"log":{"entries":[${text}`),
+  ...repeated(
+    'a paste',
+    ['{\n', '[\n', '"', 'app.post(\n', 'HTTP/1.1 200\n', 'a.b\n', '// a\n', '}\n'],
+    800,
+    text => partsOf(text),
   ),
+  ...repeated('a HAR', ['{', '"', '\\\\', '{},', '"a\\"', '[', ']'], 8000, text => [
+    ...new HarReader().read(`{"log":{"entries":[${text}`),
+  ]),
   ...repeated('a listing', ['a', ' ', '1 ', 'a.b\n', '-rw-r--r-- ', '│ '], 8000, text =>
-    readBuild('listing', text),
+    readLines(new ListingReader(), text),
   ),
   ...repeated('copied headers', ['a', ' ', 'a: b\n', 'HTTP/1.1 200\n', ': '], 8000, text =>
-    readBuild('headers', text),
+    readLines(new HttpReader(), text),
   ),
   ['a pattern of stars', count => recognises('a*'.repeat(count), 'a'.repeat(count * 10))],
   ['a picture of nested elements', count => svgFault(svgOf('<g>'.repeat(count * 100)))],
@@ -155,11 +157,9 @@ export const inputs: readonly Input[] = [
   ['a literal with a star', count => nameFinder(product, ['a*acme'])(`acme ${'a'.repeat(count * 10)}`)],
 ]
 
-/** As the build check takes a text: in pieces. */
-function readBuild(kind: InputKind, text: string): void {
-  const reader = readerOf(kind, { responses: [], listed: [] })
-  for (let at = 0; at < text.length; at += part) reader?.read(text.slice(at, at + part))
-  reader?.finish()
+function readLines(reader: { read(line: string): unknown; finish(): unknown }, text: string): void {
+  for (const line of text.split('\n')) reader.read(line)
+  reader.finish()
 }
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i)

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { checkAnswer } from '../../client/toolkit/answer/check.ts'
+import { answerFacts } from '../../client/toolkit/help/facts/http.ts'
 import { temporaryFolder, write } from '../folders.ts'
 
 interface CodeTab {
@@ -101,11 +101,14 @@ const overHttp =
     return (await fetch(origin + path, { method: 'POST', headers, body })).text()
   }
 
+/** What the help desk makes of an answer. */
+const checkAnswer = (body: string) => answerFacts({ status: 200, body }).map(({ facts }) => facts.answer)
+
 async function expectLogin(ask: Ask): Promise<void> {
   const good = await ask('/login/route', '{"code":"good"}')
   expect(JSON.parse(good)).toEqual({ token: 'the-token' })
   expect(checkAnswer(good)).toEqual(['fine'])
-  expect(checkAnswer(await ask('/login/route', '{"code":"old"}'))).toEqual(['invalid-grant'])
+  expect(checkAnswer(await ask('/login/route', '{"code":"old"}'))).toEqual(['explained'])
   expect(checkAnswer(await ask('/login/route', '{}'))).toEqual(['refused'])
 }
 

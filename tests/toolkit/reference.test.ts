@@ -119,7 +119,7 @@ describe('the members of a type', () => {
 
   test('come below the title and the text of their group', () => {
     expect(html).toMatch(
-      /id="lamp-name".*<p class="group" id="lamp:light">For light<\/p><p>What shines\.<\/p>.*id="lamp-dim"/s,
+      /id="lamp-name".*<h3 id="lamp:light"[^>]*>For light<\/h3>.*<p>What shines\.<\/p>.*id="lamp-dim"/s,
     )
   })
 

@@ -5,8 +5,8 @@
  */
 
 import { fill } from '../../../schema/fill.ts'
-import { exactMark, parseJson } from './exact-json.ts'
-import { endsLikeSecret, isSecretName, nameWords } from './names.ts'
+import { parseJson } from './exact-json.ts'
+import { endsLikeSecret, isOrdinaryValue, isSecretName, nameWords } from './names.ts'
 import { curlLogins, isCode, namedSecrets, type SecretSpan } from './scanner.ts'
 import { outerShapes, shapes } from './shapes.ts'
 
@@ -126,24 +126,10 @@ function lastName(title: string): string | undefined {
 export const maskValue = (value: unknown): unknown => copied(value, masked, '', 0)
 
 const masked: Copy = (value, name, depth) => {
-  const isSecret = value !== '' && isSecretName(name) && !isCode(name, String(value))
+  const text = String(value)
+  const isSecret = value !== '' && isSecretName(name) && !isCode(name, text) && !isOrdinaryValue(name, text)
   if (typeof value === 'number') return isSecret ? marker(String(value).length) : value
   const inner = /^\s*[{["]/.test(value) ? parseJson(value) : undefined
   if (inner !== undefined) return JSON.stringify(copied(inner, masked, name, depth + 1))
   return isSecret ? hidden(value) : maskText(value)
-}
-
-/** Fields whose words say what a message is; the text of all others is left out of reports. */
-const reported = new Set(['cmd', 'evt', 'channel', 'level', 'type'])
-
-/** For a bug report: the parts of a message and their types, with the few values that identify it. */
-export const outline = (value: unknown): unknown => copied(value, outlined, '', 0)
-
-const outlined: Copy = (value, name, depth) => {
-  if (typeof value === 'number') return String(value).length > 5 ? WORDS.masks.number : value
-  if (value.startsWith(exactMark)) return WORDS.masks.number
-  const inner = /^\s*[{[]/.test(value) ? parseJson(value) : undefined
-  if (inner !== undefined) return copied(inner, outlined, name, depth + 1)
-  const isHarmless = reported.has(name) && /^[\w.:-]{1,40}$/.test(value) && maskText(value) === value
-  return isHarmless ? value : fill(WORDS.masks.text, { count: value.length })
 }

@@ -137,13 +137,16 @@ function compareMessages(
 ): number {
   if (problemFiles.length === 0) return 0
   const wordings = [
-    ...problemFiles.flatMap(({ value }) => value.problems.flatMap(({ forms }) => forms)),
+    ...problemFiles.flatMap(({ value }) =>
+      value.problems.flatMap(({ forms }) => forms.filter(({ of }) => of === 'line')),
+    ),
     ...startupLines.flatMap(({ texts, sample }) => texts.map(text => ({ text, sample }))),
   ]
   const isRecognised = (message: string): boolean => {
     const line = message.replaceAll('{}', 'x')
     const form = message.replaceAll('{}', '*')
-    return wordings.some(({ text, sample }) => {
+    return wordings.some(({ text = '', sample }) => {
+      if (text === '') return false
       if (recognises(text, line)) return true
       return sample !== undefined && recognises(text, sample) && recognises(form, sample)
     })

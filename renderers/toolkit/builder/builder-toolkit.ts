@@ -1,18 +1,8 @@
-/** What the configuration builder and the paste box know of the toolkit. */
-import type { Toolkit } from '../../../client/toolkit/builder/fields.ts'
-import type { Knowledge } from '../../../client/toolkit/paste/knowledge.tsx'
-import { type BlockOf, plainText, type Site, sampleNames } from '../../../schema/index.ts'
+/** What the configuration builder and the help desk know of the toolkit. */
+import type { FormField, Toolkit } from '../../../client/toolkit/builder/fields.ts'
+import { type BlockOf, type ConfigField, plainText, type Site, sampleNames } from '../../../schema/index.ts'
 import { existing, type SiteRender } from '../../elements/render.ts'
 import { scopedUses, scopesOf } from '../reference/members.tsx'
-
-/** What the paste box needs to check a class. */
-export const configKnowledge = (
-  block: BlockOf<'config-builder'>,
-  render: SiteRender,
-): Knowledge['config'] => ({
-  toolkit: toolkitOf(render, block, to => to),
-  samples: sampleValues(render.site),
-})
 
 type BuilderChoice = Pick<
   BlockOf<'config-builder'>,
@@ -42,17 +32,7 @@ export function toolkitOf(
     }))
   }
   return {
-    fields: site.fields
-      .filter(({ name }) => names.has(name))
-      .map(({ name, type, kind, summary, default: written, formerly, scopes }) => ({
-        name,
-        type,
-        kind,
-        summary: plainText(summary),
-        default: written,
-        formerly: formerly.length > 0 ? formerly : undefined,
-        scopes,
-      })),
+    fields: site.fields.filter(({ name }) => names.has(name)).map(formField),
     scopes: scopesOf(site, scopes),
     otherScopes,
     resolutions: membersOf(resolutions).map(({ name }) => name),
@@ -62,6 +42,32 @@ export function toolkitOf(
     }),
   }
 }
+
+const formField = ({
+  name,
+  type,
+  kind,
+  summary,
+  default: written,
+  formerly,
+  scopes,
+}: ConfigField): FormField => ({
+  name,
+  type,
+  kind,
+  summary: plainText(summary),
+  default: written,
+  formerly: formerly.length > 0 ? formerly : undefined,
+  scopes,
+})
+
+/** What the mapping tester knows: the field of the mappings. */
+export const mappingToolkit = ({ fields }: Site): Toolkit => ({
+  fields: fields.filter(({ kind }) => kind === 'mappings').map(formField),
+  scopes: [],
+  resolutions: [],
+  uses: [],
+})
 
 /** The initial values of the form, by the names that mark samples. */
 export const sampleValues = ({ settings: { samples } }: Site): Readonly<Record<string, string>> =>

@@ -5,9 +5,10 @@
 import type { ReactNode } from 'react'
 import { writeClass } from '../../../client/toolkit/builder/class-file.ts'
 import { ConfigBuilder } from '../../../client/toolkit/builder/config-builder.tsx'
+import { MappingTester } from '../../../client/toolkit/builder/mapping-tester.tsx'
 import { beginning } from '../../../client/toolkit/builder/state.ts'
-import { PasteBox } from '../../../client/toolkit/paste/paste-box.tsx'
-import { type BlockOf, fill, type Inline } from '../../../schema/index.ts'
+import { HelpDesk } from '../../../client/toolkit/help/desk.tsx'
+import { fill, type Inline } from '../../../schema/index.ts'
 import type { BlockViews } from '../../blocks/block-views.ts'
 import { CodeFile } from '../../blocks/code.tsx'
 import { drawnDiagram, pictures } from '../../blocks/pictures.tsx'
@@ -15,11 +16,10 @@ import { Definitions } from '../../blocks/prose.tsx'
 import { inlineView, Paragraph } from '../../elements/inline.tsx'
 import { Island, PlainIsland } from '../../elements/island.tsx'
 import { As, Html } from '../../elements/markdown.ts'
-import { existing, needSheet, printLink, type Render, uniqueName, withBase } from '../../elements/render.ts'
+import { needSheet, printLink, type Render, uniqueName, withBase } from '../../elements/render.ts'
 import { stepTexts } from '../../files.ts'
-import { sampleValues, toolkitOf } from '../builder/builder-toolkit.ts'
-import { AnswerBox } from './answer-box.tsx'
-import { BuildBox, BuildRules } from './build-box.tsx'
+import { mappingToolkit, sampleValues, toolkitOf } from '../builder/builder-toolkit.ts'
+import { knowledgeProps } from './knowledge.ts'
 
 interface ToolProps {
   readonly render: Render
@@ -61,79 +61,61 @@ function Tool({ render, title, text, tool, children }: ToolProps): ReactNode {
   )
 }
 
-/** What the paste box knows, as renderers/toolkit/help/paste-knowledge.ts writes it. */
-export const pasteKnowledgeFile = '/paste.json'
-
-interface PasteIslandProps extends Pick<BlockOf<'paste-box'>, 'label' | 'samples'> {
-  readonly render: Render
-  /** Under which the tab keeps the text. */
-  readonly kept: string
-}
-
-function PasteIsland({ render, kept, ...props }: PasteIslandProps): ReactNode {
-  // What the box shows has code in it.
-  needSheet(render, 'code', 'tool-pair')
-  const knowledge = withBase(render.base, pasteKnowledgeFile)
-  return (
-    <Island
-      render={render}
-      name="paste-box"
-      component={PasteBox}
-      data-stored={kept}
-      props={{ ...props, knowledge, kept }}
-    />
-  )
-}
-
-/** The form, the class beside it, and the mark of the reader's own values in that. */
-const builderSheets = ['code', 'samples', 'tools', 'builder'] as const
-
 export const tools = {
-  /** Without scripts, every finding is in the list; with them, those of the pasted answer are. */
-  'answer-check': ({ render, block: { title, text, label, samples, findings } }) => {
+  'help-desk': ({ render, block: { title, text, label, samples } }) => {
+    // What the desk shows has code in it.
+    needSheet(render, 'code', 'tool-pair', 'tool-kinds', 'wide-tool', 'help-desk')
     return (
       <Tool
         render={render}
         title={title}
         text={text}
-        tool={<AnswerBox render={render} label={label} samples={samples} findings={findings} />}
-      >
-        <details className="fold-away">
-          <summary>{render.words.answerCheck.all}</summary>
-          <Definitions
+        tool={
+          <Island
             render={render}
-            items={findings.map(finding => ({
-              term: inlineView(render, finding.title),
-              text: inlineView(render, finding.text),
-            }))}
+            name="help-desk"
+            component={HelpDesk}
+            data-stored="help"
+            // An address with a verdict opens it.
+            data-hash="found="
+            props={{
+              ...knowledgeProps(render),
+              label,
+              samples,
+              kept: 'help',
+            }}
           />
-        </details>
-      </Tool>
-    )
-  },
-  'build-check': ({ render, block: { title, text, label, samples, example } }) => (
-    <Tool
-      render={render}
-      title={title}
-      text={text}
-      tool={<BuildBox render={render} label={label} samples={samples} example={example} />}
-    />
-  ),
-  'build-rules': ({ render, block: { of } }) => (
-    <BuildRules render={render} rules={render.site.buildRules.filter(rule => rule.of === of)} />
-  ),
-  'paste-box': ({ render, block: { title, text, label, samples } }) => {
-    // Logs and start-ups; the message inspector has neither.
-    needSheet(render, 'tool-kinds', 'wide-tool')
-    return (
-      <Tool
-        render={render}
-        title={title}
-        text={text}
-        tool={<PasteIsland render={render} kept="paste" label={label} samples={samples} />}
+        }
       />
     )
   },
+  'mapping-tester': ({ render, block: { title, text } }) => {
+    needSheet(render, 'code', 'builder')
+    return (
+      <Tool
+        render={render}
+        title={title}
+        text={text}
+        tool={
+          <Island
+            render={render}
+            name="mapping-tester"
+            component={MappingTester}
+            props={{ toolkit: mappingToolkit(render.site) }}
+          />
+        }
+      />
+    )
+  },
+  'message-kinds': ({ render, block: { caption, kinds } }) => (
+    <details className="fold-away">
+      <summary>{caption}</summary>
+      <Definitions
+        render={render}
+        items={kinds.map(({ id, text }) => ({ term: <code>{id}</code>, text: inlineView(render, text) }))}
+      />
+    </details>
+  ),
   /** Without scripts, the class that the form begins with is all there is. */
   'config-builder': ({ render, block: { title, groups, path, ...named } }) => {
     const { site, page } = render
@@ -224,41 +206,5 @@ export const messageSteps: BlockViews['message-steps'] = ({ render, block: { dia
         </ol>
       </div>
     </div>
-  )
-}
-
-export const messageInspector: BlockViews['message-inspector'] = ({ render, block }) => {
-  const { title, text, label, tables, kinds, findings } = block
-  const { examples } = render.site
-  const samples = block.samples.map(({ text, example }) => ({
-    text,
-    paste: existing(examples.get(example), example).code,
-  }))
-  return (
-    <Tool
-      render={render}
-      title={title}
-      text={text}
-      tool={<PasteIsland render={render} kept="message" label={label} samples={samples} />}
-    >
-      <p className="tool-label">{render.words.paste.recognises}</p>
-      <details className="fold-away">
-        <summary>{tables.kinds}</summary>
-        <Definitions
-          render={render}
-          items={kinds.map(({ id, text }) => ({ term: <code>{id}</code>, text: inlineView(render, text) }))}
-        />
-      </details>
-      <details className="fold-away">
-        <summary>{tables.findings}</summary>
-        <Definitions
-          render={render}
-          items={findings.map(({ title, text }) => ({
-            term: inlineView(render, title),
-            text: inlineView(render, text),
-          }))}
-        />
-      </details>
-    </Tool>
   )
 }

@@ -1,7 +1,7 @@
 /** Values, constants and fields of a type, as a table. */
 import { Fragment, type ReactNode } from 'react'
 import { fill, type Member, memberAnchor, type ReferenceType } from '../../../schema/index.ts'
-import { Permalink, Since } from '../../elements/heading.tsx'
+import { NameLink, Since } from '../../elements/heading.tsx'
 import { Paragraph, Paragraphs } from '../../elements/inline.tsx'
 import { codeText } from '../../elements/names.tsx'
 import type { Render } from '../../elements/render.ts'
@@ -16,8 +16,7 @@ interface MemberNameProps {
 
 const MemberName = ({ render, type, member }: MemberNameProps): ReactNode => (
   <>
-    {codeText(member.name)}
-    <Permalink render={render} id={memberAnchor(type, member)} name={`${type.name}.${member.name}`} />
+    <NameLink id={memberAnchor(type, member)} name={member.name} />
     <Since render={render} version={member.since} />
   </>
 )

@@ -13,7 +13,7 @@ import {
   type ReferenceType,
 } from '../../../schema/index.ts'
 import { CodeFile } from '../../blocks/code.tsx'
-import { AnchoredHeading, Permalink } from '../../elements/heading.tsx'
+import { AnchoredHeading, HeadingLine } from '../../elements/heading.tsx'
 import { Link, LinkList, Paragraph, Paragraphs, Signature } from '../../elements/inline.tsx'
 import { PlainIsland } from '../../elements/island.tsx'
 import { As, Html } from '../../elements/markdown.ts'
@@ -101,21 +101,22 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
   needSheet(render, 'reference', 'facts-list', 'wraps')
   const { id } = type
   const { reference } = render.site
+  // Below the title of the page, or of the type.
+  const [level, lower] = titled ? ([3, 4] as const) : ([2, 3] as const)
   const json = jsonOf(type, reference)
   const shared = sharedFactsOf(type)
   const facts = sharedFacts(render, shared)
   return (
-    <section className="type" aria-labelledby={id}>
-      <h2 id={id} className={titled ? undefined : 'vh'}>
-        <Whole name={type.name}>
-          {codeText(type.name)}
-          {titled && <Permalink render={render} id={id} name={type.name} />}
-        </Whole>
-      </h2>
+    <section className="type" {...(titled ? { 'aria-labelledby': id } : { id })}>
       {titled && (
-        <p className="kind">
-          <TypeKind render={render} type={type} />
-        </p>
+        <>
+          <HeadingLine render={render} id={id} level={2} name={type.name}>
+            <Whole name={type.name}>{codeText(type.name)}</Whole>
+          </HeadingLine>
+          <p className="kind">
+            <TypeKind render={render} type={type} />
+          </p>
+        </>
       )}
       <Explanation
         render={render}
@@ -141,11 +142,14 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
       {memberGroups(type).map(({ id: group, title, text, members }) => (
         <div key={group ?? ''}>
           {title && (
-            <As markdown="label">
-              <p className="group" id={groupAnchor(type, group)}>
-                {title}
-              </p>
-            </As>
+            <HeadingLine
+              render={render}
+              id={groupAnchor(type, group)}
+              level={level}
+              name={`${type.name}: ${title}`}
+            >
+              {title}
+            </HeadingLine>
           )}
           {text && <Paragraph render={render} text={text} />}
           {/* Values and fields are short enough for a table; what can be called has more to say. */}
@@ -153,7 +157,14 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
             <MemberTable render={render} type={type} members={members} />
           ) : (
             members.map(member => (
-              <MemberEntry render={render} key={member.id} type={type} member={member} shared={shared} />
+              <MemberEntry
+                render={render}
+                key={member.id}
+                type={type}
+                member={member}
+                shared={shared}
+                level={title ? lower : level}
+              />
             ))
           )}
         </div>
@@ -170,16 +181,20 @@ interface MemberEntryProps {
   readonly type: ReferenceType
   readonly member: Member
   readonly shared: SharedFacts
+  readonly level: 2 | 3 | 4
 }
 
-const MemberEntry = ({ render, type, member, shared }: MemberEntryProps): ReactNode => (
+const MemberEntry = ({ render, type, member, shared, level }: MemberEntryProps): ReactNode => (
   <div className="member" id={memberAnchor(type, member)}>
-    <h3>
-      <Whole name={member.name}>
-        {codeText(member.name)}
-        <Permalink render={render} id={memberAnchor(type, member)} name={`${type.name}.${member.name}`} />
-      </Whole>
-    </h3>
+    <HeadingLine
+      render={render}
+      id={memberAnchor(type, member)}
+      level={level}
+      name={`${type.name}.${member.name}`}
+      isPlaced
+    >
+      <Whole name={member.name}>{codeText(member.name)}</Whole>
+    </HeadingLine>
     <Badges render={render} member={member} />
     <Explanation render={render} of={member} language={type.language}>
       <Parameters render={render} member={member} />

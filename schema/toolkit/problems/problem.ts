@@ -3,7 +3,6 @@
  * which they strike.
  */
 import { z } from 'zod'
-import { recognises, tokenPathMark } from '../../patterns.ts'
 import { strayDiffLine } from '../../text/code-marks.ts'
 import {
   anchor,
@@ -17,8 +16,9 @@ import {
   title,
   words,
 } from '../../text/fields.ts'
-import { distinct, failIn, flag, group, kind, list, type Refusal } from '../../text/groups.ts'
+import { distinct, failIn, group, kind, type Refusal } from '../../text/groups.ts'
 import { seen } from '../../text/sources.ts'
+import { Form } from './form.ts'
 
 /** The steps at which problems strike, in the order in which a project meets them. */
 export const steps = [
@@ -36,41 +36,7 @@ export const steps = [
 ] as const
 export type ProblemStep = (typeof steps)[number]
 
-/** A pattern with fewer literal characters would recognise everything. */
-const shortestPattern = 6
-
-export const pattern = () =>
-  code().refine(text => text.replaceAll('*', '').trim().length >= shortestPattern, {
-    error: `A pattern needs at least ${shortestPattern} characters apart from "*".`,
-  })
-
 export const places = ['editor', 'build', 'browser', 'server', 'client'] as const
-
-const Form = group('A wording by which a problem is recognised.', {
-  text: pattern().describe(
-    'Part of a log line that identifies the problem, in upper or lower case. "*" stands for anything in ' +
-      `between, and "${tokenPathMark}" stands for the path of the token route.`,
-  ),
-  sample: code()
-    .optional()
-    .describe('A whole line as it\'s logged, which is shown to readers and used to test "text".'),
-  unless: z
-    .array(code())
-    .default([])
-    .describe('Parts of log lines that mean something else, although "text" fits.'),
-  beside: z
-    .array(code())
-    .default([])
-    .describe(
-      'Words of which the pasted text must contain at least one, on any line. Otherwise, the line ' +
-        'is left to other problems.',
-    ),
-}).superRefine(({ text, sample }, ctx) => {
-  if (sample === undefined || recognises(text, sample)) return
-  const message = `"${text}" doesn't recognise this sample.`
-  const hint = 'Copy part of the sample to "text", and write "*" for whatever varies.'
-  failIn(ctx)({ at: ['sample'], message, hint })
-})
 
 const Change = group('The lines that fix it, as a reader writes them.', {
   title: words().describe('The file, or whose file it is, such as "Your server".'),
@@ -87,16 +53,15 @@ const Change = group('The lines that fix it, as a reader writes them.', {
     .describe('The code before and after the fix. Each line begins with "-", "+" or a space.'),
 })
 
-const paragraphs = () => z.array(inline().meta({ flow: true })).default([])
+const paragraphs = () => z.array(inline().meta({ flow: true }))
 
 const ProblemPageText = group('The page that explains the problem.', {
   description: words()
     .max(160)
-    .optional()
     .describe('What the page explains, in at most 160 characters, for search engines and link previews.'),
-  why: paragraphs().describe('Why it happens, with one paragraph in each entry.'),
-  check: paragraphs().describe("How to see that it's this problem and no other."),
-  unlike: paragraphs().describe('What looks alike but is something else, with links.'),
+  why: paragraphs().min(1).describe('Why it happens, with one paragraph in each entry.'),
+  check: paragraphs().default([]).describe("How to see that it's this problem and no other."),
+  unlike: paragraphs().default([]).describe('What looks alike but is something else, with links.'),
   former: z
     .array(anchor())
     .default([])
@@ -132,14 +97,11 @@ export const Problem = group('A problem, with its cause and cure.', {
         "console after a build), browser (the activity's console), server (the log of your server) or " +
         'client (Discord itself).',
     ),
-  forms: z.array(Form).min(1).describe('The wordings by which it is recognised. The page shows them all.'),
+  forms: z.array(Form).min(1).describe('By what it is recognised. The page shows all wordings.'),
+  unless: z.array(code()).default([]).describe('Parts of a text that rule out all of its forms.'),
   means: inline().describe('Why it happens, in a sentence or two.'),
-  fix: z.array(inline()).min(1).describe('What to do, with one step or one alternative in each entry.'),
+  fix: z.array(inline()).default([]).describe('What to do, with one step or one alternative in each entry.'),
   change: Change.optional(),
-  links: list('The pages that tell readers more.', {
-    text: words().describe('The text of the link.'),
-    to: href().describe('The address that it leads to.'),
-  }).default([]),
   sources: seen(),
   page: ProblemPageText.optional(),
   within: anchor().optional().describe('The id of the problem whose page has a section about this one.'),
@@ -148,17 +110,19 @@ export const Problem = group('A problem, with its cause and cure.', {
     text: words().describe('The text of the link, such as "LLVM\'s bug tracker".'),
     to: href().describe('The address that it leads to.'),
   }).optional(),
-  mapping: flag().describe(
-    'Set to true if the line names an address that was refused. The decoder then writes the URL ' +
-      'mapping for it.',
-  ),
-  command: flag().describe(
-    'Set to true if the line names a command. The decoder then names the scope that the command needs.',
-  ),
-  file: flag().describe(
-    'Set to true if the line names a file and something else arrived in its place. The decoder ' +
-      'then says which file it was.',
-  ),
+  names: z
+    .enum(['host', 'command', 'file'])
+    .optional()
+    .describe(
+      'What its lines name and the help desk shows, which is host (that was refused and needs a URL ' +
+        'mapping), command (that lacks a scope) or file (in whose place something else arrived).',
+    ),
+  cases: group('Texts that show what it is and what it is not. A test tries each of them.', {
+    fit: z.array(codeLines()).default([]).describe('Texts that it has to explain.'),
+    unlike: z.array(codeLines()).default([]).describe('Texts that look alike and are something else.'),
+  })
+    .meta({ search: 'none' })
+    .optional(),
 })
   .superRefine((problem, ctx) => {
     const given = explanations.filter(field => problem[field] !== undefined)
@@ -196,4 +160,6 @@ export interface KnownProblem extends DeclaredProblem {
 
 /** The whole line that stands for a problem, or else the first wording. */
 export const sampleOf = ({ forms }: Pick<DeclaredProblem, 'forms'>): string =>
-  forms.find(({ sample }) => sample !== undefined)?.sample ?? forms[0]?.text ?? ''
+  forms.find(({ sample }) => sample !== undefined)?.sample ??
+  forms.find(({ of }) => of === 'line')?.text ??
+  ''

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { code, type Href, inline, inlineTitle, key } from '../../text/fields.ts'
 import { distinct, flag, group, kind } from '../../text/groups.ts'
-import { pattern, places } from './problem.ts'
+import { pattern } from './form.ts'
+import { places } from './problem.ts'
 
 /** When healthy lines are printed. */
 export const moments = ['start', 'build', 'editor'] as const

@@ -7,8 +7,8 @@ import { moduleOrder, portalOrder } from '../../../client/toolkit/builder/orders
 import { type Problem, problemsOf } from '../../../client/toolkit/builder/problems.ts'
 import { beginning, type ConfigState, withField } from '../../../client/toolkit/builder/state.ts'
 import type { PatchFlag } from '../../../client/toolkit/builder/values.ts'
-import { readConfigClass } from '../../../client/toolkit/paste/diagnosis.tsx'
-import { knowledge } from '../paste/fixtures.ts'
+import { readConfig } from '../../../client/toolkit/help/facts/class.ts'
+import { knowledge } from '../help/fixtures.ts'
 
 interface Configuration {
   readonly why: string
@@ -26,8 +26,7 @@ interface Configuration {
 const configurations: readonly Configuration[] = parse(
   readFileSync(new URL('configurations.yaml', import.meta.url), 'utf8'),
 )
-const { config } = knowledge
-if (!config) throw new Error('The box knows nothing of configurations.')
+const config = knowledge('class')
 const { toolkit } = config
 const base = beginning(toolkit, { 'client-id': '1187654321098765432', 'token-path': '/api/token' })
 
@@ -57,12 +56,10 @@ describe.each(configurations)('$why', configuration => {
     expect(listed(problemsOf(state, toolkit, sample))).toEqual(wrong)
   })
 
-  test('in the paste box', () => {
+  test('on the help desk', () => {
     const code = calls.map(call => `await Api.${call}(value);`).join('\n')
-    const found = readConfigClass(`${writeClass(state, toolkit)}\n${code}`, {
-      ...knowledge,
-      config: { toolkit, samples: sample ? { 'client-id': sample } : {} },
-    })
+    const written = writeClass(state, toolkit)
+    const { config: found } = readConfig(written, code, toolkit, sample)
     // The class holds 0 where the form has digits that are no ID.
     const expected = wrong.map(line => (line === 'id-large ClientId' ? 'id-empty ClientId' : line))
     expect(listed(found?.problems ?? [])).toEqual(expected)

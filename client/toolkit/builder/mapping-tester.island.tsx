@@ -1,0 +1,4 @@
+import { hydrateWith } from '../../react-island.ts'
+import { MappingTester } from './mapping-tester.tsx'
+
+export const hydrate = hydrateWith(MappingTester)

@@ -1,0 +1,59 @@
+/** What a configuration class says, and what is wrong with it. */
+import type { FactsOf, NamedFacts } from '../../../../schema/toolkit/problems/facts.ts'
+import { callsIn } from '../../builder/calls.ts'
+import type { Toolkit } from '../../builder/fields.ts'
+import { type Problem, problemsOf } from '../../builder/problems.ts'
+import { readClass, readReport } from '../../builder/read-class.ts'
+import type { ConfigState } from '../../builder/state.ts'
+import { secretIn } from '../../secrets/kind.ts'
+
+export interface ConfigFound {
+  readonly state: ConfigState
+  readonly toolkit: Toolkit
+  /** What the builder says of its values. */
+  readonly problems: readonly Problem[]
+  /** What was read of it, and what wasn't. */
+  readonly report: readonly string[]
+}
+
+type ClassWord = NonNullable<FactsOf<'class'>['class']>
+
+export interface ClassRead {
+  readonly facts: NamedFacts<'class'>[]
+  readonly report: readonly string[]
+  readonly config?: ConfigFound
+}
+
+const literal = /(\w*)\s*(?:=>|=|:)\s*"([^"\n]{12,})"/g
+const secretName = /secret|password|bot_?token|access_?token|api_?key/i
+
+/** Whether it holds what only a server may have: every player can read a build. */
+const holdsSecret = (text: string): boolean =>
+  [...text.matchAll(literal)].some(
+    ([, name = '', value = '']) =>
+      !value.startsWith('/') && (secretName.test(name) || secretIn(value) === 'bot-token'),
+  )
+
+/** @param text of the class @param paste around it, whose calls need scopes */
+export function readConfig(
+  text: string,
+  paste: string,
+  toolkit: Toolkit,
+  sampleId: string | undefined,
+): ClassRead {
+  const found = readClass(text, toolkit)
+  const report = readReport(found, toolkit)
+  const kinds = new Set<string>(found.notes.map(({ kind }) => kind))
+  const noted = (['no-attribute', 'several', 'base'] as const).filter(kind => kinds.has(kind))
+  const words: ClassWord[] = [...noted]
+  if (holdsSecret(text)) words.push('secret')
+  if (!found.state) return { facts: factsOf(words), report }
+  const state = { ...found.state, uses: callsIn(paste, toolkit) }
+  const problems = problemsOf(state, toolkit, sampleId)
+  if (problems.some(({ tone }) => tone === 'error')) words.push('error')
+  if (words.length === 0) words.push('fine')
+  return { facts: factsOf(words), report, config: { state, toolkit, problems, report } }
+}
+
+const factsOf = (words: readonly ClassWord[]): NamedFacts<'class'>[] =>
+  words.map(word => ({ of: 'class', name: '', facts: { class: word } }))

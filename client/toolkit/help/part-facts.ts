@@ -1,0 +1,101 @@
+/** What each part of a paste says, as facts. */
+import { levelled, usualTokenPath } from '../../../schema/patterns.ts'
+import type { AnyFacts, FactsOf, NamedFacts } from '../../../schema/toolkit/problems/facts.ts'
+import { fileFacts, folderFacts } from './facts/folder.ts'
+import { answerFacts, HttpReader, isOfToken, responseFacts } from './facts/http.ts'
+import { type ListedFile, type Listing, ListingReader } from './facts/listing.ts'
+import { bridgeFacts, type Described, pageFacts } from './facts/page.ts'
+import { packageFacts, settingsFacts } from './facts/project.ts'
+import { routeFacts, withoutComments } from './facts/route.ts'
+import { eachLine } from './log.ts'
+import type { Part, PartKind } from './parts.ts'
+
+export interface NamedPart extends Part {
+  /** Path of the file; empty if it was pasted. */
+  readonly name: string
+}
+
+export interface PartContext {
+  readonly described: Described
+  /** Of the class; the usual one if there is none. */
+  readonly tokenPath: string
+  readonly hasClass: boolean
+}
+
+type PartFacts = (part: NamedPart, context: PartContext) => readonly NamedFacts[]
+
+/** How the facts of a kind of part are found. Logs, classes and messages need rules, and listings each other. */
+const readers: Partial<Record<PartKind, PartFacts>> = {
+  page: ({ text }) => [{ of: 'page', name: '', facts: pageFacts(text) }],
+  bridge: ({ text, name }, { described }) => [
+    { of: 'bridge', name: '', facts: bridgeFacts(name, text, described) },
+  ],
+  settings: ({ text }) => [{ of: 'settings', name: '', facts: settingsFacts(text) }],
+  packages: ({ text }, { described }) => [
+    { of: 'packages', name: '', facts: packageFacts(text, described) ?? {} },
+  ],
+  answer: ({ text }) => answerFacts({ status: 200, body: text.trim() }),
+  response: httpFacts,
+  route: ({ text }, { tokenPath, hasClass }) => {
+    const code = withoutComments(text)
+    return [{ ...routeFacts(code, hasClass ? tokenPath : undefined, usualTokenPath), text: levelled(code) }]
+  },
+}
+
+export const factsOfPart: PartFacts = (part, context) => readers[part.kind]?.(part, context) ?? []
+
+function httpFacts({ text }: NamedPart, { tokenPath }: PartContext): NamedFacts[] {
+  const reader = new HttpReader()
+  for (const line of text.split('\n')) reader.read(line)
+  return reader.finish().flatMap((answer): NamedFacts[] => {
+    if (isOfToken(answer, tokenPath)) return answerFacts(answer)
+    const facts = responseFacts(answer)
+    return facts ? [facts] : []
+  })
+}
+
+/** All listings as one, which may leave out files if one of them does. */
+export function listingOf(parts: readonly NamedPart[]): Listing {
+  const reader = new ListingReader()
+  for (const { kind, text } of parts)
+    if (kind === 'listing') for (const { line } of eachLine(text)) reader.read(line)
+  return reader.finish()
+}
+
+/**
+ * @param listing of what was pasted
+ * @param folder that was handed over: what isn't among its files is missing
+ * @param files that were handed over by themselves
+ */
+export function buildFacts(
+  listing: Listing,
+  folder: readonly ListedFile[],
+  files: readonly ListedFile[],
+): { readonly facts: readonly NamedFacts[]; readonly folder: FactsOf<'folder'> | undefined } {
+  const all = [...folder, ...listing.files]
+  const found = all.length > 1 ? folderFacts({ ...listing, files: all }) : undefined
+  const own: NamedFacts[] = found ? [{ of: 'folder', name: '', facts: found }] : []
+  return { facts: [...own, ...fileFacts([...all, ...files])], folder: found }
+}
+
+const defined = (facts: AnyFacts): AnyFacts =>
+  Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined))
+
+/** Facts of what there is one of, which rules about files and answers may ask for; the first of a kind decides. */
+export function singleFacts(all: readonly NamedFacts[]): AnyFacts {
+  const single = all.filter(({ of }) => of !== 'file' && of !== 'response')
+  return Object.assign({}, ...single.toReversed().map(({ facts }) => defined(facts)))
+}
+
+const duringLogin = /authorized!|_hirpc\.js|handlemultievent|servertokenresponse/i
+
+/** What the whole paste says to each of its lines. */
+export const pasteFacts = (
+  paste: string,
+  tokenPath: string,
+  found: readonly NamedFacts[],
+): FactsOf<'paste'> => ({
+  during: duringLogin.test(paste) || paste.includes(tokenPath) ? 'login' : undefined,
+  'has-class': found.some(({ of }) => of === 'class') ? 'there' : undefined,
+  'has-route': found.some(({ of }) => of === 'route') ? 'there' : undefined,
+})

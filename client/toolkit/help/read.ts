@@ -1,0 +1,287 @@
+/** Reads whatever was handed over, part by part, in pieces that never stop the page. */
+import { usualTokenPath } from '../../../schema/patterns.ts'
+import type { FactsOf, NamedFacts } from '../../../schema/toolkit/problems/facts.ts'
+import { Pace } from '../../tools/pace.ts'
+import { tokenPathOf } from '../builder/state.ts'
+import { type ConfigFound, readConfig } from './facts/class.ts'
+import { configFacts } from './facts/config-lines.ts'
+import { isOfProject } from './facts/folder.ts'
+import { HarReader } from './facts/har.ts'
+import { harAnswer, responseFacts } from './facts/http.ts'
+import { lineFacts } from './facts/lines.ts'
+import type { ListedFile } from './facts/listing.ts'
+import { type MessageFound, readMessage } from './facts/message.ts'
+import type { Input } from './inputs.ts'
+import { fetchRules, type HealthyLine, type KnowledgeFiles, type KnowledgeProps } from './knowledge.ts'
+import { eachLine, type LineMatch, LogReader, wrapWidth } from './log.ts'
+import { type FactMatch, matchFacts, recogniser, wordings } from './match.ts'
+import { buildFacts, factsOfPart, listingOf, type NamedPart, pasteFacts, singleFacts } from './part-facts.ts'
+import { isBinary, kindByName, type PartKind, partsOf } from './parts.ts'
+
+/** Why an input says nothing. */
+export type UnreadReason = 'empty' | 'binary' | 'long' | 'broken' | 'cut'
+
+/** What something was taken for. */
+export interface SeenPart {
+  readonly kind: PartKind
+  /** Path of the file; empty if it was pasted. */
+  readonly name: string
+  readonly line: number
+  readonly lines: number
+}
+
+/** All that was found. */
+export interface Found {
+  readonly seen: readonly SeenPart[]
+  readonly unread: readonly { readonly name: string; readonly reason: UnreadReason }[]
+  /** Files of which the name and the size count. */
+  readonly listed: number
+  readonly folder: FactsOf<'folder'> | undefined
+  readonly facts: readonly NamedFacts[]
+  readonly matches: readonly FactMatch[]
+  readonly lines: readonly LineMatch[]
+  /** Lines that look like errors and aren't known, with their numbers. */
+  readonly unknown: ReadonlyMap<string, number>
+  readonly config: ConfigFound | undefined
+  /** What was read of the class, and what wasn't. */
+  readonly report: readonly string[]
+  readonly messages: readonly MessageFound[]
+  /** Lines of the log that say that all is well. */
+  readonly healthy: readonly HealthyLine[]
+  /** The steps of a start-up, and how many of them the log has. */
+  readonly startup: { readonly all: readonly HealthyLine[]; readonly reached: number } | undefined
+  /** Of the module, as a log says it. */
+  readonly version: string | undefined
+}
+
+interface Watch {
+  isCurrent(): boolean
+  /** How much was read, between 0 and 1. */
+  onProgress(share: number): void
+}
+
+/** Characters of a text; those of a HAR aren't kept. */
+const longestText = 8_000_000
+const mostBytes = 300 * 1024 * 1024
+const harPiece = 16_384
+/** Calls are looked for in as much of a paste as this. */
+const longestCode = 150_000
+
+/** @returns undefined if something else was handed over meanwhile */
+export async function readInputs(
+  inputs: readonly Input[],
+  props: KnowledgeProps,
+  watch: Watch,
+): Promise<Found | undefined> {
+  const reader = new Reader(props, watch)
+  // Paths near the top come first: what is deeper, such as a second page, is no part of this build.
+  for (const input of inputs.toSorted((a, b) => depthOf(a) - depthOf(b))) {
+    await reader.pace.turn()
+    if (!watch.isCurrent()) return undefined
+    await reader.add(input)
+  }
+  const found = await reader.finish()
+  return watch.isCurrent() ? found : undefined
+}
+
+const depthOf = ({ path }: Input): number => path.split('/').length
+
+class Reader {
+  readonly pace = new Pace()
+  readonly #props: KnowledgeProps
+  readonly #watch: Watch
+  readonly #parts: NamedPart[] = []
+  readonly #unread: { name: string; reason: UnreadReason }[] = []
+  /** Files that were handed over by themselves, and those of a folder. */
+  readonly #files: ListedFile[] = []
+  readonly #folder: ListedFile[] = []
+  readonly #facts: NamedFacts[] = []
+  readonly #messages: MessageFound[] = []
+
+  constructor(props: KnowledgeProps, watch: Watch) {
+    this.#props = props
+    this.#watch = watch
+  }
+
+  async add(input: Input): Promise<void> {
+    const { path, size } = input
+    if (size !== undefined) (path.includes('/') ? this.#folder : this.#files).push({ path, size })
+    const kind = kindByName(path)
+    // The template in a project isn't built yet, and that's right.
+    const isTemplate = (kind === 'page' || kind === 'bridge') && isOfProject(input)
+    if (kind === undefined || isTemplate) return
+    try {
+      const reason = (size ?? 0) > mostBytes ? 'long' : await this.#read(input, kind)
+      if (reason) this.#unread.push({ name: path, reason })
+    } catch (error) {
+      // The file may be gone, or its folder closed to the browser.
+      console.error(error)
+      this.#unread.push({ name: path, reason: 'broken' })
+    }
+  }
+
+  async #read(input: Input, kind: PartKind | 'text'): Promise<UnreadReason | undefined> {
+    const pieces = input.pieces()
+    let text = ''
+    for await (const piece of pieces) {
+      text += piece
+      if (kind === 'har' || beginsHar.test(text.slice(0, 200))) return this.#readHar(text, pieces, input)
+      if (text.length > longestText) return 'long'
+      await this.pace.turn()
+    }
+    if (text.trim() === '') return input.path === '' ? undefined : 'empty'
+    if (isBinary(text)) return 'binary'
+    const parts = kind === 'text' ? partsOf(text) : [{ kind, text, line: 1 }]
+    for (const part of parts) this.#parts.push({ ...part, name: input.path })
+    return undefined
+  }
+
+  /** Long texts in parts, so that none of them takes longer than a turn. */
+  async #readHar(
+    start: string,
+    pieces: AsyncGenerator<string>,
+    { path, size }: Input,
+  ): Promise<UnreadReason | undefined> {
+    const reader = new HarReader()
+    let length = 0
+    const feed = async (text: string): Promise<void> => {
+      for (let at = 0; at < text.length; at += harPiece) {
+        for (const entry of reader.read(text.slice(at, at + harPiece))) {
+          const facts = responseFacts(harAnswer(entry))
+          if (facts) this.#facts.push(facts)
+        }
+        await this.pace.turn()
+      }
+      length += text.length
+      if (size) this.#watch.onProgress(length / size)
+    }
+    await feed(start)
+    for await (const piece of pieces) {
+      if (!this.#watch.isCurrent()) return undefined
+      await feed(piece)
+    }
+    this.#parts.push({ kind: 'har', text: '', line: 1, name: path })
+    return reader.isWhole ? undefined : 'cut'
+  }
+
+  async finish(): Promise<Found> {
+    const files = await this.#fetch()
+    const paste = this.#parts.map(({ text }) => text).join('\n')
+    const { config, facts = [], report = [] } = this.#readClass(paste, files) ?? {}
+    const tokenPath = (config && tokenPathOf(config.state)) || usualTokenPath
+    const described = { toolkit: this.#props.toolkit, module: this.#props.module }
+    this.#facts.push(...facts)
+    for (const part of this.#parts) {
+      await this.pace.turn()
+      this.#facts.push(...factsOfPart(part, { described, tokenPath, hasClass: config !== undefined }))
+      if (part.kind === 'message') this.#readMessage(part, files)
+    }
+    const listing = listingOf(this.#parts)
+    const build = buildFacts(listing, this.#folder, this.#files)
+    this.#facts.push(...build.facts)
+    const shared = pasteFacts(paste, tokenPath, this.#facts)
+    const log = await this.#readLog(files.lines, paste, tokenPath, line => {
+      const own = lineFacts(line, tokenPath)
+      return { ...shared, ...own, ...(config && configFacts(line, own, config)) }
+    })
+    const rules = [files.build, files.code, files.messages].flatMap(file => file?.rules ?? [])
+    return {
+      seen: this.#parts.map(seenPart),
+      unread: this.#unread,
+      listed: this.#folder.length + listing.files.length,
+      folder: build.folder,
+      facts: this.#facts,
+      matches: matchFacts(rules, this.#facts, { ...singleFacts(this.#facts), ...shared }),
+      ...log,
+      config,
+      report,
+      messages: this.#messages,
+      version: /hirpc! version (\d+(?:\.\d+)+)/i.exec(paste)?.[1],
+    }
+  }
+
+  /** The rules for what was recognised. */
+  async #fetch(): Promise<Partial<KnowledgeFiles>> {
+    const kinds = new Set(this.#parts.map(({ kind }) => kind))
+    const isBuild = buildKinds.some(kind => kinds.has(kind)) || this.#files.length + this.#folder.length > 0
+    const wanted: readonly (readonly [keyof KnowledgeFiles, boolean])[] = [
+      ['lines', logKinds.some(kind => kinds.has(kind))],
+      ['build', isBuild],
+      ['code', codeKinds.some(kind => kinds.has(kind))],
+      ['class', kinds.has('class')],
+      ['messages', kinds.has('message')],
+    ]
+    const names = wanted.flatMap(([name, isWanted]) => (isWanted ? [name] : []))
+    const files = await Promise.all(
+      names.map(async name => [name, await fetchRules(this.#props.folder, name)] as const),
+    )
+    return Object.fromEntries(files)
+  }
+
+  #readClass(paste: string, { class: knowledge }: Partial<KnowledgeFiles>) {
+    const part = this.#parts.find(({ kind }) => kind === 'class')
+    if (!part || !knowledge) return undefined
+    return readConfig(part.text, paste.slice(0, longestCode), knowledge.toolkit, knowledge.sampleId)
+  }
+
+  #readMessage({ text }: NamedPart, { messages }: Partial<KnowledgeFiles>): void {
+    if (!messages) return
+    const found = readMessage(text, messages.names)
+    const title = found.kind && messages.kinds[found.kind]
+    this.#messages.push(title === undefined ? found : { ...found, identity: [title, ...found.identity] })
+    this.#facts.push(...found.facts)
+  }
+
+  async #readLog(
+    file: KnowledgeFiles['lines'] | undefined,
+    paste: string,
+    tokenPath: string,
+    factsOf: Parameters<typeof recogniser>[2],
+  ): Promise<Pick<Found, 'lines' | 'unknown' | 'healthy' | 'startup'>> {
+    if (!file) return { lines: [], unknown: new Map(), healthy: [], startup: undefined }
+    const { rules, healthy } = file
+    const log = new LogReader(recogniser(rules, tokenPath, factsOf), wrapWidth(paste))
+    const healthyOf = wordings(healthy)
+    const seen = new Set<HealthyLine>()
+    await this.#eachLogLine((at, line) => {
+      const fine = healthyOf(line)
+      if (fine) seen.add(fine)
+      else log.read(at, line)
+    })
+    const all = healthy.filter(({ step }) => step !== undefined)
+    const reached = Math.max(0, ...[...seen].map(({ step = 0 }) => step))
+    return {
+      lines: [...log.matches.values()],
+      unknown: log.unknown,
+      healthy: [...seen],
+      // A log without such lines says nothing of the start-up.
+      startup: reached > 0 ? { all, reached } : undefined,
+    }
+  }
+
+  /** Gives the page its turn every few milliseconds. */
+  async #eachLogLine(read: (at: number, line: string) => void): Promise<void> {
+    for (const part of this.#parts.filter(({ kind }) => logKinds.includes(kind)))
+      for (const { at, line, from } of eachLine(part.text)) {
+        if (this.pace.isOver) {
+          this.#watch.onProgress(from / part.text.length)
+          await this.pace.turn()
+          if (!this.#watch.isCurrent()) return
+        }
+        read(part.line + at - 1, line)
+      }
+  }
+}
+
+const beginsHar = /^\s*\{\s*"log"\s*:\s*\{/
+const buildKinds = ['page', 'bridge', 'settings', 'packages', 'har', 'response', 'listing'] as const
+/** Code and answers may be quoted in a log, as programs print them; only what is a log has unknown lines. */
+const logKinds: readonly PartKind[] = ['log', 'message', 'answer', 'response', 'code']
+const codeKinds = ['class', 'route', 'answer', 'response'] as const
+
+const seenPart = ({ kind, name, line, text }: NamedPart): SeenPart => ({
+  kind,
+  name,
+  line,
+  lines: text.split('\n').length,
+})

@@ -1,4 +1,0 @@
-import { hydrateWith } from '../../react-island.ts'
-import { PasteBox } from './paste-box.tsx'
-
-export const hydrate = hydrateWith(PasteBox)

@@ -1,0 +1,243 @@
+/**
+ * What the help desk can find out: for each subject its facts, and the words that each fact can be. Forms of
+ * problems ask for them in `when` and `over`; client/toolkit/help/facts/ finds them.
+ */
+
+/** A fact that is a number instead of a word. */
+type NumberFact = 'number'
+
+/** Whose a host is. `own` is Discord's proxy, through which every request of an activity goes. */
+const owners = ['own', 'discord', 'unity', 'tunnel', 'local', 'extension', 'database', 'other'] as const
+
+export const facts = {
+  /** A line of a log, of a console or of a server. */
+  line: {
+    /** Whose the host is that the line is about: refused, not found, not reached. */
+    host: owners,
+    /** Whose the page is that complains. */
+    page: owners,
+    /** The part of a content security policy that refuses. */
+    directive: [
+      'connect',
+      'script',
+      'style',
+      'image',
+      'media',
+      'font',
+      'frame',
+      'worker',
+      'ancestors',
+      'form',
+    ],
+    scheme: ['ws', 'http', 'file'],
+    /** What is asked for. */
+    asked: ['token', 'build', 'bridge', 'page', 'other'],
+    status: [
+      '400',
+      '401',
+      '403',
+      '404',
+      '405',
+      '413',
+      '415',
+      '422',
+      '429',
+      '500',
+      '502',
+      '503',
+      '504',
+      '530',
+    ],
+    /** The parameter of OAuth that is missing or wrong. */
+    parameter: [
+      'code',
+      'grant_type',
+      'redirect_uri',
+      'client_id',
+      'client_secret',
+      'refresh_token',
+      'code_verifier',
+      'scope',
+    ],
+    speaker: ['browser', 'unity', 'module', 'server', 'tunnel', 'bundler', 'bot'],
+    /** Whether a mapping of the pasted class covers the host. */
+    mapped: ['yes', 'no'],
+    /** Whether the pasted class lets mappings apply to what was refused. */
+    patched: ['yes', 'no'],
+    /** Whether the pasted class requests the scopes of the command that the line names. */
+    scoped: ['yes', 'no'],
+    /** Whether the client ID of the frame is that of the pasted class. */
+    frame: ['same', 'other'],
+  },
+  /** The paste as a whole; every form may ask for these. */
+  paste: {
+    /** What the lines are about. */
+    during: ['login'],
+    /** Whether the paste has a class, a route and so on. */
+    'has-class': ['there'],
+    'has-route': ['there'],
+  },
+  /** The code of a server with the token route; wordings find most of what is wrong with it. */
+  route: {
+    /** Whether the route's path is the one that the class requests. */
+    path: ['same', 'other'],
+    method: ['post', 'other'],
+  },
+  /** The configuration class. */
+  class: {
+    class: ['no-attribute', 'secret', 'several', 'base', 'error', 'fine'],
+  },
+  /** An answer of the token route. */
+  answer: {
+    answer: [
+      'fine',
+      'empty',
+      'html',
+      'not-json',
+      'not-object',
+      'no-token',
+      'other-name',
+      'nested',
+      'token-type',
+      /** Discord's own reason is in it, which a wording explains. */
+      'explained',
+      'refused',
+      'secret',
+      'status',
+    ],
+  },
+  /** A message of hiRPC or of Discord RPC. */
+  message: {
+    message: [
+      'not-json',
+      'console-preview',
+      'cut-off',
+      'too-large',
+      'not-a-message',
+      'state-missing',
+      'state-unknown',
+      'state-not-stable',
+      'two-messages',
+      'no-message',
+      'opening-false',
+      'opening-elsewhere',
+      'hash-shape',
+      'ready-missing',
+      'authorize-missing',
+      'authenticate-missing',
+      'part-not-json',
+      'response-empty',
+      'response-not-json',
+      'response-no-token',
+      'multi-event-null',
+      'nonce-missing',
+      'opcode-not-frame',
+      'opcode-unknown',
+      'command-unknown',
+      'event-unknown',
+      'error-code',
+      'error-general',
+    ],
+  },
+  /** index.html. */
+  page: {
+    /** `own` is the page of this package's template, `old` that of a Unity before 2020. */
+    'page-template': ['own', 'unity', 'old', 'none'],
+    /** `unbuilt` still has Unity's placeholders. */
+    'page-state': ['built', 'unbuilt'],
+    /** Where the import map is, seen from the first module script. */
+    'page-map': ['first', 'late', 'missing'],
+    /** `foreign` if a script comes from another host. */
+    'page-scripts': ['own', 'foreign'],
+  },
+  /** The files that the template puts beside the page. */
+  bridge: {
+    'template-version': ['same', 'older', 'newer', 'unwritten'],
+    'module-version': ['same', 'older', 'newer'],
+    'build-variables': ['filled', 'unfilled'],
+    'loader-state': ['built', 'unbuilt'],
+  },
+  /** ProjectSettings.asset and ProjectVersion.txt. */
+  settings: {
+    'unity-version': ['unsupported', 'before-6', 'since-6'],
+    'settings-template': ['own', 'unity', 'other'],
+    compression: ['brotli', 'gzip', 'off'],
+    fallback: ['on', 'off'],
+    'hashed-names': ['on', 'off'],
+    threads: ['on', 'off'],
+    exceptions: ['none', 'explicit', 'full'],
+    webgpu: ['on', 'off'],
+    growth: ['on', 'off'],
+    'initial-mib': 'number',
+    'maximum-mib': 'number',
+    /** Company, product and version, which the template puts between apostrophes. */
+    'player-names': ['plain', 'apostrophe'],
+  },
+  /** manifest.json or packages-lock.json. */
+  packages: {
+    package: ['git', 'registry', 'file', 'missing'],
+    'package-version': ['same', 'older', 'newer', 'first', 'branch', 'open'],
+    /** Whether a Git address says which folder the package is in. */
+    'package-path': ['there', 'missing'],
+    /** Whether the registry that has the package is declared. */
+    'package-registry': ['there', 'missing'],
+  },
+  /** A build folder as a whole. What a listing doesn't show is unknown. */
+  folder: {
+    'bridge-folder': ['whole', 'incomplete', 'missing'],
+    'loader-file': ['there', 'missing'],
+    'page-file': ['there', 'missing'],
+    'build-files': ['whole', 'incomplete'],
+    builds: ['one', 'several'],
+    packing: ['one', 'mixed'],
+    'secret-file': ['there'],
+    'debug-folder': ['there'],
+    'start-mib': 'number',
+    'total-mib': 'number',
+  },
+  /** A file of it. */
+  file: {
+    'file-part': ['loader', 'framework', 'data', 'code', 'other'],
+    'file-packing': ['none', 'gzip', 'brotli', 'fallback'],
+    'file-mib': 'number',
+  },
+  /** What a server answered. */
+  response: {
+    'response-part': ['page', 'loader', 'framework', 'data', 'code', 'bridge', 'token', 'unknown'],
+    'response-packing': ['none', 'gzip', 'brotli', 'fallback'],
+    /** `unsaid` where a proxy may have unpacked the file for whoever asked. */
+    'response-encoding': ['none', 'gzip', 'brotli', 'other', 'unsaid'],
+    'response-type': ['right', 'html', 'other', 'none'],
+    'response-status': ['fine', 'redirect', 'refused', 'missing', 'failed', 'unsent', 'undecodable'],
+    'response-cache': ['none', 'short', 'long', 'unsaid'],
+    /** Whether the name changes with the content. */
+    'response-name': ['hashed', 'plain'],
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[] | NumberFact>>>>
+
+type AllFacts = typeof facts
+export type FactSubject = keyof AllFacts
+export const factSubjects = Object.keys(facts) as readonly FactSubject[]
+
+/** What is known of a subject. What isn't known is absent, and no form that asks for it fits. */
+export type FactsOf<Subject extends FactSubject> = {
+  readonly [Name in keyof AllFacts[Subject]]?:
+    | (AllFacts[Subject][Name] extends readonly (infer Word)[] ? Word : number)
+    | undefined
+}
+
+/** Facts of any subject. */
+export type AnyFacts = Readonly<Record<string, string | number | undefined>>
+
+/** Something that facts are about: a file, an answer, a page. */
+export interface NamedFacts<Subject extends FactSubject = FactSubject> {
+  readonly of: Subject
+  readonly facts: FactsOf<Subject>
+  /** Which of several it is; empty if there is one. */
+  readonly name: string
+  /** Its text as patterns see it, for forms with a wording. */
+  readonly text?: string
+}
+
+/** There can be many of these, each with facts of its own. */
+export const manySubjects: readonly FactSubject[] = ['line', 'file', 'response']

@@ -1,0 +1,43 @@
+/** Listings of one whole build, as many programs print it: none of them may accuse it. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { bytesOf } from '../../../client/toolkit/help/facts/listing.ts'
+import { asked } from './fixtures.ts'
+
+interface Listed {
+  readonly program: string
+  /** What the listing shows to be whole. */
+  readonly shows: readonly string[]
+  readonly text: string
+}
+const listings: readonly Listed[] = parse(readFileSync(new URL('listings.yaml', import.meta.url), 'utf8'))
+
+test.each(listings)('$program', async ({ shows, text }) => {
+  const { answer, ending, kinds } = await asked(text)
+  expect(kinds).toContain('listing')
+  expect(ending).toBe('fine')
+  const { folder = {} } = answer.found
+  for (const fact of ['bridge-folder', 'build-files'] as const)
+    expect([fact, folder[fact]]).toEqual([fact, shows.includes(fact) ? 'whole' : undefined])
+})
+
+test.each([
+  ['bridge-missing', /^.*(?:Bridge|dissonity).*\n/gm],
+  ['bridge-incomplete', /^.*build_variables.*\n/gm],
+  ['loader-missing', /^.*app_loader.*\n/gm],
+  ['build-incomplete', /^.*wasm.*\n/gm],
+])('%s', async (id, left) => {
+  const whole = listings.find(({ program }) => program === 'rclone lsl')?.text ?? ''
+  expect((await asked(whole.replace(left, ''))).ids).toContain(`build-${id}`)
+})
+
+test.each([
+  ['1,9M', 1_992_294],
+  ['4.0K', 4096],
+  ['12,345,678', 12_345_678],
+  ['12 345', 12_345],
+  ['1.2G', 1_288_490_189],
+])('%s is %i bytes', (text, bytes) => {
+  expect(bytesOf(text)).toBe(bytes)
+})
