@@ -36,14 +36,7 @@ import {
   usesOfType,
   wireFacts,
 } from './members.tsx'
-import {
-  contentsOf,
-  groupAnchor,
-  hasMemberIndex,
-  MemberIndex,
-  memberGroups,
-  TypeIndex,
-} from './overview.tsx'
+import { contentsOf, groupAnchor, hasMemberIndex, MemberIndex, memberGroups, TypeIndex } from './overview.tsx'
 
 interface PageProps {
   readonly render: Render
