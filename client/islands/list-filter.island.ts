@@ -28,7 +28,11 @@ export function hydrate(element: HTMLElement): void {
   const pages = all('.index-page').map(page => ({ element: page, text: titleOf(page) }))
   const entries = all(entrySelector).map(entry => ({
     element: entry,
-    text: `${titleOf(entry.closest('.index-page'))} ${entry.textContent.toLowerCase()}`,
+    text: [
+      titleOf(entry.closest('.index-page')),
+      entry.textContent.toLowerCase(),
+      entry.dataset['words'],
+    ].join(' '),
   }))
   const listed = [...pages, ...entries]
   const texts = [...all('.index-page h3'), ...all(entrySelector)]

@@ -11,6 +11,7 @@ import {
   type ArticlePage,
   type ConfigField,
   type Inline,
+  idsInList,
   type KnownProblem,
   type Member,
   memberAnchor,
@@ -72,7 +73,7 @@ function searchDocuments(site: Site, assets: Assets): readonly SearchDocument[] 
     terms.set(pageSite, pageTerms)
     const version = versionLabel(site, page.route)
     const [words, entries] =
-      page.kind === 'article' ? articleDrafts(pageSite, assets, page) : dataDrafts(page, declared)
+      page.kind === 'article' ? articleDrafts(pageSite, assets, page, declared) : dataDrafts(page, declared)
     const drafts = entries.map(draft => ({
       ...draft,
       entry: withTerms(draft.entry, pageTerms.get(`${page.route}#${draft.entry.id}`)),
@@ -102,7 +103,12 @@ function lines(...texts: readonly (string | Inline | undefined)[]): string {
 }
 
 /** The words of the page itself, and its entries. */
-function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [MessageWords, Draft[]] {
+function articleDrafts(
+  site: Site,
+  assets: Assets,
+  page: ArticlePage,
+  declared: ReadonlySet<string>,
+): [MessageWords, Draft[]] {
   const titles = new Map(page.headings.map(({ id, text }) => [id, text]))
   const toolsBelow = new Map(page.toolSections.filter(([, type]) => tools.has(type)))
   const [intro, ...sections] = page.sections.map(({ id, text, keywords, contents }): Draft => {
@@ -123,7 +129,8 @@ function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [MessageW
   const shown = page.tables.map(({ block }) => block.type)
   const team = shown.includes('team') ? searchText(TeamFile, site.team) : undefined
   const fields = shown.includes('fields') ? site.fields.map(fieldDraft) : []
-  return [{ ...intro, text: lines(intro?.text, team) }, [...sections, ...fields]]
+  const problems = page.tables.flatMap(({ block }) => listedDrafts(block, site, declared))
+  return [{ ...intro, text: lines(intro?.text, team) }, [...sections, ...fields, ...problems]]
 }
 
 function diagramWords({ diagrams, words }: Site, { drawings }: Assets, name: string): string {
@@ -200,6 +207,22 @@ function problemWords(
     text: lines(means, ...why, ...check, ...fix, ...unlike, ...messages),
     keywords: lines(...names),
   }
+}
+
+/** The problems that only a list of this page shows. */
+function listedDrafts(
+  block: ArticlePage['tables'][number]['block'],
+  { problems }: Site,
+  declared: ReadonlySet<string>,
+): Draft[] {
+  if (block.type !== 'problems-elsewhere') return []
+  return problems
+    .filter(({ elsewhere }) => elsewhere)
+    .map(problem => {
+      const [id = ''] = idsInList(problem, problems)
+      const entry: Entry = { kind: 'section', title: plainText(problem.title), id }
+      return { entry, ...problemWords(problem, declared) }
+    })
 }
 
 /** Names and codes in what a program prints, such as `frame_id`, `createUnityInstance` and `4002`. */

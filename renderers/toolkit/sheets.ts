@@ -1,7 +1,6 @@
 /** The toolkit's stylesheets, in the order in which a page has them, with their files below client/. */
 export const toolkitSheets = {
   stage: ['toolkit/stage/stage', 'toolkit/stage/client'],
-  'stage-parts': ['toolkit/stage/parts'],
   'home-bench': ['toolkit/stage/home-bench'],
   reference: ['toolkit/reference/reference'],
   'reference-index': ['toolkit/reference/reference-index'],
@@ -14,6 +13,6 @@ export const toolkitSheets = {
   'tool-kinds': ['toolkit/help/tool-kinds'],
   cure: ['toolkit/problems/cure'],
   'error-list': ['toolkit/problems/error-list'],
-  'help-desk': ['toolkit/help/build-check'],
+  'help-desk': ['toolkit/help/help-desk'],
   builder: ['toolkit/builder/config-builder'],
 } as const

@@ -66,6 +66,7 @@ export const declaredIn: {
 } = {
   fields: 'config-fields',
   'problem-list': 'problems',
+  'problems-elsewhere': 'problems',
   'startup-lines': 'startup-lines',
   changes: 'changes',
   glossary: 'vocabulary',

@@ -92,6 +92,7 @@ const dataTypes = [
   'members',
   'team',
   'problem-list',
+  'problems-elsewhere',
   'startup-lines',
   'changes',
   'glossary',

@@ -333,6 +333,7 @@ function tableAnchors(block: DataTable['block'], files: FilesOfVersion): string[
     case 'fields':
       return single['config-fields']?.value.fields.map(({ id }) => id) ?? []
     case 'problem-list':
+    case 'problems-elsewhere':
     case 'startup-lines':
       return problemAnchors(block, files)
     case 'changes':

@@ -66,7 +66,7 @@ export async function expectNarrow(page: Page): Promise<void> {
 export async function expectStaticForm(site: Site, path: string, wake: string, shown: string): Promise<void> {
   const { page, complaints } = await site.open(path)
   const before = await page.locator(shown).textContent()
-  await page.route('**/{paste-box,message-steps}-*.js', route => route.abort())
+  await page.route('**/{help-desk,message-steps}-*.js', route => route.abort())
   await page.locator(wake).first().focus()
   await expect.poll(() => complaints.errors.length).toBeGreaterThan(0)
   expect(await page.locator(shown).textContent()).toBe(before)

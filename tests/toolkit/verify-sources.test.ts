@@ -36,7 +36,7 @@ problems:
     forms: [{ text: it is dark now }]
     means: The lamp is off.
     fix: [Turn it on.]
-    page: {}
+    page: { description: Why., why: [It is so.] }
     sources:
       - ${claim(on, 'Lamp')}
 `

@@ -148,7 +148,7 @@ describe('npm run verify', () => {
     const problems = `step: run
 title: Lamps
 problems:
-  - { id: broken, title: Broken, seen: [editor], forms: [{ text: "the lamp * is broken" }], means: Age., fix: [Buy one.], page: {} }
+  - { id: broken, title: Broken, seen: [editor], forms: [{ text: "the lamp * is broken" }], means: Age., fix: [Buy one.], page: { description: Why., why: [It is so.] } }
 `
     const made = folder(
       { 'unity/Runtime/Said.cs': said, 'hirpc/src/said.ts': script },

@@ -6,9 +6,6 @@ import { mappingOffer, type Offer, scopeSteps } from './offers.ts'
 import { type Found, readInputs } from './read.ts'
 import { type Finding, judge, type Verdict } from './verdict.ts'
 
-export { maskText as masked } from '../secrets/masking.ts'
-export { AnswerView } from './views.tsx'
-
 export interface ToldFinding extends Finding {
   readonly told: Told
   /** Mappings for the hosts that its lines name. */

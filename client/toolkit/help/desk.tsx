@@ -8,19 +8,18 @@ import { counted, fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
 import { readStored, store } from '../../storage.ts'
 import { Samples } from '../../tools/parts.tsx'
-import type { Answer, AnswerView } from './answer.ts'
+import type { Answer } from './answer.ts'
 import { chosen, dropped, droppedEntries, type Input, pastedInput } from './inputs.ts'
 import type { KnowledgeProps } from './knowledge.ts'
 import { linkName } from './link.ts'
 import { isAllSelected, type LongText, longText, meantText, withPasted } from './long-text.ts'
+import type { AnswerView } from './views.tsx'
 
 export interface HelpDeskProps extends KnowledgeProps {
   readonly label: string
   readonly samples: readonly { readonly text: string; readonly paste: string }[]
   /** Under which the tab keeps the text. */
   readonly kept: string
-  /** Address of the builder, which opens with values. */
-  readonly builder: string
   readonly words: Words
 }
 
@@ -79,7 +78,7 @@ export function HelpDesk({ label, samples, kept, words, ...props }: HelpDeskProp
     }
     // What understands a text is fetched with the first one.
     const [{ answerOf, masked, AnswerView: View }] = await Promise.all([
-      import('./answer.ts'),
+      import('./show.ts'),
       import('./answer-styles.ts'),
     ])
     const next = await answerOf([...files.current, pastedInput(text)], props, { isCurrent, onProgress })

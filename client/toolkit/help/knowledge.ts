@@ -78,6 +78,8 @@ export interface KnowledgeProps {
   /** Releases that the site describes. */
   readonly toolkit: string
   readonly module: string
+  /** Address of the builder, which opens with values. */
+  readonly builder: string
   /** Address of the form for issues. */
   readonly reports?: string | undefined
 }

@@ -1,9 +1,9 @@
 /** What each part of a paste says, as facts. */
 import { levelled, usualTokenPath } from '../../../schema/patterns.ts'
 import type { AnyFacts, FactsOf, NamedFacts } from '../../../schema/toolkit/problems/facts.ts'
-import { fileFacts, folderFacts, type ListedFile } from './facts/folder.ts'
+import { fileFacts, folderFacts } from './facts/folder.ts'
 import { answerFacts, HttpReader, isOfToken, responseFacts } from './facts/http.ts'
-import { type Listing, ListingReader } from './facts/listing.ts'
+import { type ListedFile, type Listing, ListingReader } from './facts/listing.ts'
 import { bridgeFacts, type Described, pageFacts } from './facts/page.ts'
 import { packageFacts, settingsFacts } from './facts/project.ts'
 import { routeFacts, withoutComments } from './facts/route.ts'

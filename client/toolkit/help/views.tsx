@@ -4,8 +4,7 @@ import { counted, fill } from '../../../schema/fill.ts'
 import { CodeBox, Facts, Lines } from '../../tools/parts.tsx'
 import { maskText, maskValue } from '../secrets/masking.ts'
 import type { Answer, ToldFinding } from './answer.ts'
-import type { HelpDeskProps } from './desk.tsx'
-import type { Pieces } from './knowledge.ts'
+import type { KnowledgeProps, Pieces } from './knowledge.ts'
 import { unfolded } from './message-text.ts'
 import type { SeenPart } from './read.ts'
 import { Share } from './share.tsx'
@@ -13,7 +12,7 @@ import { Share } from './share.tsx'
 interface AnswerViewProps {
   readonly answer: Answer
   readonly text: string
-  readonly props: Pick<HelpDeskProps, 'builder' | 'reports' | 'toolkit' | 'module'>
+  readonly props: Pick<KnowledgeProps, 'builder' | 'reports' | 'toolkit' | 'module'>
 }
 
 export function AnswerView({ answer, text, props }: AnswerViewProps): ReactNode {
@@ -23,7 +22,11 @@ export function AnswerView({ answer, text, props }: AnswerViewProps): ReactNode 
   const rest = leads ? others : findings
   return (
     <>
-      <section className="verdict" data-ending={ending} data-tone={leads?.told.tone}>
+      <section
+        className="verdict"
+        data-ending={ending}
+        data-tone={leads?.told.tone ?? (ending === 'fine' ? 'fine' : 'note')}
+      >
         <p className="ending">{WORDS.help.endings[ending].label}</p>
         <h3 tabIndex={-1}>{leads ? <Text pieces={leads.told.title} /> : WORDS.help.endings[ending].title}</h3>
         {leads && <Finding {...leads} builder={props.builder} />}

@@ -6,7 +6,7 @@
 
 import { fill } from '../../../schema/fill.ts'
 import { parseJson } from './exact-json.ts'
-import { endsLikeSecret, isSecretName, nameWords } from './names.ts'
+import { endsLikeSecret, isOrdinaryValue, isSecretName, nameWords } from './names.ts'
 import { curlLogins, isCode, namedSecrets, type SecretSpan } from './scanner.ts'
 import { outerShapes, shapes } from './shapes.ts'
 
@@ -126,7 +126,8 @@ function lastName(title: string): string | undefined {
 export const maskValue = (value: unknown): unknown => copied(value, masked, '', 0)
 
 const masked: Copy = (value, name, depth) => {
-  const isSecret = value !== '' && isSecretName(name) && !isCode(name, String(value))
+  const text = String(value)
+  const isSecret = value !== '' && isSecretName(name) && !isCode(name, text) && !isOrdinaryValue(name, text)
   if (typeof value === 'number') return isSecret ? marker(String(value).length) : value
   const inner = /^\s*[{["]/.test(value) ? parseJson(value) : undefined
   if (inner !== undefined) return JSON.stringify(copied(inner, masked, name, depth + 1))

@@ -3,7 +3,7 @@
  * that people paste (JSON, code, headers, query strings, YAML, logs), so it knows notations and no languages.
  * Every step moves forward, so that a megabyte of quotes costs no more than a megabyte of words.
  */
-import { endsLikeSecret, isSecretName, nameWords } from './names.ts'
+import { endsLikeSecret, isOrdinaryValue, isSecretName, nameWords } from './names.ts'
 
 /** From the first character up to, but without, the last. */
 export type SecretSpan = readonly [from: number, to: number]
@@ -48,7 +48,7 @@ function valueAfter(source: string, name: Name, mark: string): SecretSpan | unde
 function isNoSecret(name: string, value: string): boolean {
   // `key="ClientSecret"`: the name of a secret, whose value follows.
   if (/^key$/i.test(name) && isSecretName(value)) return true
-  return isReference(value) || isCodeWord(value) || isCode(name, value)
+  return isReference(value) || isCodeWord(value) || isCode(name, value) || isOrdinaryValue(name, value)
 }
 
 /** `process.env.API_KEY`: the value that it stands for may follow. */

@@ -12,8 +12,19 @@ const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
 const instanceId = /\bi-\d{16,20}(?:-\w{2,24})+/g
 const ipv4 = /(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?!\w|\.\d)/g
 const ipv6 = /(?<![\w:])[\da-f]{1,4}(?:::?[\da-f]{1,4}){2,7}(?![\w:])/gi
-/** Candidates for random text. */
-const longRun = /[\w~+=-]{16,}/g
+/** Candidates for random text. The name of a file may hold a digest of its content, which is no secret. */
+const longRun =
+  /[\w~+=-]{16,}(?![\w~+=-]|(?:\.[\w-]+)*\.(?:m?js|css|wasm|data|br|gz|unityweb|bundle|hash|json|png|jpe?g|webp|svg|html|map|dll|so|cs|cpp|meta|asset|prefab)\b)/g
+/** Names that IL2CPP and C++ compilers make. */
+const compiledName = /^_Z|_[mtg][\dA-F]{40}/
+/** Folders of persons, on every system; the name ends at the next slash. */
+const home =
+  /(?<=(?<![\w.-])(?:\/(?:mnt\/)?[a-z]|[a-z]:|\/var|\/export|file:\/{2,3}(?:[a-z]:)?|\\{2}[\w.-]+)?[\\/]{1,4}(?:Users|home|media|Documents and Settings)[\\/]{1,4})[^\\/:*?"'<>|\s](?:[^\\/:*?"<>|\n]{0,60}(?=[\\/])|[^\\/:*?"'<>|\s]*)/gi
+const nobody =
+  /^(?:public|shared|default|all users|runner|node|app|user|username|you|me|ubuntu|vscode|\[hidden.*)$/i
+/** `jane@laptop:~$`, `USER=jane`. */
+const prompt = /\b[\w.-]+@[\w.-]+(?=:[~/][^\s$#]*[$#]|\s\S+\s[%$#]\s)/g
+const loginName = /(?<=\b(?:USER|USERNAME|LOGNAME)=)\w[\w.-]*/g
 const privateKey = /-----BEGIN [A-Z ]+-----[\s\S]*?(?:-----END [A-Z ]+-----|$)/g
 /** `https://user:password@host`. */
 const urlLogin = /(?<=:\/\/)[^\s/@"']+(?=@)/g
@@ -30,6 +41,9 @@ export const outerShapes: readonly Shape[] = [
   { pattern: privateKey },
   { pattern: urlLogin, isSecret: hasPassword },
   { pattern: urlState },
+  { pattern: home, isSecret: name => !nobody.test(name) },
+  { pattern: prompt },
+  { pattern: loginName },
 ]
 
 export const shapes: readonly Shape[] = [
@@ -58,7 +72,7 @@ const density = /^\d(?:\.\d)?x\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 
 function isEmail(text: string): boolean {
   const host = text.slice(text.indexOf('@') + 1)
-  return !version.test(host) && !density.test(host)
+  return !version.test(host) && !density.test(host) && !text.startsWith('git@')
 }
 
 /** Not an address of this computer or of the local network. What ends in zeros is a version number. */
@@ -81,6 +95,7 @@ function isAddressV6(text: string): boolean {
 const fewestRandom = 12
 
 function isRandom(text: string): boolean {
+  if (compiledName.test(text)) return false
   if (isMixed(text)) return true
   const unexplained = text.split(/[-_~+=]/).filter(part => !isOrdinary(part))
   return unexplained.join('').length >= fewestRandom

@@ -29,12 +29,18 @@ export const knowledgeFolder = 'help'
 
 /** What the page hands over to the island. */
 export const knowledgeProps = ({ site, base }: SiteRender): KnowledgeProps => ({
+  builder: builderAddress(site, base),
   folder: withBase(base, `/${knowledgeFolder}/`),
   steps: problemSteps,
   toolkit: site.version?.toolkit ?? '',
   module: moduleVersion(site) ?? '',
   reports: site.settings.repository && newIssueAddress(site.settings.repository),
 })
+
+function builderAddress({ pages }: Site, base: string): string {
+  const page = pages.find(other => other.kind === 'article' && other.blockTypes.includes('config-builder'))
+  return page ? withBase(base, page.route) : ''
+}
 
 /** The first line of a start-up says the version of the module. */
 const moduleVersion = ({ startupLines }: Site): string | undefined =>

@@ -65,9 +65,6 @@ export const tools = {
   'help-desk': ({ render, block: { title, text, label, samples } }) => {
     // What the desk shows has code in it.
     needSheet(render, 'code', 'tool-pair', 'tool-kinds', 'wide-tool', 'help-desk')
-    const builder = render.site.pages.find(
-      page => page.kind === 'article' && page.blockTypes.includes('config-builder'),
-    )
     return (
       <Tool
         render={render}
@@ -86,7 +83,6 @@ export const tools = {
               label,
               samples,
               kept: 'help',
-              builder: builder ? withBase(render.base, builder.route) : '',
             }}
           />
         }

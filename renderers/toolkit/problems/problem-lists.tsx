@@ -1,6 +1,6 @@
 /** Lists of problems by step, and tables of the lines that say that all is well. */
-import type { ReactNode } from 'react'
-import { idsInList, type KnownProblem, lineAnchor, sampleOf } from '../../../schema/index.ts'
+import { Fragment, type ReactNode } from 'react'
+import { hasWording, idsInList, type KnownProblem, lineAnchor, sampleOf } from '../../../schema/index.ts'
 import type { BlockViews } from '../../blocks/block-views.ts'
 import { FormerIds } from '../../elements/heading.tsx'
 import { inlineView, Link } from '../../elements/inline.tsx'
@@ -9,7 +9,7 @@ import { Html } from '../../elements/markdown.ts'
 import { withWholeNames } from '../../elements/names.tsx'
 import { needSheet, type Render } from '../../elements/render.ts'
 import { Table } from '../../elements/table.tsx'
-import { readable } from './problem-page.tsx'
+import { readable, shownLines } from './problem-page.tsx'
 
 export const problemLists = {
   'problem-filter': ({ render }) => (
@@ -17,23 +17,22 @@ export const problemLists = {
       <ListFilter
         render={render}
         label={render.words.listFilter.errors}
-        count={render.site.problems.length}
+        count={
+          render.site.problems.filter(problem => problem.within === undefined && hasWording(problem)).length
+        }
         hint={render.words.listFilter.errorHint}
       />
     </Html>
   ),
-  'problem-list': ({ render, block }) => {
-    needSheet(render, 'tool', 'tool-kinds', 'error-list')
-    return (
-      <div className="problems">
-        {render.site.problems
-          .filter(({ step }) => step === block.step)
-          .map(problem => (
-            <ProblemLine key={problem.id} render={render} problem={problem} />
-          ))}
-      </div>
-    )
-  },
+  'problem-list': ({ render, block }) => (
+    <ProblemLines
+      render={render}
+      problems={render.site.problems.filter(({ step, elsewhere }) => step === block.step && !elsewhere)}
+    />
+  ),
+  'problems-elsewhere': ({ render }) => (
+    <ProblemLines render={render} problems={render.site.problems.filter(({ elsewhere }) => elsewhere)} />
+  ),
   'startup-lines': ({ render, block }) => {
     const words = render.words.startupLines
     const labels = [words.means, words.missing]
@@ -59,23 +58,53 @@ export const problemLists = {
   },
 } satisfies Partial<BlockViews>
 
-/** A problem's title and message, at the ids that it has had in this list. */
-function ProblemLine({ render, problem }: { render: Render; problem: KnownProblem }): ReactNode {
-  const [id, ...former] = idsInList(problem)
-  const sample = problem.shows ?? sampleOf(problem)
+interface LinesProps {
+  readonly render: Render
+  readonly problems: readonly KnownProblem[]
+}
+
+/** Problems that aren't sections of another one's page. */
+function ProblemLines({ render, problems }: LinesProps): ReactNode {
+  needSheet(render, 'tool', 'tool-kinds', 'error-list')
   return (
-    <div className="problem brief" id={id}>
+    <div className="problems">
+      {problems
+        .filter(problem => problem.within === undefined && hasWording(problem))
+        .map(problem => (
+          <ProblemLine key={problem.id} render={render} problem={problem} />
+        ))}
+    </div>
+  )
+}
+
+/**
+ * A problem's title and message, at the ids that it has had in this list. A problem without a page of its own
+ * shows every wording here. The filter finds a line by all wordings of its page.
+ */
+function ProblemLine({ render, problem }: { render: Render; problem: KnownProblem }): ReactNode {
+  const { problems } = render.site
+  const { title, shows, page, elsewhere, to } = problem
+  const [id, ...others] = idsInList(problem, problems)
+  const onPage = problems.filter(({ within }) => within === problem.id)
+  const wordings = [problem, ...onPage].flatMap(({ forms }) => forms.flatMap(shownLines))
+  const messages = page ? [shows ?? sampleOf(problem)] : wordings
+  return (
+    <div className="problem brief" id={id} data-words={page && wordings.join('\n').toLowerCase()}>
       <h4>
-        <Link render={render} to={problem.to.to}>
-          {inlineView(render, problem.title, 'none')}
+        <Link render={render} to={elsewhere?.to.to ?? to.to}>
+          {inlineView(render, title, 'none')}
         </Link>
+        {elsewhere && ` (${elsewhere.text})`}
       </h4>
-      {sample !== '' && (
-        <p className="sample">
-          <code>{withWholeNames(sample)}</code>
-        </p>
-      )}
-      <FormerIds ids={former} />
+      <p className="sample">
+        {messages.map((message, i) => (
+          <Fragment key={message}>
+            {i > 0 && ' · '}
+            <code>{withWholeNames(message)}</code>
+          </Fragment>
+        ))}
+      </p>
+      <FormerIds ids={others} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { fill, type Inline, type KnownProblem, type ProblemPage } from '../../..
 import { CodeFile } from '../../blocks/code.tsx'
 import { SeenLine } from '../../blocks/seen.tsx'
 import { AnchoredHeading } from '../../elements/heading.tsx'
-import { LinkList, Paragraph, Paragraphs, TextList } from '../../elements/inline.tsx'
+import { Paragraph, Paragraphs, TextList } from '../../elements/inline.tsx'
 import { Html } from '../../elements/markdown.ts'
 import { withWholeNames } from '../../elements/names.tsx'
 import { needSheet, type Render } from '../../elements/render.ts'
@@ -34,12 +34,6 @@ export function ProblemArticle({ render, page }: { render: Render; page: Problem
         <Cure render={render} problem={problem} />
       </section>
       <Part render={render} title={words.unlike} texts={unlike} />
-      {problem.links.length > 0 && (
-        <>
-          <h2>{words.related}</h2>
-          <LinkList render={render} className="links" links={problem.links} />
-        </>
-      )}
       {sections.map(section => (
         <Section key={section.id} render={render} problem={section} />
       ))}
@@ -86,10 +80,7 @@ const mostShown = 4
 function Messages({ render, problem: { forms, seen } }: ProblemProps): ReactNode {
   const words = render.words.errors
   const places = seen.map(where => words.places[where]).join(' · ')
-  const lines = forms
-    .filter(({ of }) => of === 'line')
-    .flatMap(({ text, sample }) => sample ?? (text === undefined ? [] : readable(text)))
-  if (lines.length === 0) return null
+  const lines = forms.flatMap(shownLines)
   const first = lines.length > mostShown + 1 ? lines.slice(0, mostShown) : lines
   const others = lines.slice(first.length)
   return (
@@ -116,6 +107,14 @@ function Messages({ render, problem: { forms, seen } }: ProblemProps): ReactNode
       </figure>
     </Html>
   )
+}
+
+/** A whole line, and the wording by which it is recognised if that reads differently. */
+export function shownLines({ of, text, sample }: KnownProblem['forms'][number]): string[] {
+  if (of !== 'line' || text === undefined) return []
+  if (sample === undefined) return [readable(text)]
+  const isPart = text.split('*').every(part => sample.toLowerCase().includes(part.toLowerCase()))
+  return isPart ? [sample] : [sample, readable(text)]
 }
 
 const Lines = ({ lines }: { lines: readonly string[] }): ReactNode =>

@@ -10,6 +10,11 @@ export const problems = [
     step: z.enum(steps).describe('The step.'),
   }),
   block(
+    'problems-elsewhere',
+    'The problems in data/problems/ that have nothing to do with activities, each with a link to who explains it.',
+    {},
+  ),
+  block(
     'problem-filter',
     'A field that filters all problem-list blocks on the page by the words that readers type.',
     {},

@@ -29,12 +29,12 @@ function checkIds({ files, fail }: SiteInput): void {
 function checkSections({ files, fail }: SiteInput): void {
   if (!files.understood('problems')) return
   const problems = writtenProblems(files.problems)
-  const withPage = new Set(problems.filter(({ problem }) => problem.page).map(({ problem }) => problem.id))
+  const explained = new Set(problems.map(({ problem }) => problem.id))
   for (const { problem, source, place } of problems) {
     const { within } = problem
-    if (within === undefined || withPage.has(within)) continue
-    const message = `There is no problem "${within}" with a page of its own.`
-    const hint = suggest(within, [...withPage], 'Problems with a page are')
+    if (within === undefined || explained.has(within)) continue
+    const message = `There is no problem "${within}".`
+    const hint = suggest(within, [...explained], 'Problems are')
     fail({ code: 'broken-reference', at: { source, path: ['problems', place, 'within'] }, message, hint })
   }
 }

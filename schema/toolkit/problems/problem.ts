@@ -16,7 +16,7 @@ import {
   title,
   words,
 } from '../../text/fields.ts'
-import { distinct, failIn, group, kind, list, type Refusal } from '../../text/groups.ts'
+import { distinct, failIn, group, kind, type Refusal } from '../../text/groups.ts'
 import { seen } from '../../text/sources.ts'
 import { Form } from './form.ts'
 
@@ -53,16 +53,15 @@ const Change = group('The lines that fix it, as a reader writes them.', {
     .describe('The code before and after the fix. Each line begins with "-", "+" or a space.'),
 })
 
-const paragraphs = () => z.array(inline().meta({ flow: true })).default([])
+const paragraphs = () => z.array(inline().meta({ flow: true }))
 
 const ProblemPageText = group('The page that explains the problem.', {
   description: words()
     .max(160)
-    .optional()
     .describe('What the page explains, in at most 160 characters, for search engines and link previews.'),
-  why: paragraphs().describe('Why it happens, with one paragraph in each entry.'),
-  check: paragraphs().describe("How to see that it's this problem and no other."),
-  unlike: paragraphs().describe('What looks alike but is something else, with links.'),
+  why: paragraphs().min(1).describe('Why it happens, with one paragraph in each entry.'),
+  check: paragraphs().default([]).describe("How to see that it's this problem and no other."),
+  unlike: paragraphs().default([]).describe('What looks alike but is something else, with links.'),
   former: z
     .array(anchor())
     .default([])
@@ -103,10 +102,6 @@ export const Problem = group('A problem, with its cause and cure.', {
   means: inline().describe('Why it happens, in a sentence or two.'),
   fix: z.array(inline()).default([]).describe('What to do, with one step or one alternative in each entry.'),
   change: Change.optional(),
-  links: list('The pages that tell readers more.', {
-    text: words().describe('The text of the link.'),
-    to: href().describe('The address that it leads to.'),
-  }).default([]),
   sources: seen(),
   page: ProblemPageText.optional(),
   within: anchor().optional().describe('The id of the problem whose page has a section about this one.'),

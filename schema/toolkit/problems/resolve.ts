@@ -47,15 +47,27 @@ const listsIn = (articles: readonly ArticlePage[]): ArticlePage[] =>
 
 const below = (list: string, id: string): string => `${list.replace(/\/$/, '')}/${id}`
 
-/** @param list address of the page that lists problems */
-function explanationOf({ id, within, at }: DeclaredProblem, list: string): Href {
-  if (at) return at
-  const to = within === undefined ? below(list, id) : `${below(list, within)}#${id}`
-  return { kind: 'href', to }
-}
+/** Whether readers see a wording of it. What only facts show has no section and no line of its own. */
+export const hasWording = ({ forms }: Pick<DeclaredProblem, 'forms'>): boolean =>
+  forms.some(({ of, text }) => of === 'line' && text !== undefined)
 
-const inList = (problem: DeclaredProblem, list: string): Href =>
-  problem.elsewhere ? { kind: 'href', to: `${list}#${listAnchor(problem.id)}` } : explanationOf(problem, list)
+/**
+ * Where each problem is explained, by its id.
+ * @param list address of the page that lists problems
+ */
+function placesBelow(list: string, all: readonly WrittenProblem[]): (problem: DeclaredProblem) => Href {
+  const byId = new Map(all.map(({ problem }) => [problem.id, problem]))
+  const placeOf = (problem: DeclaredProblem): Href => {
+    const { id, within, at, elsewhere } = problem
+    if (at) return at
+    if (elsewhere) return { kind: 'href', to: `${list}#${listAnchor(id)}` }
+    const above = within === undefined ? undefined : byId.get(within)
+    if (!above) return { kind: 'href', to: below(list, within ?? id) }
+    const place = placeOf(above)
+    return hasWording(problem) ? { kind: 'href', to: `${place.to.split('#')[0]}#${id}` } : place
+  }
+  return placeOf
+}
 
 /** All problems; without a page that lists them, none of them can be explained. */
 export function knownProblems(
@@ -64,11 +76,9 @@ export function knownProblems(
 ): KnownProblem[] {
   const [list] = listsIn(articles)
   if (!list) return []
-  return writtenProblems(files).map(({ problem, step }) => ({
-    ...problem,
-    step,
-    to: inList(problem, list.route),
-  }))
+  const all = writtenProblems(files)
+  const placeOf = placesBelow(list.route, all)
+  return all.map(({ problem, step }) => ({ ...problem, step, to: placeOf(problem) }))
 }
 
 /** The healthy lines, each at its row of the page that explains it. */
@@ -89,14 +99,18 @@ export function problemPages(
   words: Words,
 ): ProblemPage[] {
   return listsIn(articles).flatMap(list => {
-    const known = writtenProblems(files).map(written => ({
+    const all = writtenProblems(files)
+    const placeOf = placesBelow(list.route, all)
+    const known = all.map(written => ({
       ...written,
-      problem: { ...written.problem, step: written.step, to: inList(written.problem, list.route) },
+      problem: { ...written.problem, step: written.step, to: placeOf(written.problem) },
     }))
     const pages = known.flatMap(({ problem, source, place }): ProblemPage[] => {
       if (!problem.page) return []
       const title = titleOf(problem)
-      const inner = known.filter(({ problem: { within } }) => within === problem.id)
+      const inner = known.filter(
+        ({ problem: section }) => section.within === problem.id && hasWording(section),
+      )
       const ids = inner.map((section): WrittenId => {
         const path = pathText(['problems', section.place, 'id'])
         return {
@@ -112,7 +126,7 @@ export function problemPages(
           source,
           title,
           tab: fill(words.errors.tab, { title }),
-          description: problem.page.description ?? shortened(plainText(problem.means), 160),
+          description: problem.page.description,
           sidebar: list.sidebar,
           crumbs: [],
           headings: inner.map(({ problem: section }, i) => ({
@@ -146,22 +160,20 @@ const titleOf = ({ title, shows }: DeclaredProblem): string =>
 const neighbour = (page: ProblemPage | undefined): Neighbour | undefined =>
   page && { title: page.title, route: page.route }
 
-/** Cut after a whole word. */
-const shortened = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\s.,:;]+\S*$/, '')} …`
-
 /** Problems once had a page each: those addresses lead to where the problem is explained now. */
 export function problemRedirects(
   files: readonly LoadedFile<ProblemsFile>[],
   articles: readonly ArticlePage[],
 ): Redirect[] {
-  return listsIn(articles).flatMap(({ route: list }) =>
-    writtenProblems(files).flatMap(({ problem }) => {
-      const { to } = inList(problem, list)
+  const all = writtenProblems(files)
+  return listsIn(articles).flatMap(({ route: list }) => {
+    const placeOf = placesBelow(list, all)
+    return all.flatMap(({ problem }) => {
+      const { to } = placeOf(problem)
       const moved = problem.page ? problem.page.former : [problem.id]
       return moved.map(id => ({ from: below(list, id), to }))
-    }),
-  )
+    })
+  })
 }
 
 /** Ids that the block gives to its page. */
@@ -170,12 +182,24 @@ export function problemAnchors(block: DataTable['block'], { problems, single }: 
     const lines = single['startup-lines']?.value.lines ?? []
     return lines.filter(({ during }) => during === block.during).map(lineAnchor)
   }
-  if (block.type !== 'problem-list') return []
-  return problems
-    .filter(({ value }) => value.step === block.step)
-    .flatMap(({ value }) => value.problems.flatMap(idsInList))
+  const all = writtenProblems(problems)
+  const isShown = ({ problem, step }: WrittenProblem): boolean =>
+    problem.within === undefined &&
+    hasWording(problem) &&
+    (block.type === 'problem-list'
+      ? step === block.step && !problem.elsewhere
+      : problem.elsewhere !== undefined)
+  return all.filter(isShown).flatMap(({ problem }) =>
+    idsInList(
+      problem,
+      all.map(each => each.problem),
+    ),
+  )
 }
 
-/** The ids of a problem in a list, the former ones included. */
-export const idsInList = ({ id, page }: DeclaredProblem): string[] =>
-  [id, ...(page?.former ?? [])].map(listAnchor)
+/** The ids of a line in a list: those of its problem, of smaller ones on the same page, and former ones. */
+export function idsInList({ id, page }: DeclaredProblem, all: readonly DeclaredProblem[]): string[] {
+  const sections = all.filter(section => section.within === id && hasWording(section))
+  const ids = [id, ...sections.map(section => section.id), ...(page?.former ?? [])]
+  return ids.map(listAnchor)
+}

@@ -1,12 +1,6 @@
 /** What the names and sizes of a build folder say. What a listing doesn't show stays unknown. */
 import type { FactsOf, NamedFacts } from '../../../../schema/toolkit/problems/facts.ts'
-import type { Listing } from './listing.ts'
-
-export interface ListedFile {
-  readonly path: string
-  /** Bytes; absent if the listing doesn't say. */
-  readonly size?: number | undefined
-}
+import type { ListedFile, Listing } from './listing.ts'
 
 type UnityPart = NonNullable<FactsOf<'file'>['file-part']>
 type Packing = NonNullable<FactsOf<'file'>['file-packing']>

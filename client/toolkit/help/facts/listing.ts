@@ -3,7 +3,11 @@
  * `unzip -l`, `tar tvf`, object stores and deploys. It also says which folders a listing shows: only what would be
  * in one of those can be missing.
  */
-import type { ListedFile } from './folder.ts'
+export interface ListedFile {
+  readonly path: string
+  /** Bytes; absent if the listing doesn't say. */
+  readonly size?: number | undefined
+}
 
 const size = "(?<size>\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3})+|\\d[\\d.,'’]*\\s?(?:[KMGT]i?B?|B|bytes)?)"
 const time = '\\d{1,2}[:.h]\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?'
