@@ -34,6 +34,7 @@ import { type ContentFolders, defaultWords, readPublicFiles, readTexts } from '.
 import { color, countLine, plural } from '../cli/print.ts'
 import { checkSteps, type DrawingRun, drawingHash, drawMissing } from '../drawing/drawings.ts'
 import { checkCards } from '../drawing/social-cards.ts'
+import { nameFiles, updateFiles } from '../editor/schemas.ts'
 import { answerTo, type StaticHost } from '../serve/static-host.ts'
 import { codeProblems, commandIn, problemOf } from './problems.ts'
 import { drawnBefore, keepShown, waitingFiles } from './unfinished-drawings.ts'
@@ -159,6 +160,8 @@ export class DevSite {
     const rendered = renderSite(site, assets, bundle, { base, translations })
     this.#files = byPath([...copied, ...waitingFiles, ...rendered])
     this.#made = { site, assets }
+    // Other data folders aren't what editors of this repository complete.
+    if (folders.data === join(root, 'data')) updateFiles(root, nameFiles(site, publicFiles))
     this.#search = undefined
     const exists = (file: string): boolean => this.#find(file) !== undefined
     this.#host = { base, redirects: hostRedirects(site, base), exists }

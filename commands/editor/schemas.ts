@@ -26,9 +26,12 @@ import { plural } from '../cli/print.ts'
 export function run(_values: Values, context: Context): number {
   const { root } = context
   const { site, publicFiles } = context.load({ data: join(root, 'data') })
-  // Names change with every page and an old list is harmless, so only this command updates them.
   const names = site ? nameFiles(site, publicFiles) : []
-  return writeGenerated(root, new Map([...schemaFiles(root), ...names]))
+  const files = new Map([...schemaFiles(root), ...names])
+  const written = updateFiles(root, files)
+  for (const path of written) process.stdout.write(`wrote  ${path}\n`)
+  if (written.length === 0) process.stdout.write(`${plural(files.size, 'file')}, all up to date.\n`)
+  return exit.clean
 }
 
 const schemaPath = (kind: string): string => `schema/editor/${kind}.schema.json`
@@ -124,7 +127,7 @@ function* snippetTexts(site: Site): Generator<[text: string, description: string
     yield [`[${term}](${glossary.route}#${termAnchor(term)})`, text]
 }
 
-/** Generated files that the repository keeps, by path below its root. */
+/** Generated files by path below the root. Those of `nameFiles` change with every page, so git ignores them. */
 export type GeneratedFiles = ReadonlyMap<string, string>
 
 /** The files that differ on disk. */
@@ -135,16 +138,14 @@ export const staleFiles = (root: string, files: GeneratedFiles): string[] =>
     )
     .map(([path]) => path)
 
-/** Writes the files that differ, and prints their names. */
-export function writeGenerated(root: string, files: GeneratedFiles): number {
+/** Writes the files that differ, and returns their paths. */
+export function updateFiles(root: string, files: GeneratedFiles): string[] {
   const stale = staleFiles(root, files)
   for (const path of stale) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), files.get(path) ?? '')
-    process.stdout.write(`wrote  ${path}\n`)
   }
-  if (stale.length === 0) process.stdout.write(`${plural(files.size, 'file')}, all up to date.\n`)
-  return exit.clean
+  return stale
 }
 
 /**

@@ -51,6 +51,5 @@ function SourcesHead({ render, date, sources }: SourcesOfDayProps): ReactNode {
   return <time dateTime={date}>{fill(words, { date: longDate(render.words, date) })}</time>
 }
 
-/** `discord-api-docs, oauth2.mdx` */
-const fileName = ({ repository = '', file = '' }: Source): string =>
-  `${repository.split('/').at(-1)}, ${file.split('/').at(-1)}`
+/** Names a file as in `discord/discord-api-docs, oauth2.mdx`. */
+const fileName = ({ repository, file }: Source): string => `${repository}, ${file?.split('/').at(-1)}`

@@ -1,9 +1,8 @@
 /** The toolkit's stylesheets, in the order in which a page has them, with their files below client/. */
 export const toolkitSheets = {
   stage: ['toolkit/stage/stage', 'toolkit/stage/client'],
-  'stage-parts': ['toolkit/stage/parts'],
   'home-bench': ['toolkit/stage/home-bench'],
-  reference: ['toolkit/reference/reference', 'toolkit/reference/beside'],
+  reference: ['toolkit/reference/reference'],
   'reference-index': ['toolkit/reference/reference-index'],
   members: ['toolkit/reference/members'],
   'own-values': ['styles/parts/dialogs/dialog', 'toolkit/own-values/own-values'],

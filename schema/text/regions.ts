@@ -44,10 +44,6 @@ export function shownPart(text: string, name: string | undefined): string | unde
   return region && withoutIndent(region.lines).join('\n').trimEnd()
 }
 
-/** Some lines of a text, counted from 1, moved to the left margin. */
-export const passageOf = (text: string, from: number, to: number): string =>
-  withoutIndent(linesOf(text).slice(from - 1, to)).join('\n')
-
 const linesOf = (text: string): string[] => text.replaceAll('\r\n', '\n').split('\n')
 
 function withoutIndent(lines: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 /** Where a text's statements about others, such as libraries, Discord, browsers and hosts, were read. */
 import { z } from 'zod'
-import { code, formed, hidden, href, inlineTitle, pastDay } from './fields.ts'
+import { code, formed, href, inlineTitle, pastDay } from './fields.ts'
 import { failIn } from './groups.ts'
 
 /** Words that a phrase may have: more would be a copy of somebody's sentence. */
@@ -21,14 +21,16 @@ const Source = z
       .describe(
         'The public repository on GitHub that contains the source, such as discord/discord-api-docs.',
       ),
-    file: hidden().optional().describe('The file in the repository.'),
+    file: formed(/^[\w.@()[\]+-]+(?:\/[\w.@()[\]+-]+)*$/, 'A file is written as its path in the repository.')
+      .optional()
+      .describe('The file in the repository.'),
     phrase: phrase()
       .optional()
       .describe(
         `At most ${mostWords} words of the file that say it, exactly as they are there (white space may differ). ` +
           '`npm run verify -- --sources` looks for them.',
       ),
-    rev: hidden()
+    rev: formed(/^[\w.-]+(?:\/[\w.-]+)*$/, 'A revision is a tag, a branch or a commit.')
       .optional()
       .describe('The tag or commit to look at, if only one release is meant, such as v2.1.0.'),
     on: pastDay().optional().describe('The date of the last check. Required without a phrase.'),

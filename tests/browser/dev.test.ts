@@ -115,6 +115,8 @@ describe('an edit', () => {
       'title: Fresh\ndescription: A page.\nlisted: false\nblocks:\n  - { type: paragraph, text: Just made. }\n',
     )
     await shows('Just made.')
+    // What editors complete.
+    expect(copy.read('schema/editor/names.json')).toContain('"/fresh"')
     copy.write('data/pages/fresh.yaml', undefined)
     await shows('There is no such page.')
   })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../../commands/build/read-content.ts'
-import { nameFiles, schemaFiles, writeGenerated } from '../../commands/editor/schemas.ts'
+import { nameFiles, schemaFiles, updateFiles } from '../../commands/editor/schemas.ts'
 import { blockSchemas } from '../../schema/index.ts'
 import { repository } from '../command-line.ts'
 import { temporaryFolder } from '../folders.ts'
@@ -14,8 +14,8 @@ const folder = temporaryFolder()
 let count = 0
 
 beforeAll(() => {
-  writeGenerated(folder, schemaFiles(repository))
-  writeGenerated(folder, nameFiles(realSite(), realPublicFiles))
+  updateFiles(folder, schemaFiles(repository))
+  updateFiles(folder, nameFiles(realSite(), realPublicFiles))
 })
 
 /** A page by modeline, in a file of its own: the server remembers what it has seen of a file. */

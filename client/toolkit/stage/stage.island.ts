@@ -233,21 +233,15 @@ function light(stage: HTMLElement, { lines, got }: PlayedStep, isPlayed: boolean
   const last = lit.at(-1)
   if (!first || !last) return
   showValue(first, got)
-  const scroller = isParted(stage) ? null : stage.querySelector('pre')
+  const scroller = stage.querySelector('pre')
   // A little more may be a border or a rounded length.
   if (scroller && scroller.scrollHeight > scroller.clientHeight + 2) scrollTo(scroller, first, last)
   else if (isPlayed) follow(stage, first, last)
 }
 
-/** A script in parts has no window of its own. */
-const isParted = (stage: HTMLElement): boolean => stage.classList.contains('parted')
-
-/** The lines of the script by their number in the file: a part counts from where it begins. */
+/** Returns the lines of the script with their numbers, counted from 1. */
 const linesOf = (stage: HTMLElement): [number, HTMLElement][] =>
-  all(stage, 'pre').flatMap(code => {
-    const from = Number(code.closest<HTMLElement>('[data-from]')?.dataset['from'] ?? 1)
-    return all(code, '.l').map((line, i): [number, HTMLElement] => [from + i, line])
-  })
+  all(stage, 'pre .l').map((line, i): [number, HTMLElement] => [i + 1, line])
 
 function scrollTo(scroller: Element, first: Element, last: Element): void {
   const { scrollTop, clientHeight } = scroller
@@ -266,10 +260,8 @@ function follow(stage: HTMLElement, first: Element, last: Element): void {
   const below = last.getBoundingClientRect().bottom + 24 - innerHeight
   if (above >= 0 && below <= 0) return
   const top = above < 0 ? above : Math.min(above, below)
-  // Where the drawing and its buttons don't stay, they matter more than the lines.
-  const play = stage.querySelector('.stage-play')
-  const stays = play !== null && getComputedStyle(play).position === 'sticky'
-  if (!stays && (controls.top - top < 0 || controls.bottom - top > innerHeight)) return
+  // The drawing and its buttons matter more than the lines.
+  if (controls.top - top < 0 || controls.bottom - top > innerHeight) return
   scrollBy({ top, behavior: isStill() ? 'instant' : 'smooth' })
 }
 

@@ -13,7 +13,6 @@ import { Html } from '../../elements/markdown.ts'
 import { codeText } from '../../elements/names.tsx'
 import { needSheet, type Render, uniqueName } from '../../elements/render.ts'
 import { Client } from './drawing.tsx'
-import { Parts } from './parts.tsx'
 
 export const stage: BlockViews['stage'] = ({ render, block }) => <Stage render={render} stage={block} />
 
@@ -26,13 +25,20 @@ interface StageProps {
 
 export function Stage({ render, stage, marked = [] }: StageProps): ReactNode {
   needSheet(render, 'stage', 'wraps', 'window')
-  const { id, title, language, code, caption, around, alt, free, parts, steps } = stage
+  const { id, title, language, code, caption, around, alt, free, steps } = stage
   const panelName = uniqueName(render, fill(render.words.stage.steps, { title }))
   const markers = new Map(marked.map((line, i) => [line, ` data-key="${i + 1}"`]))
   const lit = steps[0]?.lines
-  const file = { render, title, language, code, caption }
-  const play = (
-    <>
+  return (
+    <PlainIsland
+      render={render}
+      name="stage"
+      id={id}
+      data-hash={`${id}-`}
+      data-around={around}
+      data-free={free || undefined}
+      className="stage"
+    >
       <Html markdown={<p>{alt}</p>}>
         <Client render={render} stage={stage} marked={marked} />
       </Html>
@@ -47,35 +53,17 @@ export function Stage({ render, stage, marked = [] }: StageProps): ReactNode {
         <Way stage={stage} />
         <Log stage={stage} />
       </section>
-    </>
-  )
-  const island = {
-    render,
-    name: 'stage',
-    id,
-    'data-hash': `${id}-`,
-    'data-around': around,
-    'data-free': free || undefined,
-  } as const
-  if (!parts)
-    return (
-      <PlainIsland {...island} className="stage">
-        {play}
-        <CodeFile {...file} mark={lit} attributes={markers} wraps={marked.length === 0} />
-      </PlainIsland>
-    )
-  needSheet(render, 'stage-parts')
-  return (
-    <>
-      <PlainIsland {...island} className="stage parted">
-        <div className="stage-play">{play}</div>
-        <Parts render={render} stage={{ title, language, code, parts }} lit={lit} />
-      </PlainIsland>
-      {/* Outside, for steps light the parts alone. */}
-      <div className="stage-whole">
-        <CodeFile {...file} title={fill(render.words.stage.whole, { title })} />
-      </div>
-    </>
+      <CodeFile
+        render={render}
+        title={title}
+        language={language}
+        code={code}
+        caption={caption}
+        mark={lit}
+        attributes={markers}
+        wraps={marked.length === 0}
+      />
+    </PlainIsland>
   )
 }
 

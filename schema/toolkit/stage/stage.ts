@@ -103,15 +103,6 @@ const shape = {
     .describe('The language of the script. The default is csharp.'),
   code: codeLines().describe('The script.'),
   caption: inlineTitle().optional().describe('A sentence below the script.'),
-  parts: list('Passages of the script, which are shown next to the drawing. The whole script follows them.', {
-    lines: formed(/^\d+(-\d+)?$/, 'The lines of a part are written as "12-18".').describe(
-      'The lines of the passage, such as "12-18", counted from 1. Every line that runs in a step ' +
-        'has to be in one of the passages.',
-    ),
-    text: inline().describe('What the passage does, in a paragraph above it.'),
-  })
-    .min(2)
-    .optional(),
   around: z
     .enum(['discord', 'phone', 'editor'])
     .default('discord')
@@ -145,54 +136,7 @@ const shape = {
     .describe('What happens, in order. The first step shows the situation at the start.'),
 }
 
-/** What no field by itself can have wrong: lines, players and buttons that the stage doesn't have. */
-function checkStage(stage: StageContent, ctx: z.RefinementCtx): void {
-  checkParts(stage, ctx)
-  checkSteps(stage, ctx)
-}
-
-/** Parts follow the script and share no line. Whatever is at work in a step is in one of them. */
-function checkParts(stage: StageContent, ctx: z.RefinementCtx): void {
-  const shown = linesOfParts(stage, ctx)
-  if (stage.parts) checkLinesAreShown(stage, shown, ctx)
-}
-
-/** The numbers of all lines that are in a part. */
-function linesOfParts({ code, parts = [] }: StageContent, ctx: z.RefinementCtx): Set<number> {
-  const fail = failIn(ctx)
-  const shown = new Set<number>()
-  let end = 0
-  for (const [i, { lines }] of parts.entries()) {
-    const at = ['parts', i, 'lines']
-    const [from = 0, to = from] = lines.split('-').map(Number)
-    const stray = [...strayMarks({ mark: lines }, code)]
-    for (const { message, hint } of stray) fail({ at, message, hint })
-    if (stray.length > 0) continue
-    const hint = "Parts follow the script from top to bottom, and they can't share lines."
-    if (to < from) fail({ at, message: `This part ends at line ${to}, which is before its beginning.`, hint })
-    else if (from <= end) fail({ at, message: `The part before this one ends at line ${end}.`, hint })
-    end = Math.max(end, to)
-    for (let line = from; line <= to; line++) shown.add(line)
-  }
-  return shown
-}
-
-function checkLinesAreShown(
-  { code, steps }: StageContent,
-  shown: ReadonlySet<number>,
-  ctx: z.RefinementCtx,
-): void {
-  const fail = failIn(ctx)
-  const numbered = code.split('\n').map((_, i) => i + 1)
-  for (const [i, { lines }] of steps.entries()) {
-    // A line that the script doesn't have is told where steps are checked.
-    if ([...strayMarks({ mark: lines }, code)].length > 0) continue
-    const hidden = numbered.find(line => isMarked(lines, line) && !shown.has(line))
-    const message = `Line ${hidden} is at work here but isn't in any part, so readers can't see it.`
-    if (hidden !== undefined) fail({ at: ['steps', i, 'lines'], message, hint: 'Extend the nearest part.' })
-  }
-}
-
+/** Checks what no field by itself can have wrong: lines, players and buttons that the stage doesn't have. */
 function checkSteps({ code, cast, steps }: StageContent, ctx: z.RefinementCtx): void {
   const fail = failIn(ctx)
   checkCast(cast, steps, ctx)
@@ -254,13 +198,13 @@ function* playersIn({
 }
 
 /** As a part of another block. */
-export const StagePart = group('A stage.', shape).superRefine(checkStage)
+export const StagePart = group('A stage.', shape).superRefine(checkSteps)
 export type StageContent = z.output<typeof StagePart>
 
 const description = 'A script next to a drawing of its activity, played one step at a time.'
 
 export const stage = [
   group(description, { type: z.literal('stage').describe(description), ...shape })
-    .superRefine(checkStage)
+    .superRefine(checkSteps)
     .meta({ id: 'StageBlock' }),
 ] as const
