@@ -99,7 +99,13 @@ namespace UnityEngine
         public void SetPixel(int x, int y, Color color) { }
         public void Apply() { }
     }
-    public class AudioClip : Object { }
+    public enum AudioDataLoadState { Unloaded, Loading, Loaded, Failed }
+    public class AudioClip : Object { public AudioDataLoadState loadState { get; } }
+    public class AudioSource : Behaviour
+    {
+        public AudioClip clip { get; set; }
+        public void Play() { }
+    }
     public class AudioListener : Behaviour
     {
         public static float volume { get; set; }
