@@ -87,7 +87,7 @@ test('the Markdown copy has the picture in words, the steps and the script', () 
   const markdown = readFileSync(join(builtSite, `${recipe}.md`), 'utf8')
   expect(markdown).toContain('Drawing of the game in Discord')
   expect(markdown).toMatch(/^2\. \*\*Event `ActivityInstanceParticipantsUpdate`\.\*\* Ren joins\./m)
-  expect(markdown).toMatch(/^```csharp title="Lobby\.cs"\nusing System/m)
+  expect(markdown).toMatch(/^```csharp title="Lobby\.cs" mark="19, 30"\nusing System/m)
 })
 
 test('on a phone, the drawing, the sentence, its button and the lines are on one screen, in this order', async () => {

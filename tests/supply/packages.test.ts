@@ -1,4 +1,4 @@
-/** What is installed: exact versions, known licences, and a purpose that README states. */
+/** What is installed: exact versions, known licences, and a purpose that the README beside this file states. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -88,8 +88,8 @@ describe('packages', () => {
     for (const entry of Object.entries(considered)) expect(found).toContainEqual(entry)
   })
 
-  test('each have a line in the README that says what they are for', () => {
-    const readme = readFileSync(join(repository, 'README.md'), 'utf8')
+  test('each have a line in the README beside this file that says what they are for', () => {
+    const readme = readFileSync(join(repository, 'tests/supply/README.md'), 'utf8')
     const covered = (name: string): boolean =>
       readme.includes(`\`${name}\``) || (name.startsWith('@types/') && readme.includes('`@types/*`'))
     expect(
