@@ -80,7 +80,7 @@ export function quotedFiles(site: Site): Set<string> {
   const phrases = claimsOf(site)
     .map(({ source }) => source)
     .filter(isPhraseSource)
-  const rests = site.behaviours.flatMap(behaviour => behaviour.rests)
+  const rests = site.toolkit.behaviours.flatMap(behaviour => behaviour.rests)
   return new Set([...phrases.map(({ file }) => file), ...rests.map(({ source }) => source)])
 }
 
