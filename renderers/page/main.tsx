@@ -172,7 +172,7 @@ function PageMenu({ render }: PartProps): ReactNode {
 /** The behaviours described on this page, with the toolkit's source lines that show them. */
 function Sources({ render }: PartProps): ReactNode {
   const { site, page } = render
-  const seen = site.behaviours.filter(({ to }) => to?.to.split('#')[0] === page.route)
+  const seen = site.toolkit.behaviours.filter(({ to }) => to?.to.split('#')[0] === page.route)
   if (seen.length === 0) return null
   return (
     <details className="sources">

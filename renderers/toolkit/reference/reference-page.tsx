@@ -91,7 +91,7 @@ interface TypeSectionProps {
 function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
   needSheet(render, 'reference', 'facts-list', 'wraps')
   const { id } = type
-  const { reference } = render.site
+  const { reference } = render.site.toolkit
   // Below the title of the page, or of the type.
   const [level, lower] = titled ? ([3, 4] as const) : ([2, 3] as const)
   const json = jsonOf(type, reference)
