@@ -217,8 +217,8 @@ describe('the recipes of CONTRIBUTING', () => {
     )
     const undo = copy.edit(
       'schema/site/site.ts',
-      '| ProblemPage\n',
-      "| ProblemPage | (PageBase & { readonly kind: 'note' })\n",
+      '| FeaturePage\n',
+      "| FeaturePage | (PageBase & { readonly kind: 'note' })\n",
     )
     const hostRecipe = /^\*\*A host\.\*\*.*/ms.exec(read('renderers/hosting/README.md'))![0]
     const [hostFile, hostTable] = hostRecipe.match(/(?<=`)renderers\/hosting\/[^`]+/g)!

@@ -16,9 +16,7 @@ export function contentsPosition(): void {
     const limit = isAtEnd ? innerHeight : innerHeight / 4
     const marked = pinned ?? links.findLast(link => topOf(link) < limit) ?? links[0]
     for (const link of links) link.ariaCurrent = link === marked ? 'location' : null
-    // A list longer than the screen scrolls by itself: the mark stays in its middle.
-    if (marked && list.scrollHeight > list.clientHeight)
-      list.scrollTop = marked.offsetTop - list.clientHeight / 2
+    if (marked) showIn(list, marked)
   }
   addEventListener('scroll', update)
   // Not before the first paint: measuring costs a layout.
@@ -33,6 +31,12 @@ export function contentsPosition(): void {
     pinned = undefined
   }
   for (const gesture of ['wheel', 'touchmove', 'keydown']) addEventListener(gesture, unpin, { passive: true })
+}
+
+/** Scrolls a list that is longer than the screen where the marked entry isn't seen, so that it moves seldom. */
+function showIn(list: HTMLElement, { offsetTop: top, offsetHeight: height }: HTMLElement): void {
+  const isSeen = top >= list.scrollTop && top + height <= list.scrollTop + list.clientHeight
+  if (!isSeen) list.scrollTop = top - list.clientHeight / 2
 }
 
 /**

@@ -101,8 +101,6 @@ export function lookCss(brand: Site['settings']['brand']): string {
     .join('')
 }
 
-function lengthOf(name: string, value: number): string {
-  if (name === 'sidebarTransition') return `${value}ms`
-  // Text grows with the size that the reader has chosen for letters.
-  return name.startsWith('sidebarFont') ? `${value / 16}rem` : `${value}px`
-}
+/** Text, and the room for it, grow with the size that the reader has chosen for letters. */
+const lengthOf = (name: string, value: number): string =>
+  name === 'sidebarTransition' ? `${value}ms` : `${value / 16}rem`

@@ -70,7 +70,7 @@ function addresses(site: Site): SchemaNames {
     names.set(route, title)
     for (const { id, text } of headings) names.set(`${route}#${id}`, `${title}: ${text}`)
   }
-  for (const { to, type } of site.reference.types.values()) names.set(to, `${type.kind} ${type.name}`)
+  for (const { to, type } of site.toolkit.reference.types.values()) names.set(to, `${type.kind} ${type.name}`)
   return names
 }
 
@@ -97,10 +97,10 @@ export function nameFiles(site: Site, pictures: PublicFiles): GeneratedFiles {
     file: choice(bareNames([...pictures].filter(([, { text }]) => text !== undefined).map(([file]) => file))),
     sidebar: choice(new Map(Object.entries(site.sidebars).map(([name, { title }]) => [name, title]))),
     diagram: choice(new Map([...site.diagrams].map(([name, { title }]) => [name, title]))),
-    example: choice(new Map([...site.examples].map(([name, { title = '' }]) => [name, title]))),
+    example: choice(new Map([...site.toolkit.examples].map(([name, { title = '' }]) => [name, title]))),
     language: choice(bareNames(offeredLanguages.filter(name => languageNames.has(name)))),
-    type: choice(new Map([...site.reference.types].map(([name, { type }]) => [name, type.kind]))),
-    field: choice(new Map(site.fields.map(({ name, type }) => [name, type]))),
+    type: choice(new Map([...site.toolkit.reference.types].map(([name, { type }]) => [name, type.kind]))),
+    field: choice(new Map(site.toolkit.fields.map(({ name, type }) => [name, type]))),
   } satisfies Readonly<Record<string, JsonSchema>>
   const snippets = [...snippetTexts(site)].map(([body, description]) => {
     const prefix = /^\[(.*?)\]/.exec(body)?.[1] ?? body

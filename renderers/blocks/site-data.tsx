@@ -68,7 +68,7 @@ export const siteData = {
   /** Each name with what it is for. It keeps its id here and links to the reference, which says the rest. */
   members: ({ render, block: { of, group } }) => {
     needSheet(render, 'lists', 'members')
-    const documented = existing(render.site.reference.types.get(of), of)
+    const documented = existing(render.site.toolkit.reference.types.get(of), of)
     return (
       <ul className="links members">
         {documented.type.members
@@ -120,7 +120,7 @@ export const siteData = {
     )
   },
   example: ({ render, block }) => {
-    const { parts, ...file } = existing(render.site.examples.get(block.example), block.example)
+    const { parts, ...file } = existing(render.site.toolkit.examples.get(block.example), block.example)
     return (
       <>
         <CodeFile render={render} {...file} />
@@ -138,7 +138,7 @@ export const siteData = {
   },
   fields: ({ render, block }) => {
     needSheet(render, 'filter')
-    const { fields } = render.site
+    const { fields } = render.site.toolkit
     const labels = [render.words.fields.type, render.words.fields.default]
     return (
       <div className="fields">
@@ -247,7 +247,7 @@ function scopeRows(render: Render, type: string) {
   const { site, words } = render
   const all = scopesOf(site, type)
   const rows = new Map<string, { scopes: Scope[]; uses: ReactNode[] }>()
-  for (const { member, type, to } of site.reference.names.values()) {
+  for (const { member, type, to } of site.toolkit.reference.names.values()) {
     for (const { scopes: needed, part } of member ? scopedUses(words, member) : []) {
       const scopes = all.filter(({ scope }) => needed.includes(scope))
       const key = scopes.map(({ scope }) => scope).join()

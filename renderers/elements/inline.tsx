@@ -163,7 +163,7 @@ function codeName(render: Render, text: string, names: Exclude<NameLinks, 'none'
         <SampleCode render={render} text={text} className={codeClass(text)} />
       </Html>
     )
-  const to = identifierLink(site.reference, text)
+  const to = identifierLink(site.toolkit.reference, text)
   const isOwn = to?.split('#')[0] === page.route
   if (to === undefined || (isOwn && names === 'elsewhere')) return codeText(text)
   return (
@@ -275,7 +275,7 @@ interface SignatureProps {
 
 /** A declaration in which the toolkit's types are links. */
 export function Signature({ render, code }: SignatureProps): ReactNode {
-  const { types } = render.site.reference
+  const { types } = render.site.toolkit.reference
   const parts = [...code.matchAll(/([A-Za-z_][\w.]*)([\])>?,;]*)|[^A-Za-z_]+/g)]
   const linked = parts.map(([whole, name = '', signs], i) => {
     const to = types.get(name)?.to

@@ -27,15 +27,13 @@ interface MainProps {
   readonly signs?: readonly SignName[] | undefined
   /** What "On this page" lists. */
   readonly contents?: readonly ContentsEntry[]
-  /** What the closed list says about itself. */
-  readonly contentsNote?: string | undefined
   /** Whether the text contains such a list, too: where none is beside the text, that one is enough. */
   readonly isRelisted?: boolean
   readonly children: ReactNode
 }
 
 export function Main(props: MainProps): ReactNode {
-  const { render, kind, lead, signs, contents = [], contentsNote, isRelisted, children } = props
+  const { render, kind, lead, signs, contents = [], isRelisted, children } = props
   const main = contents.filter(({ level }) => level <= 3)
   // With one heading there is nothing to choose from.
   const listed = main.length > 1
@@ -61,7 +59,7 @@ export function Main(props: MainProps): ReactNode {
           <FormerIds ids={formerIds(render.page)} />
         </Html>
       </div>
-      <Html>{listed && <Contents render={render} headings={main} note={contentsNote} />}</Html>
+      <Html>{listed && <Contents render={render} headings={main} />}</Html>
       <div className="prose text">
         {children}
         <Html>
@@ -120,24 +118,20 @@ function Crumbs({ render }: PartProps): ReactNode {
   )
 }
 
-/** Entries that a list shows at once; in a longer one, parts show while their section is read. */
+/** Entries that a list beside the text shows; a longer one has no parts of sections there. */
 const longest = 16
 
 interface ContentsProps extends PartProps {
   readonly headings: readonly ContentsEntry[]
-  readonly note: string | undefined
 }
 
 /**
  * Beside the text on wide screens, under the lead elsewhere. One list, opened by styles where there is room.
  */
-const Contents = ({ render, headings, note }: ContentsProps): ReactNode => (
+const Contents = ({ render, headings }: ContentsProps): ReactNode => (
   <nav className={headings.length > longest ? 'toc long' : 'toc'} aria-label={render.words.page.onThisPage}>
     <details>
-      <summary>
-        {render.words.page.onThisPage}
-        {note && <span>{note}</span>}
-      </summary>
+      <summary>{render.words.page.onThisPage}</summary>
       {/* On wide screens the list is always open, so its title is plain text. */}
       <p>{render.words.page.onThisPage}</p>
       <HeadingList headings={headings} current={headings[0]?.id} />
@@ -178,7 +172,7 @@ function PageMenu({ render }: PartProps): ReactNode {
 /** The behaviours described on this page, with the toolkit's source lines that show them. */
 function Sources({ render }: PartProps): ReactNode {
   const { site, page } = render
-  const seen = site.behaviours.filter(({ to }) => to?.to.split('#')[0] === page.route)
+  const seen = site.toolkit.behaviours.filter(({ to }) => to?.to.split('#')[0] === page.route)
   if (seen.length === 0) return null
   return (
     <details className="sources">

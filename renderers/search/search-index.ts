@@ -92,14 +92,14 @@ function errorPatterns(site: Site, pages: readonly PageNames[]): ErrorPattern[] 
     const page = byRoute.get(route)
     return page && page.doc + 1 + page.entries.findIndex(entry => entry.id === id)
   }
-  const lines = site.startupLines.map(
+  const lines = site.toolkit.startupLines.map(
     ({ texts, to }): ErrorPattern => ({
       doc: docAt(to.to),
       fine: true,
       forms: texts.map(text => ({ text })),
     }),
   )
-  const problems = site.problems.map(
+  const problems = site.toolkit.problems.map(
     (problem): ErrorPattern => ({
       doc: docAt(problem.to.to),
       forms: lineForms(problem),

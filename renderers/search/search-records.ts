@@ -128,7 +128,7 @@ function articleDrafts(
   })
   const shown = page.tables.map(({ block }) => block.type)
   const team = shown.includes('team') ? searchText(TeamFile, site.team) : undefined
-  const fields = shown.includes('fields') ? site.fields.map(fieldDraft) : []
+  const fields = shown.includes('fields') ? site.toolkit.fields.map(fieldDraft) : []
   const problems = page.tables.flatMap(({ block }) => listedDrafts(block, site, declared))
   return [{ ...intro, text: lines(intro?.text, team) }, [...sections, ...fields, ...problems]]
 }
@@ -139,7 +139,7 @@ function diagramWords({ diagrams, words }: Site, { drawings }: Assets, name: str
   return lines(title, caption, participants.join(', '), ...stepTexts(words, steps))
 }
 
-function exampleWords({ examples }: Site, name: string): string {
+function exampleWords({ toolkit: { examples } }: Site, name: string): string {
   const { title, parts = [], code = '' } = examples.get(name) ?? {}
   return lines(title, ...parts.map(part => named(part.name, part.text)), ...trimmedLines(code))
 }
@@ -212,7 +212,7 @@ function problemWords(
 /** The problems that only a list of this page shows. */
 function listedDrafts(
   block: ArticlePage['tables'][number]['block'],
-  { problems }: Site,
+  { toolkit: { problems } }: Site,
   declared: ReadonlySet<string>,
 ): Draft[] {
   if (block.type !== 'problems-elsewhere') return []
@@ -232,7 +232,7 @@ function namesInCode(message: string): string[] {
 }
 
 /** Names of types, members and fields, all of them normalised: who types one wants its own page. */
-function declaredNames({ reference, fields }: Site): ReadonlySet<string> {
+function declaredNames({ toolkit: { reference, fields } }: Site): ReadonlySet<string> {
   // A member is known by its qualified name, such as Api.Commands.SetActivity.
   const names = [...reference.names.keys()].map(name => name.slice(name.lastIndexOf('.') + 1))
   return new Set([...names, ...fields.map(({ name }) => name)].map(normalise))

@@ -2,7 +2,7 @@
 export const toolkitSheets = {
   stage: ['toolkit/stage/stage', 'toolkit/stage/client'],
   'home-bench': ['toolkit/stage/home-bench'],
-  reference: ['toolkit/reference/reference', 'toolkit/reference/beside'],
+  reference: ['toolkit/reference/reference'],
   'reference-index': ['toolkit/reference/reference-index'],
   members: ['toolkit/reference/members'],
   'own-values': ['styles/parts/dialogs/dialog', 'toolkit/own-values/own-values'],

@@ -3,6 +3,7 @@
  * nesting ends there.
  */
 import { z } from 'zod'
+import { features } from '../features.ts'
 import {
   anchor,
   inline,
@@ -16,16 +17,13 @@ import {
   words,
 } from '../text/fields.ts'
 import { block } from '../text/groups.ts'
-import { tools } from '../toolkit/help/tools.ts'
-import { problems } from '../toolkit/problems/blocks.ts'
-import { stage } from '../toolkit/stage/stage.ts'
 import { home } from './home.ts'
 import { links } from './links.ts'
 import { overviews } from './overviews.ts'
 import { pictures } from './pictures.ts'
 import { texts } from './texts.ts'
 
-const leaves = [...texts, ...links, ...pictures, ...overviews, ...stage] as const
+const leaves = [...texts, ...links, ...pictures, ...overviews, ...features.leafBlocks] as const
 
 const LeafBlock = z
   .discriminatedUnion('type', leaves)
@@ -106,7 +104,7 @@ const Steps = block('steps', 'A numbered tutorial. Each step has a goal and a vi
 })
 
 export const Block = z
-  .discriminatedUnion('type', [...leaves, Steps, Tabs, ...home, ...tools, ...problems])
+  .discriminatedUnion('type', [...leaves, Steps, Tabs, ...home, ...features.pageBlocks])
   .meta({ id: 'Block', description: 'A part of a page; "type" says which.' })
 export type Block = z.output<typeof Block>
 export type BlockType = Block['type']

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { code, href, inline, inlineTitle, title, words } from '../text/fields.ts'
 import { block, flag, group, list } from '../text/groups.ts'
-import { StagePart } from '../toolkit/stage/stage.ts'
 import { Button, Cards } from './links.ts'
 import { Window } from './pictures.ts'
 
@@ -15,18 +14,6 @@ export const home = [
       label: words().describe('What it is. This text is shown, and screen readers read it aloud.'),
       text: code().describe('The text that is shown and copied, exactly as written.'),
     }),
-  }),
-  block('home-bench', 'A stage whose script and drawing share three markers.', {
-    markers: list(
-      'Three markers, which are shown in the script and on the drawing, at its light, labels and ' +
-        'buttons.',
-      {
-        line: z.int().min(1).describe('The line of the script that gets the marker, counted from 1.'),
-        title: words().describe('What the line achieves.'),
-        text: inline().describe('One more sentence about it.'),
-      },
-    ).length(3),
-    stage: StagePart,
   }),
   block('home-reasons', 'Why a reader should choose this, side by side below the demo.', {
     title: title().describe('The heading.'),

@@ -1,6 +1,6 @@
 /** Blocks to look at, and blocks that show what other files hold. */
 import { z } from 'zod'
-import { anchor, image, inlineTitle, key, name, refersTo, title, words } from '../text/fields.ts'
+import { anchor, image, inlineTitle, name, refersTo, words } from '../text/fields.ts'
 import { block, group, kind } from '../text/groups.ts'
 
 const label = name().describe('The words that the program shows, exactly as they are there.')
@@ -65,26 +65,6 @@ export const pictures = [
     dark: image().optional().describe('A picture of the same size for the dark colour scheme.'),
     alt: words().describe("What the picture shows, for readers who can't see it."),
     caption: inlineTitle().optional().describe('A sentence below the picture.'),
-  }),
-  block('fields', 'The configuration fields from data/config-fields.yaml, as a table with anchors.', {
-    caption: title().describe('What the table shows. Screen readers read this before the table.'),
-  }),
-  block('scope-table', 'A row for each set of scopes that a member of the reference needs.', {
-    caption: title().describe('What the table shows. Screen readers read this before the table.'),
-    scopes: refersTo('type').describe('The type whose constants are the scopes, such as "OauthScope".'),
-  }),
-  block(
-    'members',
-    "A type's members from data/reference/, each with an anchor, a link to its entry, and what it's for.",
-    {
-      of: refersTo('type').describe('The full name of the type, such as "Api.Commands".'),
-      group: key().optional().describe('Lists only the members in this group of the type.'),
-    },
-  ),
-  block('example', 'A message from data/examples.yaml as code, with its parts explained.', {
-    example: refersTo('example')
-      .meta({ search: 'contents' })
-      .describe('The id of an entry in data/examples.yaml.'),
   }),
   block('changes', 'The entries from data/changes.yaml, newest first, each with an address.', {
     of: z

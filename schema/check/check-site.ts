@@ -1,8 +1,9 @@
 /** Everything that is checked of a resolved site: names, links, colours, addresses that were published. */
 
+import { editions } from '../content/loaded-files.ts'
+import { features } from '../features.ts'
 import type { Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
-import { checkProblems } from '../toolkit/problems/check.ts'
 import { checkContrast } from './contrast.ts'
 import { checkPlaceholders, checkProductName } from './literals.ts'
 import { checkNeededFiles } from './needed-files.ts'
@@ -20,7 +21,7 @@ export function checkSite(input: SiteInput, site: Site): void {
   checkVersions(input, site)
   checkSidebars(input, site)
   checkUnlinked(input, site)
-  checkProblems(input, site)
+  features.check(input, editions(input.files), site.pages)
   checkUses(input, site)
   checkSampleValues(input)
   checkProductName(input)

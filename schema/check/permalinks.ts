@@ -5,6 +5,7 @@
 import { declaredIn, type LoadedFiles } from '../content/loaded-files.ts'
 import { fileInData } from '../data-path.ts'
 import type { ValuePlace } from '../fail.ts'
+import { features } from '../features.ts'
 import { publishedIds } from '../site/former-names.ts'
 import type { Permalinks } from '../site/permalinks.ts'
 import { answerAt, hasAnchor, type RouteEntry, type RouteTable } from '../site/route-table.ts'
@@ -28,10 +29,10 @@ interface Vanished {
 /** An address isn't reported as vanished while a file that might declare it has mistakes or is gone. */
 export function checkLock({ files, label, fail }: SiteInput, site: Site): void {
   const lock = files.single['permalinks.lock']
-  const declaring = Object.values(declaredIn)
+  const declaring = [...Object.values(declaredIn), ...features.madeIntoPages]
   // That is reported by itself, and the page of errors is gone with it.
   if (!files.present.single.has('error-pages')) return
-  if (!lock || !files.understood('pages', 'routes', 'error-pages', 'reference/index', ...declaring)) return
+  if (!lock || !files.understood('pages', 'routes', 'error-pages', ...declaring)) return
   if (lock.value.legacyQuery && !files.present.single.has('routes')) {
     const message = "This file doesn't exist, but redirects from it have been published."
     const hint = 'Bring it back, because published addresses have to work for good.'

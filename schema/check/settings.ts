@@ -79,12 +79,11 @@ export function checkVersions({ files, settings, fail, ...input }: SiteInput, si
       hint: "Copy another version's pages there, or remove this entry.",
     })
   }
-  for (const [label, { single, reference }] of files.versions) {
-    const file = single['config-fields'] ?? reference[0]
-    if (!file || labels.includes(label)) continue
+  for (const [label, { firstOwn }] of files.versions) {
+    if (!firstOwn || labels.includes(label)) continue
     const message = `There is no version "${label}".`
     const hint = suggest(label, labels, 'Available versions')
-    fail({ code: 'broken-reference', at: { source: file.source, path: [] }, message, hint })
+    fail({ code: 'broken-reference', at: { source: firstOwn, path: [] }, message, hint })
   }
 }
 

@@ -1,17 +1,15 @@
 /** Pages that no sidebar shows, and links that a sidebar shows twice. */
-import { editions, type FilesOfVersion, type LoadedFiles } from '../content/loaded-files.ts'
+import type { LoadedFiles } from '../content/loaded-files.ts'
 import { fileInData } from '../data-path.ts'
 import { withInner } from '../site/navigation.ts'
 import { ofOtherTools } from '../site/page-names.ts'
 import { resolveLink } from '../site/route-table.ts'
 import type { Page, Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
-import { suggest } from '../suggest.ts'
 import { isRoute } from '../text/fields.ts'
 import type { Path } from '../yaml/positions.ts'
 
 export function checkSidebars({ files, label, fail }: SiteInput, site: Site): void {
-  for (const edition of editions(files)) checkReferenceIndex(edition, fail)
   // A sidebars.yaml with mistakes has its own diagnostics; it might have shown the page.
   if (!files.understood('sidebars')) return
   const { file } = fileInData(label, 'sidebars.yaml')
@@ -22,29 +20,6 @@ export function checkSidebars({ files, label, fail }: SiteInput, site: Site): vo
     fail({ code: 'orphan-page', at: { source, path: ['title'] }, message, hint })
   }
   checkRepeats(files.single.sidebars, fail)
-}
-
-/** Reports what the index of the reference lists and doesn't exist, and what it leaves out. */
-function checkReferenceIndex({ single, present, reference }: FilesOfVersion, fail: SiteInput['fail']): void {
-  const index = single['reference/index']
-  if (!index) return
-  const { value, source } = index
-  const files = [...present.reference]
-  const listed = new Set<string>()
-  for (const [i, { pages }] of value.groups.entries())
-    for (const [j, name] of pages.entries()) {
-      listed.add(name)
-      if (present.reference.has(name)) continue
-      const message = `There is no file data/reference/${name}.yaml.`
-      const hint = suggest(name, files, 'Available files')
-      fail({ code: 'broken-reference', at: { source, path: ['groups', i, 'pages', j] }, message, hint })
-    }
-  for (const { name, source: own } of reference) {
-    if (listed.has(name)) continue
-    const message = `The index of the reference doesn't list this page.`
-    const hint = `Add "${name}" to a group in ${source.file}.`
-    fail({ code: 'orphan-page', at: { source: own, path: ['title'] }, message, hint })
-  }
 }
 
 /** A page that a sidebar shows twice is the current one at two places, and has two neighbours. */

@@ -2,20 +2,16 @@
  * Everything that content refers to must exist: pages, anchors, images, diagrams, examples, languages, types,
  * fields.
  */
-import { declaredIn, editions, type FilesOfVersion, type LoadedFiles } from '../content/loaded-files.ts'
+import { declaredIn, type LoadedFiles } from '../content/loaded-files.ts'
+import type { Declarations, DeclaredNames, KindWords, NameKind } from '../content/name-kinds.ts'
 import type { UsedName } from '../content/used-names.ts'
-import type { DiagnosticCode } from '../diagnostic.ts'
-import type { Fail } from '../fail.ts'
+import { features } from '../features.ts'
 import { fileKindNames, isPicture, type PublicFiles } from '../site/public-files.ts'
 import type { Site } from '../site/site.ts'
-import type { DeclaredNames, SiteInput } from '../site/site-input.ts'
+import type { SiteInput } from '../site/site-input.ts'
 import { siteAt } from '../site/versions.ts'
 import { nearest, suggest } from '../suggest.ts'
 import { regionsOf } from '../text/regions.ts'
-import { type NameCheck, nameCheck } from '../toolkit/reference/identifiers.ts'
-import { referenceRoute } from '../toolkit/reference/name-card.ts'
-import { bare, type ReferenceNames } from '../toolkit/reference/reference-names.ts'
-import type { Path } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
 import { filesWithoutAddress, type UsingPage } from './files-without-address.ts'
 import { checkLink } from './links.ts'
@@ -26,17 +22,14 @@ import { checkUnused, pictureFile, regionKey, type WhatIsUsed } from './unused.t
 interface UseChecks extends SiteInput, WhatIsUsed {
   readonly site: Site
   readonly understood: LoadedFiles['understood']
-  /** Checks of names, by the reference that has them. */
-  readonly nameChecks: Map<ReferenceNames, NameCheck>
 }
 
 export function checkUses(input: SiteInput, site: Site): void {
-  const { files, fail } = input
+  const { files } = input
   const checks: UseChecks = {
     ...input,
     site,
     understood: understoodIn(files, site),
-    nameChecks: new Map(),
     used: new Set(),
     missed: new Set(),
   }
@@ -48,31 +41,23 @@ export function checkUses(input: SiteInput, site: Site): void {
       if (!reported.has(use) && !isRedirectTarget(use, page, files)) checkUse(use, page, ofVersion)
     }
   }
-  for (const edition of editions(files)) checkTypeNames(edition, fail)
   if (files.understood('pages', 'error-pages', ...Object.values(declaredIn))) checkUnused(input, checks)
 }
 
-/** A reference file that is gone is reported from the lock, so its types are not reported as well. */
+/** A data file whose page is gone is reported from the lock, so the names that it declared are not reported. */
 function understoodIn(files: LoadedFiles, { routes }: Site): LoadedFiles['understood'] {
   const lock = files.single['permalinks.lock']?.value
-  const isLost = lock && lostPages(lock, routes).some(page => page.startsWith(`${referenceRoute}/`))
-  return (...names) => files.understood(...names) && !(isLost && names.includes('reference'))
+  const lost = new Set<string | undefined>(lock && lostPages(lock, routes).map(features.folderOf))
+  return (...names) => files.understood(...names) && !names.some(name => name && lost.has(name))
 }
 
 /** Redirects are checked where their chains are followed (site/routes.ts). */
 const isRedirectTarget = ({ path }: UsedName, { source }: UsingPage, { single }: LoadedFiles): boolean =>
   source === single.routes?.source && path.startsWith('redirects/')
 
-/** Names that a file declares for others to use, each with its place in the file. */
-interface Declarations {
-  readonly source: Source
-  readonly names: readonly (readonly [name: string, path: Path])[]
-  readonly key?: boolean
-}
-
 /** What is declared once and used by its name in many places. */
 const declarations: {
-  readonly [K in DeclaredKind]?: (single: LoadedFiles['single']) => Declarations | undefined
+  readonly [K in UsedName['kind']]?: (single: LoadedFiles['single']) => Declarations | undefined
 } = {
   sidebar: ({ sidebars }) =>
     sidebars && {
@@ -87,11 +72,6 @@ const declarations: {
         ({ name }, i) => [name, ['stage', 'players', i, 'name']] as const,
       ),
     },
-  field: ({ 'config-fields': fields }) =>
-    fields && {
-      source: fields.source,
-      names: fields.value.fields.map(({ name }, i) => [name, ['fields', i, 'name']] as const),
-    },
 }
 
 /**
@@ -104,7 +84,7 @@ function misspeltDeclarations(
   { files, fail }: SiteInput,
 ): ReadonlySet<UsedName> {
   const reported = new Set<UsedName>()
-  for (const [kind, declare] of Object.entries(declarations)) {
+  for (const [kind, declare] of Object.entries({ ...declarations, ...features.declarations })) {
     const declared = declare(files.single)
     const uses = pages.flatMap(page => page.uses).filter(use => use.kind === kind)
     const unused = declared?.names.filter(([name]) => uses.every(use => use.name !== name)) ?? []
@@ -127,49 +107,57 @@ function misspeltDeclarations(
 const isMeantBy = (missing: string, declared: string, unused: number): boolean =>
   unused === 1 || nearest(missing, [declared]) !== undefined
 
-type DeclaredKind = Exclude<UsedName['kind'], 'link' | 'identifier' | 'sample' | 'message' | 'day'>
-
-/** What is said about a name that nothing declares. */
-interface UnknownName {
-  readonly message: string
-  /** How the names to choose from are introduced. */
-  readonly names?: string
-  /** Where they are too many to list. */
-  readonly hint?: string
-  readonly code?: DiagnosticCode
-}
-
-const unknownNames: { readonly [K in DeclaredKind]: UnknownName } = {
+/** Names that texts refer to. */
+const nameKinds: { readonly [K in UsedName['kind']]?: NameKind<UseChecks> } = {
   image: {
     message: 'There is no file public{name}.',
     names: 'Available pictures',
     code: 'missing-image',
+    declared: ({ outside }) => outside.publicFiles,
   },
-  sidebar: { message: 'There is no sidebar "{name}".', names: 'Available sidebars' },
-  diagram: { message: 'There is no diagram "{name}".', names: 'Available diagrams' },
-  example: { message: 'There is no example "{name}".', names: 'Available examples' },
+  sidebar: {
+    message: 'There is no sidebar "{name}".',
+    names: 'Available sidebars',
+    declared: ({ files }) => new Set(Object.keys(files.single.sidebars?.value ?? {})),
+  },
+  diagram: {
+    message: 'There is no diagram "{name}".',
+    names: 'Available diagrams',
+    declared: ({ files }) => files.present.diagrams,
+  },
   language: {
     message: 'There is no highlighting for the language "{name}".',
     hint: 'Use a language that highlight.js supports, such as csharp, javascript or bash, or "text".',
     code: 'unknown-language',
+    declared: ({ outside }) => outside.languages,
   },
-  type: { message: 'The reference has no type "{name}".', names: 'Available types' },
   file: {
     message: 'There is no file public{name} whose text can be shown.',
     names: 'Available files',
+    declared: ({ outside }) => filesWithText(outside.publicFiles),
   },
-  region: { message: 'The file public{of} has no region "{name}".', names: 'Available regions' },
-  member: {
-    message: 'The reference has no member "{name}".',
-    hint: 'Write its full name, such as "Api.Initialize".',
+  region: {
+    message: 'The file public{of} has no region "{name}".',
+    names: 'Available regions',
+    declared: ({ outside }, { of = '' }) => regionsIn(outside.publicFiles.get(of)?.text),
   },
-  'member-group': { message: 'The type {of} has no group "{name}".', names: 'Available groups' },
-  'model-field': { message: 'The type {of} has no field "{name}".', names: 'Available fields' },
   player: {
     message: 'The stage in site.yaml has no player "{name}".',
     hint: 'Use one of the players under "stage:" there, or add this one.',
+    declared: ({ files }) => new Set(files.single.site?.value.stage?.players.map(({ name }) => name)),
   },
-  field: { message: 'There is no configuration field "{name}".', names: 'Available fields' },
+}
+
+/** Which names of a kind are declared, and what is said of others; undefined if nobody knows. */
+function namesLike(
+  use: UsedName,
+  checks: UseChecks,
+): (KindWords & { readonly declared: DeclaredNames }) | undefined {
+  const own = nameKinds[use.kind]
+  const feature = features.nameKinds[use.kind]
+  const declared = own ? own.declared(checks, use) : feature?.declared(checks.site.toolkit, use)
+  const kind = own ?? feature
+  return kind && declared && { ...kind, declared }
 }
 
 const asDiagram = 'Draw it in a file in data/diagrams/, and show that file with a block of "type: diagram".'
@@ -204,50 +192,10 @@ const otherLanguages: ReadonlyMap<string, string> = new Map([
   ['dot', `Write it in Mermaid. ${asDiagram}`],
 ])
 
-/** Which names are declared; undefined: nobody knows. */
-const declaredNames: {
-  readonly [K in DeclaredKind]: (checks: UseChecks, use: UsedName) => DeclaredNames | undefined
-} = {
-  image: ({ outside }) => outside.publicFiles,
-  sidebar: ({ files }) => new Set(Object.keys(files.single.sidebars?.value ?? {})),
-  diagram: ({ files }) => files.present.diagrams,
-  example: ({ site }) => site.examples,
-  language: ({ outside }) => outside.languages,
-  type: ({ site }) => site.reference.types,
-  file: ({ outside }) => filesWithText(outside.publicFiles),
-  region: ({ outside }, { of = '' }) => regionsIn(outside.publicFiles.get(of)?.text),
-  member: ({ site }) => membersOf(site.reference),
-  'member-group': ({ site }, { of = '' }) => groupsOf(of, site.reference),
-  'model-field': ({ site }, { of = '' }) => fieldsOf(of, site.reference),
-  player: ({ files }) => new Set(files.single.site?.value.stage?.players.map(({ name }) => name)),
-  field: ({ site }) => new Set(site.fields.map(({ name }) => name)),
-}
-
 /** Addresses of the files of public/ whose text is known. */
 function filesWithText(files: PublicFiles): ReadonlySet<string> {
   const withText = [...files].filter(([, { text }]) => text !== undefined)
   return new Set(withText.map(([address]) => address))
-}
-
-/** Names of members; undefined for a site without a reference. Types are none. */
-function membersOf({ names, types }: ReferenceNames): DeclaredNames | undefined {
-  if (types.size === 0) return undefined
-  const isMember = (name: string): boolean => names.get(name)?.member !== undefined
-  return { has: isMember, keys: () => [...names.keys()].filter(isMember) }
-}
-
-/** Groups of the members of a type; undefined if there is no such type, which is reported already. */
-const groupsOf = (type: string, { types }: ReferenceNames): DeclaredNames | undefined => {
-  const groups = types.get(type)?.type.groups
-  return groups && new Set(groups.map(({ id }) => id))
-}
-
-/** What a model of the reference has, by itself and from the types it extends; undefined: no such model. */
-function fieldsOf(model: string, { types }: ReferenceNames): ReadonlySet<string> | undefined {
-  const fields = new Set<string>()
-  for (let type = types.get(model)?.type; type; type = types.get(bare(type.base ?? ''))?.type)
-    for (const { name } of type.members) fields.add(bare(name))
-  return types.has(model) ? fields : undefined
 }
 
 /** Names of the regions of a file; undefined if there is no such file, which is reported already. */
@@ -262,23 +210,19 @@ function checkUse(use: UsedName, page: UsingPage, checks: UseChecks): void {
   if (kind === 'link') checkLink(use, page, checks)
   else if (kind === 'day') checkDay(use, page.source, checks)
   else if (kind === 'identifier' || kind === 'sample') checkIdentifiers(use, page.source, checks)
-  else checkDeclared({ ...use, kind }, page.source, checks)
+  else checkDeclared(use, page.source, checks)
 }
 
-function checkDeclared(
-  use: UsedName & { readonly kind: DeclaredKind },
-  source: Source,
-  checks: UseChecks,
-): void {
+function checkDeclared(use: UsedName, source: Source, checks: UseChecks): void {
   const { kind, name, of = '', path, at } = use
   // A file with mistakes has its own diagnostics; what it would have declared is not missed.
   if (!checks.understood(declaredIn[kind])) return
-  const declared = declaredNames[kind](checks, use)
-  if (declared?.has(name) && kind === 'image') checkPicture(use, source, checks)
-  if (!declared || declared.has(name)) return
+  const like = namesLike(use, checks)
+  if (like?.declared.has(name) && kind === 'image') checkPicture(use, source, checks)
+  if (!like || like.declared.has(name)) return
 
   checks.missed.add(kind)
-  const { message, names = '', hint, code = 'broken-reference' } = unknownNames[kind]
+  const { declared, message, names = '', hint, code = 'broken-reference' } = like
   const all = [...declared.keys()]
   const candidates = kind === 'image' ? all.filter(file => pictureFile.test(file)) : all
   const drawn = kind === 'language' ? otherLanguages.get(name.toLowerCase()) : undefined
@@ -335,12 +279,14 @@ function checkDay({ name, path }: UsedName, source: Source, { outside, fail }: U
 }
 
 function checkIdentifiers({ name, path, at = 0 }: UsedName, source: Source, checks: UseChecks): void {
-  const { understood, nameChecks, fail, site } = checks
-  if (!understood('reference', 'vocabulary')) return
-  const { reference } = site
-  const check = nameChecks.get(reference) ?? nameCheck(reference, namesOfOthers(site))
-  nameChecks.set(reference, check)
-  for (const { from, to, message, hint } of check(name)) {
+  const { understood, fail, site } = checks
+  if (!understood('vocabulary')) return
+  for (const { from, to, message, hint } of features.wrongNames(
+    name,
+    site.toolkit,
+    namesOfOthers(site),
+    understood,
+  )) {
     const part = { from: at + from, to: at + to }
     fail({ code: 'unknown-identifier', at: { source, path, part }, message, hint })
   }
@@ -351,19 +297,3 @@ const namesOfOthers = ({ vocabulary: { external, former } }: Site): string[] => 
   ...external,
   ...former.map(old => old.name),
 ]
-
-/** A name leads to one type: with two of them, links would lead to the last. */
-function checkTypeNames({ reference }: FilesOfVersion, fail: Fail): void {
-  const owners = new Map<string, string>()
-  for (const { value, source } of reference)
-    for (const [i, { name }] of value.types.entries()) {
-      const other = owners.get(name)
-      if (other === undefined) {
-        owners.set(name, source.file)
-        continue
-      }
-      const message = `${other === source.file ? 'This file' : other} already has a type "${name}".`
-      const at = { source, path: ['types', i, 'name'] }
-      fail({ code: 'duplicate-key', at, message, hint: 'Keep only one of them.' })
-    }
-}

@@ -7,13 +7,17 @@ import type { z } from 'zod'
 import { fileInData, type NamedFile } from '../data-path.ts'
 import type { Report } from '../diagnostic.ts'
 import { type Fail, failWith } from '../fail.ts'
-import { type FilePlace, type FolderName, isFolder, type SingleName, singleFiles } from '../files/kinds.ts'
-import { DiagramFile, PageFile } from '../files/page.ts'
+import { features } from '../features.ts'
+import {
+  type FilePlace,
+  type FolderName,
+  folders,
+  isFolder,
+  type SingleName,
+  singleFiles,
+} from '../files/kinds.ts'
+import { PageFile } from '../files/page.ts'
 import { metaOf } from '../text/walk.ts'
-import { literalSamples, samplesOf } from '../toolkit/own-values/samples.ts'
-import { ProblemsFile } from '../toolkit/problems/problem.ts'
-import { referenceRoute } from '../toolkit/reference/name-card.ts'
-import { ReferenceFile } from '../toolkit/reference/reference.ts'
 import {
   checkTranslation,
   fieldwise,
@@ -28,10 +32,11 @@ import type { Tokens } from '../yaml/tokens.ts'
 import { type ContentCache, remembered } from './content-cache.ts'
 import { type ContentTexts, type DataFile, dataFiles } from './data-files.ts'
 import { firstTexts, inFirst, languageOf } from './languages.ts'
+import type { LoadedFile } from './loaded-file.ts'
 import {
   declaredIn,
   type FilesOfVersion,
-  type LoadedFile,
+  type FolderValue,
   type LoadedFiles,
   type LoadedPage,
   type SingleFiles,
@@ -70,6 +75,9 @@ interface LoadOptions {
   readonly originals?: ContentTexts
 }
 
+/** The folders whose files are kept whole. */
+type OtherFolder = Exclude<FolderName, 'pages'>
+
 /** What reading a file takes besides its text. */
 interface FileReading {
   readonly originals: ContentTexts
@@ -83,19 +91,9 @@ interface FileReading {
 type ReadDataFile = { readonly version: string | undefined } & (
   | { readonly folder: 'pages'; readonly name: string; readonly file?: LoadedPage | undefined }
   | {
-      readonly folder: 'diagrams'
+      readonly folder: OtherFolder
       readonly name: string
-      readonly file?: LoadedFile<DiagramFile> | undefined
-    }
-  | {
-      readonly folder: 'problems'
-      readonly name: string
-      readonly file?: LoadedFile<ProblemsFile> | undefined
-    }
-  | {
-      readonly folder: 'reference'
-      readonly name: string
-      readonly file?: LoadedFile<ReferenceFile> | undefined
+      readonly file?: LoadedFile<FolderValue<OtherFolder>> | undefined
     }
   | ({ readonly folder?: undefined } & SingleFile<SingleName>)
 )
@@ -129,14 +127,12 @@ function readFile(dataFile: DataFile, reading: FileReading): ReadDataFile {
       const file = index && loadedPage(place.name, index, source, () => read(PageFile))
       return { folder: place.folder, name: place.name, version, file }
     }
-    case 'diagrams':
-      return { folder: place.folder, name: place.name, version, file: load(DiagramFile) }
-    case 'problems':
-      return { folder: place.folder, name: place.name, version, file: load(ProblemsFile) }
-    case 'reference':
-      return { folder: place.folder, name: place.name, version, file: load(ReferenceFile) }
-    default:
+    case undefined:
       return { name: place.name, version, file: load<SingleValue<SingleName>>(singleFiles[place.name]) }
+    default: {
+      const file = load<FolderValue<OtherFolder>>(folders[place.folder])
+      return { folder: place.folder, name: place.name, version, file }
+    }
   }
 }
 
@@ -166,8 +162,8 @@ function readValue<T>(
   const parsed = written && original ? translationOf(schema, written, original, report) : written
   const value = parsed && validate(schema, parsed, report)
   if (value === undefined || !parsed || metaOf(schema).samplesAreTokens !== true) return value
-  const hasLiterals = literalSamples({ schema, value, source: parsed }, samplesOf(tokens), failWith(report))
-  return hasLiterals ? undefined : value
+  const isWrong = features.writesSamplesOut({ schema, value, source: parsed }, tokens, failWith(report))
+  return isWrong ? undefined : value
 }
 
 /** A translation completed by its original. */
@@ -248,8 +244,11 @@ function filesByVersion(
     const ofVersion = all.filter(file => file.version === version)
     const replaced = new Set(ofVersion.map(top))
     const inherited = all.filter(file => file.version === undefined && !replaced.has(top(file)))
-    const home = replaced.has('reference') ? `${referenceRoute}/${version}` : referenceRoute
-    versions.set(version, collect([...inherited, ...ofVersion], missing, home))
+    const firstOwn = ofVersion.find(({ file }) => file)?.file?.source
+    versions.set(
+      version,
+      collect([...inherited, ...ofVersion], missing, { version, own: replaced, firstOwn }),
+    )
   }
   return versions
 }
@@ -258,22 +257,16 @@ function filesByVersion(
 function collect(
   all: readonly ReadDataFile[],
   absent: Iterable<string> = [],
-  home: string = referenceRoute,
+  of: Pick<FilesOfVersion, 'version' | 'own' | 'firstOwn'> = { version: undefined, own: new Set() },
 ): FilesOfVersion {
   const namesIn = (folder?: FolderName): ReadonlySet<string> =>
     new Set(all.filter(file => file.folder === folder).map(({ name }) => name))
-  const present = {
-    single: namesIn(),
-    pages: namesIn('pages'),
-    diagrams: namesIn('diagrams'),
-    problems: namesIn('problems'),
-    reference: namesIn('reference'),
-  }
+  const present = { ...forEachFolder(namesIn), single: namesIn() }
   const missed = new Set([...absent].filter(name => !present.single.has(name)))
   for (const { folder, name, file } of all) if (!file) missed.add(folder ?? name)
 
   return {
-    home,
+    ...of,
     ...byFolder(all),
     present,
     understood: (...names) => !names.some(name => name !== undefined && missed.has(name)),
@@ -283,19 +276,20 @@ function collect(
 /** The files without mistakes, those of each folder together. */
 function byFolder(all: readonly ReadDataFile[]): Pick<FilesOfVersion, 'single' | FolderName> {
   const single: SingleFiles = {}
-  const pages: LoadedPage[] = []
-  const diagrams: LoadedFile<DiagramFile>[] = []
-  const problems: LoadedFile<ProblemsFile>[] = []
-  const reference: LoadedFile<ReferenceFile>[] = []
-  for (const read of all) {
-    if (!read.file) continue
-    if (read.folder === 'pages') pages.push(read.file)
-    else if (read.folder === 'diagrams') diagrams.push(read.file)
-    else if (read.folder === 'problems') problems.push(read.file)
-    else if (read.folder === 'reference') reference.push(read.file)
-    else Object.assign(single, { [read.name]: read.file })
+  const inFolders = forEachFolder((): unknown[] => [])
+  for (const { folder, name, file } of all) {
+    if (!file) continue
+    if (folder === undefined) Object.assign(single, { [name]: file })
+    else inFolders[folder].push(file)
   }
-  return { single, pages, diagrams, problems, reference }
+  // Each file was read by the schema of its folder, which the type of a list of all of them doesn't say.
+  return { single, ...(inFolders as unknown as Pick<FilesOfVersion, FolderName>) }
+}
+
+const forEachFolder = <T>(make: (folder: FolderName) => T): Record<FolderName, T> => {
+  const values: Partial<Record<FolderName, T>> = {}
+  for (const folder of Object.keys(folders)) if (isFolder(folder)) values[folder] = make(folder)
+  return values as Record<FolderName, T>
 }
 
 function sourcesOf(all: readonly ReadDataFile[]): Source[] {

@@ -3,20 +3,13 @@
  * to.
  */
 import type { z } from 'zod'
-import type { FolderName, SingleName, singleFiles } from '../files/kinds.ts'
-import type { DiagramFile, PageFile } from '../files/page.ts'
-import type { ProblemsFile } from '../toolkit/problems/problem.ts'
-import type { ReferenceFile } from '../toolkit/reference/reference.ts'
+import { features } from '../features.ts'
+import type { FolderName, folders, SingleName, singleFiles } from '../files/kinds.ts'
+import type { PageFile } from '../files/page.ts'
 import type { Source } from '../yaml/source.ts'
+import type { LoadedFile } from './loaded-file.ts'
 import type { DataTable, PageIndex } from './page-index.ts'
 import type { UsedName } from './used-names.ts'
-
-/** A typed file and the source that knows its positions. `name` is its path in its folder, without ending. */
-export interface LoadedFile<T> {
-  readonly name: string
-  readonly value: T
-  readonly source: Source
-}
 
 export interface LoadedPage extends LoadedFile<PageIndex> {
   /** The page itself; parsed again unless it is still at hand. */
@@ -30,14 +23,23 @@ export type SingleValue<K extends SingleName> = z.output<(typeof singleFiles)[K]
 
 export type SingleFiles = { readonly [K in SingleName]?: LoadedFile<SingleValue<K>> }
 
-export interface FilesOfVersion {
-  /** Address of the reference. */
-  readonly home: string
+/** What the schema of a folder makes of each of its files. */
+export type FolderValue<K extends FolderName> = z.output<(typeof folders)[K]>
+
+/** Files of the folders that are kept whole. */
+type WholeFiles = {
+  readonly [K in Exclude<FolderName, 'pages'>]: readonly LoadedFile<FolderValue<K>>[]
+}
+
+export interface FilesOfVersion extends WholeFiles {
+  /** Label of the version; undefined for the files that versions share. */
+  readonly version: string | undefined
+  /** Files and folders that it has in place of the shared ones. */
+  readonly own: ReadonlySet<string>
+  /** The first of those that was understood. */
+  readonly firstOwn?: Source | undefined
   readonly single: SingleFiles
   readonly pages: readonly LoadedPage[]
-  readonly diagrams: readonly LoadedFile<DiagramFile>[]
-  readonly problems: readonly LoadedFile<ProblemsFile>[]
-  readonly reference: readonly LoadedFile<ReferenceFile>[]
   /**
    * Names of all files of a folder, those with mistakes included: one typo must not break every link to a
    * page.
@@ -64,19 +66,9 @@ export const editions = (files: LoadedFiles): readonly FilesOfVersion[] => [file
 export const declaredIn: {
   readonly [K in DataTable['block']['type'] | UsedName['kind']]?: SingleName | FolderName
 } = {
-  fields: 'config-fields',
-  'problem-list': 'problems',
-  'problems-elsewhere': 'problems',
-  'startup-lines': 'startup-lines',
+  ...features.declaredIn,
   changes: 'changes',
   glossary: 'vocabulary',
   team: 'team',
-  members: 'reference',
-  example: 'examples',
-  field: 'config-fields',
-  type: 'reference',
-  member: 'reference',
-  'member-group': 'reference',
-  'model-field': 'reference',
   sidebar: 'sidebars',
 }

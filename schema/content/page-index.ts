@@ -4,44 +4,15 @@
  * plain data, so it can be cached.
  */
 import { type Block, type BlockOf, type BlockType, walkBlocks } from '../blocks/block.ts'
+import { features } from '../features.ts'
 import { PageFile } from '../files/page.ts'
 import { headingsOf } from '../prose/nodes.ts'
 import { plainText } from '../text/inline.ts'
 import { walkTexts } from '../text/walk.ts'
-import { toolTypes } from '../toolkit/help/tools.ts'
-import { ReferenceFile, ReferenceIndexFile } from '../toolkit/reference/reference.ts'
-import { memberAnchor } from '../toolkit/reference/reference-names.ts'
-import type { StageContent } from '../toolkit/stage/stage.ts'
-import { type Path, type PathText, pathText, type Range, type Span } from '../yaml/positions.ts'
-import type { Source } from '../yaml/source.ts'
+import { type Path, pathText } from '../yaml/positions.ts'
+import { type NamedPart, type Outline, outline } from './outline.ts'
 import { type PageSection, PageSections } from './search-texts.ts'
-import { type UsedName, usesOf, usesOfBlock, usesOfText } from './used-names.ts'
-
-/** An id of a page, and where it is written. */
-export interface WrittenId {
-  readonly id: string
-  readonly path: PathText
-  /** In running text: its characters. */
-  readonly part?: Range | undefined
-}
-
-export const placeOfId = (source: Source, { path, part }: WrittenId): Span =>
-  part ? source.locateIn(path, part.from, part.to) : source.locate(path)
-
-export interface Heading extends WrittenId {
-  readonly level: number
-  readonly text: string
-}
-
-/** What other pages, lists and checks need to know of a page. */
-export interface Outline {
-  readonly headings: readonly Heading[]
-  /** Every id written in the page's file, including former ids of its headings. */
-  readonly anchors: readonly WrittenId[]
-  /** Ids that the page once had; they lead to its top now. */
-  readonly former: readonly WrittenId[]
-  readonly uses: readonly UsedName[]
-}
+import { sampleUses, type UsedName, usesOfText } from './used-names.ts'
 
 /** A page without its content: enough to place, list and check it. */
 export interface PageIndex extends Outline, Omit<PageFile, 'blocks' | 'lead' | 'aliases'> {
@@ -72,7 +43,7 @@ export function pageIndex(page: PageFile): PageIndex {
   for (const [block, path] of walkBlocks(blocks)) {
     types.add(block.type)
     if (block.type === 'heading') heading = block.id
-    else if (toolTypes.has(block.type)) toolSections.push([heading, block.type])
+    else if (features.toolTypes.has(block.type)) toolSections.push([heading, block.type])
     parts.push(...namedParts(block, path))
     uses.push(...usesOfBlock(block, path))
   }
@@ -80,23 +51,14 @@ export function pageIndex(page: PageFile): PageIndex {
     ...rest,
     ...outline(parts, uses, aliases),
     tables: dataTables(blocks),
-    tools: blocks.some(({ type }) => toolTypes.has(type)),
+    tools: blocks.some(({ type }) => features.toolTypes.has(type)),
     toolSections,
     sections: sections.list(),
     blockTypes: [...types],
   }
 }
 
-const dataTypes = [
-  'fields',
-  'members',
-  'team',
-  'problem-list',
-  'problems-elsewhere',
-  'startup-lines',
-  'changes',
-  'glossary',
-] as const
+const dataTypes = ['team', 'changes', 'glossary', ...features.tables] as const
 
 /** A block that shows data of another file, and its index. */
 export interface DataTable {
@@ -112,18 +74,7 @@ function dataTables(blocks: readonly Block[]): DataTable[] {
   return tables
 }
 
-/** A part of a page with an address; a heading if it has a level. */
-interface NamedPart {
-  readonly id: string
-  /** Of the id. */
-  readonly path: Path
-  readonly part?: Range
-  readonly level?: number
-  readonly text?: string
-  readonly aliases?: readonly string[] | undefined
-}
-
-function namedParts(block: Block, path: Path): NamedPart[] {
+function namedParts(block: Block, path: Path): readonly NamedPart[] {
   switch (block.type) {
     case 'heading':
       return [{ ...block, path: [...path, 'id'], text: plainText(block.text) }]
@@ -140,19 +91,9 @@ function namedParts(block: Block, path: Path): NamedPart[] {
       )
     case 'diagram':
       return block.id === undefined ? [] : [{ id: block.id, path: [...path, 'id'] }]
-    case 'stage':
-      return namedStage(block, path)
-    case 'home-bench':
-      return namedStage(block.stage, [...path, 'stage'])
     default:
-      return []
+      return features.namedParts(block, path)
   }
-}
-
-/** A stage and each of its steps can be linked to. */
-function namedStage({ id, steps }: StageContent, path: Path): NamedPart[] {
-  const stage = { id, path: [...path, 'id'] }
-  return [stage, ...steps.map((_, i) => ({ id: `${id}-${i + 1}`, path: [...path, 'steps', i, 'text'] }))]
 }
 
 /** The steps that have an id: their titles are headings. */
@@ -166,45 +107,19 @@ function namedSteps({ items, level, start }: BlockOf<'steps'>, path: Path): Name
   return parts
 }
 
-/** @param aliases former ids of the page itself */
-function outline(
-  parts: readonly NamedPart[],
-  uses: readonly UsedName[],
-  aliases: readonly string[] = [],
-): Outline {
-  const formerIds = (ids: readonly string[], of: Path): WrittenId[] =>
-    ids.map((id, i) => ({ id, path: pathText([...of, 'aliases', i]) }))
-  const formerOf = ({ path, part, aliases: earlier = [] }: NamedPart): WrittenId[] =>
-    // In running text, former ids are beside the id.
-    part ? earlier.map(id => ({ id, path: pathText(path), part })) : formerIds(earlier, path.slice(0, -1))
-
-  const headings: Heading[] = []
-  const ids: WrittenId[] = []
-  const former: WrittenId[] = []
-  for (const named of parts) {
-    const { id, path, part, level, text } = named
-    const written = { id, path: pathText(path), ...(part && { part }) }
-    ids.push(written)
-    former.push(...formerOf(named))
-    if (level !== undefined && text !== undefined) headings.push({ level, text, ...written })
+/** Uses that take more than one field: code with its language, messages with their diagram. */
+function usesOfBlock(block: Block, path: Path): readonly UsedName[] {
+  switch (block.type) {
+    case 'source': {
+      const { region, file } = block
+      if (region === undefined) return []
+      return [{ kind: 'region', name: region, of: file, path: pathText([...path, 'region']) }]
+    }
+    case 'code': {
+      const { language, code, diff, check } = block
+      return check === 'off' ? [] : sampleUses(language, code, pathText([...path, 'code']), diff)
+    }
+    default:
+      return features.usesOfBlock(block, path)
   }
-  return { headings, anchors: [...ids, ...former], former: formerIds(aliases, []), uses }
-}
-
-export function referenceOutline(file: ReferenceFile): Outline {
-  const parts: NamedPart[] = []
-  for (const [i, type] of file.types.entries()) {
-    parts.push({ id: type.id, path: ['types', i, 'id'], level: 2, text: type.name })
-    for (const [j, member] of type.members.entries())
-      parts.push({ id: memberAnchor(type, member), path: ['types', i, 'members', j, 'id'] })
-  }
-  return outline(parts, usesOf(ReferenceFile, file), file.aliases)
-}
-
-export function referenceIndexOutline(file: ReferenceIndexFile): Outline {
-  const parts = file.groups.map(({ id, title }, i) => {
-    const path = ['groups', i, 'id']
-    return { id, path, level: 2, text: title }
-  })
-  return outline(parts, usesOf(ReferenceIndexFile, file), file.aliases)
 }

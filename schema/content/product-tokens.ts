@@ -2,8 +2,8 @@
  * The tokens that texts may use: forms of the product's name, values of samples, constants of the interface.
  */
 import { constants } from '../constants.ts'
+import { features } from '../features.ts'
 import { valueAt } from '../text/walk.ts'
-import { sampleNames } from '../toolkit/own-values/samples.ts'
 import { readPlain } from '../yaml/source.ts'
 import type { Tokens } from '../yaml/tokens.ts'
 import type { ContentTexts } from './data-files.ts'
@@ -30,7 +30,7 @@ export function productTokens(texts: ContentTexts): Tokens {
   for (const [name, constant] of Object.entries(constants)) tokens.set(`constant.${name}`, String(constant))
   for (const name of ['name', 'lower', 'slug', 'code'])
     tokens.set(`product.${name}`, String(valueAt(value, ['product', name]) ?? 'product'))
-  for (const name of Object.keys(sampleNames))
+  for (const name of features.sampleTokens)
     tokens.set(`sample.${name}`, String(valueAt(value, ['samples', name]) ?? 'sample'))
   return tokens
 }

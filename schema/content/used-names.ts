@@ -3,14 +3,12 @@
  * the file. Samples are kept as the part of them that can name the toolkit.
  */
 import type { z } from 'zod'
-import type { Block } from '../blocks/block.ts'
 import { codeInPlace, type ProseCode } from '../prose/nodes.ts'
 import type { Referable, Traits } from '../text/fields.ts'
 import type { InlineNode } from '../text/inline.ts'
 import { type TextAt, walkTexts } from '../text/walk.ts'
-import { checkedCode } from '../toolkit/csharp/sample-code.ts'
-import type { StageContent } from '../toolkit/stage/stage.ts'
-import { type Path, type PathText, pathText } from '../yaml/positions.ts'
+import { type PathText, pathText } from '../yaml/positions.ts'
+import { checkedCode } from './sample-code.ts'
 
 /** A name of something that is declared elsewhere, where it is used. */
 export interface UsedName {
@@ -89,53 +87,10 @@ function usesOfNode(node: InlineNode, path: PathText): UsedName[] {
   }
 }
 
-/** Uses that take more than one field: code with its language, messages with their diagram. */
-export function usesOfBlock(block: Block, path: Path): UsedName[] {
-  switch (block.type) {
-    case 'message-steps':
-      return block.steps.map(({ message }, i) => ({
-        kind: 'message',
-        name: message,
-        of: block.diagram,
-        path: pathText([...path, 'steps', i, 'message']),
-      }))
-    case 'source': {
-      const { region, file } = block
-      if (region === undefined) return []
-      return [{ kind: 'region', name: region, of: file, path: pathText([...path, 'region']) }]
-    }
-    case 'members': {
-      const { group, of } = block
-      if (group === undefined) return []
-      return [{ kind: 'member-group', name: group, of, path: pathText([...path, 'group']) }]
-    }
-    case 'code': {
-      const { language, code, diff, check } = block
-      return check === 'off' ? [] : sampleUses(language, code, pathText([...path, 'code']), diff)
-    }
-    case 'stage':
-      return usesOfStage(block, path)
-    case 'home-bench':
-      return usesOfStage(block.stage, [...path, 'stage'])
-    default:
-      return []
-  }
-}
-
-function usesOfStage({ language, code, steps }: StageContent, path: Path): UsedName[] {
-  const uses = sampleUses(language, code, pathText([...path, 'code']))
-  for (const [i, { gets }] of steps.entries())
-    for (const [j, { name }] of (gets?.fields ?? []).entries()) {
-      const at = pathText([...path, 'steps', i, 'gets', 'fields', j, 'name'])
-      uses.push({ kind: 'model-field', name, of: gets?.model ?? '', path: at })
-    }
-  return uses
-}
-
 /** Languages whose samples use names of the toolkit. */
 const checkedLanguages = new Set(['csharp', 'typescript', 'javascript'])
 
-function sampleUses(language: string, code: string, path: PathText, isDiff = false): UsedName[] {
+export function sampleUses(language: string, code: string, path: PathText, isDiff = false): UsedName[] {
   if (!checkedLanguages.has(language)) return []
   return [{ kind: 'sample', name: checkedCode(code, isDiff), path }]
 }

@@ -1,9 +1,6 @@
 /** The kinds of data files. With an entry here, a kind is read, checked and known to editors. */
 import type { z } from 'zod'
-import { BehavioursFile, ConfigFieldsFile, ExamplesFile } from '../toolkit/files.ts'
-import { ProblemsFile } from '../toolkit/problems/problem.ts'
-import { StartupLinesFile } from '../toolkit/problems/startup-lines.ts'
-import { ReferenceFile, ReferenceIndexFile } from '../toolkit/reference/reference.ts'
+import { features } from '../features.ts'
 import { ChangesFile, ErrorPagesFile, TeamFile, VocabularyFile } from './lists.ts'
 import { PermalinksLockFile, RoutesFile, SidebarsFile } from './navigation.ts'
 import { DiagramFile, PageFile } from './page.ts'
@@ -16,24 +13,19 @@ export const singleFiles = {
   sidebars: SidebarsFile,
   routes: RoutesFile,
   team: TeamFile,
-  behaviours: BehavioursFile,
   changes: ChangesFile,
-  'config-fields': ConfigFieldsFile,
   'error-pages': ErrorPagesFile,
-  examples: ExamplesFile,
-  'startup-lines': StartupLinesFile,
   vocabulary: VocabularyFile,
   words: WordsFile,
   'permalinks.lock': PermalinksLockFile,
-  'reference/index': ReferenceIndexFile,
+  ...features.singleFiles,
 } as const satisfies Record<string, z.ZodType>
 
 /** Folders of files of one kind. */
 export const folders = {
   pages: PageFile,
   diagrams: DiagramFile,
-  problems: ProblemsFile,
-  reference: ReferenceFile,
+  ...features.folders,
 } as const satisfies Record<string, z.ZodType>
 
 export type SingleName = keyof typeof singleFiles
@@ -78,7 +70,11 @@ export type FilePlace = PlaceOfKind &
   )
 
 /** What a version may have of its own, in place of what all versions share. */
-const ofVersion = /^versions\/([^/]+)\/(?=(?:config-fields$|reference\/))/
+function ofVersion(path: string): { readonly version?: string; readonly rest: string } {
+  const [, version, rest = ''] = /^versions\/([^/]+)\/(.+)$/s.exec(path) ?? []
+  const isOwn = features.versioned.some(name => rest === name || rest.startsWith(`${name}/`))
+  return version !== undefined && isOwn ? { version, rest } : { rest: path }
+}
 
 /** Everything may be translated except drawings, addresses and the record of published addresses. */
 const ofLanguage = /^languages\/[^/]+\/(?!diagrams\/|routes$|permalinks\.lock$)/
@@ -89,8 +85,7 @@ const ofLanguage = /^languages\/[^/]+\/(?!diagrams\/|routes$|permalinks\.lock$)/
  */
 export function placeOfFile(whole: string): FilePlace | undefined {
   const inLanguage = whole.replace(ofLanguage, '')
-  const version = ofVersion.exec(inLanguage)?.[1]
-  const path = inLanguage.replace(ofVersion, '')
+  const { version, rest: path } = ofVersion(inLanguage)
   const kind = (glob: string): FileKind | undefined => fileKinds.find(candidate => candidate.glob === glob)
   const single = kind(path)
   if (single && isSingle(path)) return { ...single, version, name: path }

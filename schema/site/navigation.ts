@@ -2,9 +2,9 @@
  * Sidebars as pages show them, and the place of a page in its sidebar: breadcrumbs, previous and next page.
  */
 import type { Sidebar } from '../files/navigation.ts'
-import type { ReferenceIndexFile } from '../toolkit/reference/reference.ts'
+import type { Crumb, Neighbour, PageBase } from './page-base.ts'
 import { type RouteTable, resolveLink } from './route-table.ts'
-import type { Crumb, NavLink, NavSection, Neighbour, Page, PageBase, SidebarModel } from './site.ts'
+import type { NavLink, NavSection, Page, SidebarModel } from './site.ts'
 
 /** A link as its file has it. With entries, it is a group, or a page and those below it. */
 interface WrittenLink {
@@ -88,8 +88,9 @@ export function placeInSidebar(
 ): Pick<PageBase, 'crumbs' | 'previous' | 'next'> {
   if (!sidebar) return { crumbs: [], previous: page.previous, next: page.next }
   const top: Crumb = { text: sidebar.title, route: sidebar.index }
-  if (page.kind === 'problem') {
-    const { list, previous, next } = page
+  const { list } = page
+  if (list !== undefined) {
+    const { previous, next } = page
     return { crumbs: [top, { text: titles.get(list) ?? list, route: list }], previous, next }
   }
   const neighbour = (route: string | undefined): Neighbour | undefined => {
@@ -103,33 +104,5 @@ export function placeInSidebar(
     crumbs: isTop ? [] : [top, ...above],
     previous: neighbour(previous),
     next: neighbour(next),
-  }
-}
-
-/**
- * The sidebar of the reference: its pages in the groups of its index. Names without a page have been
- * reported.
- */
-export function referenceSidebar(
-  route: string,
-  { title, groups }: ReferenceIndexFile,
-  titles: ReadonlyMap<string, string>,
-  allPages: string,
-): Sidebar {
-  const href = (to: string) => ({ kind: 'href' as const, to })
-  const index = href(`${route}/index.html`)
-  const link = (name: string) => {
-    const text = titles.get(name) ?? name
-    return { text, to: href(`${route}/${name}`), activeOn: [] }
-  }
-  return {
-    title,
-    index,
-    links: [{ type: 'link', text: allPages, to: index, activeOn: [] }],
-    entries: groups.map(group => ({
-      type: 'group',
-      text: group.title,
-      items: group.pages.filter(name => titles.has(name)).map(link),
-    })),
   }
 }

@@ -1,9 +1,8 @@
 /** Turns typed files into a Site: addresses, links, lists and neighbours are decided here, once. */
-import { editions, type FilesOfVersion, type LoadedFiles } from '../content/loaded-files.ts'
+import { editions, type LoadedFiles } from '../content/loaded-files.ts'
+import { features } from '../features.ts'
 import { VocabularyFile } from '../files/lists.ts'
-import { knownLines, knownProblems } from '../toolkit/problems/resolve.ts'
-import { referenceIndex } from '../toolkit/reference/reference-names.ts'
-import { placeInSidebar, referenceSidebar, sidebarModel } from './navigation.ts'
+import { placeInSidebar, sidebarModel } from './navigation.ts'
 import { declaredPages } from './pages.ts'
 import type { RouteTable } from './route-table.ts'
 import { buildRouteTable } from './routes.ts'
@@ -22,7 +21,6 @@ export function resolveSite(input: SiteInput): Site {
   const articles = declared.filter(page => page.kind === 'article')
   const routes = buildRouteTable(input, declared)
   const sidebars = allSidebars(input, routes)
-  const shared = versionedData(files)
   return {
     settings,
     words,
@@ -30,34 +28,22 @@ export function resolveSite(input: SiteInput): Site {
     version: undefined,
     ofVersions: new Map(
       settings.versions.map(({ label }) => {
-        const ofVersion = files.versions.get(label)
-        return [label, ofVersion ? versionedData(ofVersion) : shared]
+        return [label, features.dataOfVersion(files.versions.get(label) ?? files)]
       }),
     ),
-    ...shared,
     pages: placedPages(declared, files, sidebars, routes),
     routes,
     redirects: routes.redirects,
     legacyQuery: single.routes?.value.legacyQuery ?? false,
     sidebars: Object.fromEntries(sidebars),
     team: single.team?.value ?? { members: [] },
-    behaviours: single.behaviours?.value.behaviours ?? [],
     changes: single.changes?.value.entries ?? [],
     errorPages: single['error-pages']?.value,
-    problems: knownProblems(files.problems, articles),
-    problemFiles: files.problems,
-    startupLines: knownLines(single['startup-lines']?.value.lines ?? [], articles),
-    examples: new Map(single.examples?.value.examples.map(example => [example.id, example])),
     diagrams: diagramsByName(files),
     vocabulary: single.vocabulary?.value ?? VocabularyFile.parse({}),
+    toolkit: features.resolve(files, articles),
     publicFiles: outside.publicFiles,
   }
-}
-
-/** What may differ from one version to the next. */
-function versionedData({ single, reference, home }: FilesOfVersion): Pick<Site, 'fields' | 'reference'> {
-  const pages = reference.map(({ name, value }) => ({ route: `${home}/${name}`, file: value }))
-  return { fields: single['config-fields']?.value.fields ?? [], reference: referenceIndex(pages) }
 }
 
 function diagramsByName({ diagrams }: LoadedFiles): Site['diagrams'] {
@@ -70,16 +56,12 @@ function diagramsByName({ diagrams }: LoadedFiles): Site['diagrams'] {
 }
 
 /**
- * The sidebars of the file by name, and one for each reference by its address: no name in the file begins
- * with "/".
+ * The sidebars of the file by name, and those of features by their address: no name in the file begins with "/".
  */
 function allSidebars({ files, words }: SiteInput, routes: RouteTable): ReadonlyMap<string, SidebarModel> {
   const sidebars = new Map(Object.entries(files.single.sidebars?.value ?? {}))
-  for (const { home, single, reference } of editions(files)) {
-    const index = single['reference/index']?.value
-    const titles = new Map(reference.map(({ name, value }) => [name, value.title]))
-    if (index) sidebars.set(home, referenceSidebar(home, index, titles, words.page.allPages))
-  }
+  for (const edition of editions(files))
+    for (const [name, sidebar] of features.sidebarsOf(edition, words)) sidebars.set(name, sidebar)
   return new Map([...sidebars].map(([name, sidebar]) => [name, sidebarModel(sidebar, routes)]))
 }
 

@@ -1,16 +1,16 @@
 /**
  * The route table: pages, aliases and redirects, each address claimed once, each redirect ending at a page.
  */
-import { declaredIn, editions, type FilesOfVersion, type LoadedFile } from '../content/loaded-files.ts'
-import { type DataTable, placeOfId, type WrittenId } from '../content/page-index.ts'
+import type { LoadedFile } from '../content/loaded-file.ts'
+import { declaredIn, editions, type FilesOfVersion } from '../content/loaded-files.ts'
+import { placeOfId, type WrittenId } from '../content/outline.ts'
+import type { DataTable } from '../content/page-index.ts'
 import type { Complaint, Fail } from '../fail.ts'
+import { features } from '../features.ts'
 import { changesOf, termAnchor } from '../files/lists.ts'
 import type { PermalinksLockFile, RoutesFile } from '../files/navigation.ts'
 import { listed, suggest } from '../suggest.ts'
 import { isForHosts, nameFault } from '../text/reserved-names.ts'
-import { sampleNames } from '../toolkit/own-values/samples.ts'
-import { problemAnchors, problemRedirects } from '../toolkit/problems/resolve.ts'
-import { memberAnchor } from '../toolkit/reference/reference-names.ts'
 import { type Path, pathText } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
 import { renamedIds, renamedRoutes } from './former-names.ts'
@@ -54,8 +54,8 @@ export function buildRouteTable(input: SiteInput, pages: readonly Page[]): Route
   const { slug } = input.settings.value.product
   const files = input.outside.publicFiles
   const table = { entries: given.entries, files }
-  const moved = problemRedirects(
-    input.files.problems,
+  const moved = features.redirects(
+    input.files,
     pages.filter(page => page.kind === 'article'),
   )
   const published = lock?.value.pages ?? {}
@@ -129,8 +129,8 @@ function addPages(given: GivenOut, input: SiteInput, pages: readonly Page[]): vo
   const named = new Set<string>()
   for (const { name, source } of files.pages) if (placed.has(source)) named.add(name)
   for (const name of files.present.pages) if (!named.has(name)) addUnknown(given, routeOfFile(name))
-  for (const { home, present } of editions(files))
-    for (const name of present.reference) addUnknown(given, `${home}/${name}`)
+  for (const edition of editions(files))
+    for (const route of features.unreadAddresses(edition)) addUnknown(given, route)
 }
 
 /** @returns whether the page got its address */
@@ -162,7 +162,7 @@ function pageEntry(page: Page, { files, settings, fail }: SiteInput): RouteEntry
   // What a table doesn't show because its data wasn't understood, or because its type has another name, isn't
   // missing.
   const whole = tables.every(
-    ({ block }) => filesOfPage.understood(declaredIn[block.type]) && hasData(block, filesOfPage),
+    ({ block }) => filesOfPage.understood(declaredIn[block.type]) && features.hasData(block, filesOfPage),
   )
   return { page: route, anchors: new Set([...ids, ...former]), whole, former }
 }
@@ -315,37 +315,21 @@ function distinctIds(ids: readonly WrittenId[], source: Source, fail: Fail): Rea
   return new Set([...places.keys(), 'main'])
 }
 
-/** Ids of the frame of every page, and of the form for the reader's own values. */
-const reservedIds = new Set(['main', 'side', 'search', 'own-values', 'own-values-title'])
-for (const name of Object.values(sampleNames)) reservedIds.add(`own-${name}`).add(`own-${name}-wrong`)
+/** Ids of the frame of every page. */
+const reservedIds = new Set(['main', 'side', 'search', ...features.frameIds])
 
 /** The columns of the footer are numbered. */
 const isReserved = (id: string): boolean => reservedIds.has(id) || /^foot-\d+$/.test(id)
 
-/** Whether there is a type for a block that shows the members of one. */
-const hasData = (block: DataTable['block'], { reference }: FilesOfVersion): boolean =>
-  block.type !== 'members' || reference.some(({ value }) => value.types.some(({ name }) => name === block.of))
-
 /** Ids of what a block shows of other files. */
 function tableAnchors(block: DataTable['block'], files: FilesOfVersion): string[] {
-  const { single, reference } = files
+  const { single } = files
   switch (block.type) {
-    case 'fields':
-      return single['config-fields']?.value.fields.map(({ id }) => id) ?? []
-    case 'problem-list':
-    case 'problems-elsewhere':
-    case 'startup-lines':
-      return problemAnchors(block, files)
     case 'changes':
       return changesOf(block.of, single.changes?.value.entries ?? []).map(({ id }) => id)
     case 'glossary':
       return single.vocabulary?.value.terms.map(({ term }) => termAnchor(term)) ?? []
-    case 'members': {
-      const type = reference.flatMap(({ value }) => value.types).find(({ name }) => name === block.of)
-      const members = type?.members.filter(({ group }) => !block.group || group === block.group) ?? []
-      return type ? members.map(member => memberAnchor(type, member)) : []
-    }
     default:
-      return []
+      return features.anchorsOf(block, files)
   }
 }

@@ -1,15 +1,11 @@
 /** What a Site is resolved from, and what its checks ask for. */
-import type { LoadedFile, LoadedFiles } from '../content/loaded-files.ts'
+import type { LoadedFile } from '../content/loaded-file.ts'
+import type { LoadedFiles } from '../content/loaded-files.ts'
+import type { DeclaredNames } from '../content/name-kinds.ts'
 import type { Fail } from '../fail.ts'
 import type { SiteFile } from '../files/site.ts'
 import type { Words } from '../files/words.ts'
 import type { PublicFiles } from './public-files.ts'
-
-/** A set of names: of languages, of files, of anything that has been declared. */
-export interface DeclaredNames {
-  has(name: string): boolean
-  keys(): Iterable<string>
-}
 
 /** What comes from outside the data folder, as values: nothing in schema/ reads the disk. */
 export interface Outside {

@@ -1,50 +1,16 @@
 /** The resolved site: everything a renderer needs, decided once. Renderers look up; they do not decide. */
 
-import type { LoadedFile } from '../content/loaded-files.ts'
-import type { Outline, PageIndex } from '../content/page-index.ts'
+import type { PageIndex } from '../content/page-index.ts'
 import type { NamedFile } from '../data-path.ts'
+import type { FeatureData, FeatureDataOfVersion, FeaturePage } from '../features.ts'
 import type { ChangeEntry, ErrorPagesFile, TeamFile, VocabularyFile } from '../files/lists.ts'
 import type { DiagramFile, PageFile } from '../files/page.ts'
 import type { SiteFile, Version } from '../files/site.ts'
 import type { Words } from '../files/words.ts'
-import type { Behaviour, ConfigField, Example } from '../toolkit/files.ts'
-import type { KnownProblem, ProblemsFile } from '../toolkit/problems/problem.ts'
-import type { KnownLine } from '../toolkit/problems/startup-lines.ts'
-import type { ReferenceFile, ReferenceIndexFile } from '../toolkit/reference/reference.ts'
-import type { ReferenceNames } from '../toolkit/reference/reference-names.ts'
 import type { Span } from '../yaml/positions.ts'
-import type { Source } from '../yaml/source.ts'
+import type { Crumb, PageBase } from './page-base.ts'
 import type { PublicFiles } from './public-files.ts'
 import type { Redirect, RouteTable } from './route-table.ts'
-
-/** What all pages share, whatever their content. */
-export interface PageBase extends Outline {
-  /** Canonical address: `/docs/v2/api`. */
-  readonly route: string
-  /** Further addresses that show this page, each perhaps beside another sidebar. */
-  readonly aliases: readonly { readonly route: string; readonly sidebar?: string | undefined }[]
-  /** The file that declares it. */
-  readonly source: Source
-  readonly title: string
-  /** Tab title; the site's own if the page has none. */
-  readonly tab: string
-  readonly description: string
-  readonly sidebar: string | undefined
-  readonly crumbs: readonly Crumb[]
-  readonly previous: Neighbour | undefined
-  readonly next: Neighbour | undefined
-}
-
-export interface Crumb {
-  readonly text: string
-  /** Absent for a group, which has no page. */
-  readonly route?: string | undefined
-}
-
-export interface Neighbour {
-  readonly title: string
-  readonly route: string
-}
 
 export interface ArticlePage
   extends PageBase,
@@ -57,27 +23,8 @@ export interface ArticlePage
   readonly forget: () => void
 }
 
-export interface ReferencePage extends PageBase {
-  readonly kind: 'reference'
-  readonly reference: ReferenceFile
-}
-
-export interface ReferenceIndexPage extends PageBase {
-  readonly kind: 'reference-index'
-  readonly index: ReferenceIndexFile
-}
-
-/** The page of a problem. */
-export interface ProblemPage extends PageBase {
-  readonly kind: 'problem'
-  readonly problem: KnownProblem
-  /** The smaller problems that it explains as well. */
-  readonly sections: readonly KnownProblem[]
-  /** Address of the page that lists all problems. */
-  readonly list: string
-}
-
-export type Page = ArticlePage | ReferencePage | ReferenceIndexPage | ProblemPage
+/** A page that its file makes, or one that a feature makes of data. */
+export type Page = ArticlePage | FeaturePage
 
 export interface NavLink {
   readonly text: string
@@ -136,7 +83,7 @@ export interface Site {
   /** The version that fields, reference and links belong to; see versions.ts. */
   readonly version: Version | undefined
   /** What may differ from one version to the next, by label. */
-  readonly ofVersions: ReadonlyMap<string, Pick<Site, 'fields' | 'reference'>>
+  readonly ofVersions: ReadonlyMap<string, FeatureDataOfVersion>
   /** By route, sorted. */
   readonly pages: readonly Page[]
   readonly routes: RouteTable
@@ -144,22 +91,13 @@ export interface Site {
   readonly legacyQuery: boolean
   readonly sidebars: Readonly<Record<string, SidebarModel>>
   readonly team: TeamFile
-  readonly behaviours: readonly Behaviour[]
   /** What is new, in the order of the file. */
   readonly changes: readonly ChangeEntry[]
-  readonly fields: readonly ConfigField[]
   readonly errorPages: ErrorPagesFile | undefined
-  /** In the order of their steps. */
-  readonly problems: readonly KnownProblem[]
-  /** The files of the problems, for the places of what they say. */
-  readonly problemFiles: readonly LoadedFile<ProblemsFile>[]
-  /** What consoles print when all is well. */
-  readonly startupLines: readonly KnownLine[]
-  readonly examples: ReadonlyMap<string, Example>
   readonly diagrams: ReadonlyMap<string, Diagram>
   readonly vocabulary: VocabularyFile
-  /** Types and members of the toolkit by every name that text may use. */
-  readonly reference: ReferenceNames
+  /** What features know: the reference, the problems, whatever they add to a site. */
+  readonly toolkit: FeatureData
   /** What is known of the files below public/. */
   readonly publicFiles: PublicFiles
 }

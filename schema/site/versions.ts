@@ -3,6 +3,7 @@
  * `/docs/v2/api`. Other pages belong to all versions. Whatever differs between versions is answered here.
  */
 import type { FilesOfVersion, LoadedFiles } from '../content/loaded-files.ts'
+import { features } from '../features.ts'
 import type { Version } from '../files/site.ts'
 import { followRedirects, hasAnchor } from './route-table.ts'
 import type { Site } from './site.ts'
@@ -84,7 +85,7 @@ export function newerVersion(site: Site, route: string): VersionLink | undefined
 const views = new WeakMap<Site, ReadonlyMap<string, Site>>()
 
 /**
- * The site as a reader of this page sees it, with the fields and the reference of its version. Pages of all
+ * The site as a reader of this page sees it, with the data of its version. Pages of all
  * versions show the current one.
  */
 export function siteAt(site: Site, route: string): Site {
@@ -97,19 +98,19 @@ export function siteAt(site: Site, route: string): Site {
 }
 
 function viewOf(site: Site, version: Version): Site {
-  const view = { ...site, ...site.ofVersions.get(version.label), version }
+  const view = { ...site, toolkit: { ...site.toolkit, ...site.ofVersions.get(version.label) }, version }
   if (site.settings.versions.length < 2) return view
 
   /** Links outside of pages are written for some version; they lead to the reader's. */
   const moved = (to: string): string => linkIn(site, version, to)
   const retarget = <T>(value: T): T => withLinks(value, moved)
-  const { settings, fields, problems, startupLines, behaviours, changes, vocabulary } = view
+  const { settings, changes, vocabulary } = view
   return {
     ...view,
-    ...retarget({ settings, fields, problems, startupLines, behaviours, changes, vocabulary }),
+    ...retarget({ settings, changes, vocabulary }),
+    toolkit: features.withLinks(view.toolkit, retarget),
     // An address without a version, such as `/docs`, leads to the reader's as well.
     routes: { ...site.routes, redirects: retarget(site.routes.redirects) },
-    examples: new Map(retarget([...site.examples])),
   }
 }
 

@@ -118,52 +118,16 @@ describe('the home page', () => {
 })
 
 describe('the reference', () => {
-  const shortest = 120
-
-  test('from 1440 px the sample is beside its member and stays while it is read', async () => {
+  test('a sample follows its words, as wide as code is everywhere, and wraps no line that would fit', async () => {
     const { page } = await site.open('/ref/api-commands', { viewport: { width: 1440, height: 900 } })
-    const entry = page.locator('#api-commands-set-activity .entry')
-    const [text, sample] = [entry.locator('.entry-text'), entry.locator('.entry-code')]
-    const [left, right] = [await text.boundingBox(), await sample.boundingBox()]
-    expect(right!.x).toBeGreaterThan(left!.x + left!.width)
-    // As far as the sample can go: the header is above it, not over it.
-    await page.evaluate(distance => {
-      const box = document.querySelector('#api-commands-set-activity .entry-text')!
-      scrollTo(0, box.getBoundingClientRect().top + scrollY + distance - 56)
-    }, shortest)
-    const header = await page.locator('.top').boundingBox()
-    const stuck = await sample.boundingBox()
-    expect(stuck!.y).toBeGreaterThanOrEqual(header!.height)
-    expect((await text.boundingBox())!.y).toBeLessThan(header!.height)
-  })
-
-  test.each([1440, 1920])('at %i px a sample that stays covers nothing of its member', async width => {
-    const { page } = await site.open('/ref/api-commands', { viewport: { width, height: 900 } })
-    const covered = await page.evaluate(() => {
-      const found: string[] = []
-      for (const entry of document.querySelectorAll('.member > .beside')) {
-        // Until the end of the member is at the top of the screen, its sample goes as far as it can.
-        scrollTo({ top: entry.getBoundingClientRect().bottom + scrollY - 200, behavior: 'instant' })
-        const sample = entry.querySelector('.entry-code')?.getBoundingClientRect()
-        for (const part of entry.querySelectorAll('.entry-text, .entry-facts, .facts-list dd')) {
-          const { left, right, top, bottom } = part.getBoundingClientRect()
-          if (!sample || sample.right <= left || sample.left >= right) continue
-          if (sample.bottom > top && sample.top < bottom) found.push(part.textContent.slice(0, 30))
-        }
-      }
-      return found
-    })
-    expect(covered).toEqual([])
-  })
-
-  test('below, it follows its words', async () => {
-    const { page } = await site.open('/ref/api-commands', { viewport: { width: 1280, height: 900 } })
     const entry = page.locator('#api-commands-set-activity .entry')
     const [text, sample] = [
       await entry.locator('.entry-text').boundingBox(),
       await entry.locator('.entry-code').boundingBox(),
     ]
     expect(sample!.y).toBeGreaterThan(text!.y + text!.height)
+    const wide = await page.locator('.text').boundingBox()
+    expect(Math.round(sample!.width)).toBe(Math.round(wide!.width))
   })
 
   test('typing in the index finds a type or a member, and Enter opens it', async () => {

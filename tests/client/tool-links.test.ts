@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { toolTypes } from '../../schema/toolkit/help/tools.ts'
+import { toolTypes } from '../../schema/toolkit/blocks.ts'
 import { realSite } from '../real-data.ts'
 
 interface Listed {

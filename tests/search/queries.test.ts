@@ -63,7 +63,7 @@ test.each(Object.entries(floors))('%s queries find the right place often enough'
 })
 
 test("each problem's own lines find it first", async () => {
-  for (const { forms, to, at } of realSite().problems) {
+  for (const { forms, to, at } of realSite().toolkit.problems) {
     if (at) continue
     // What only other parts of a paste decide isn't for search.
     for (const { sample, when } of forms)
@@ -139,7 +139,7 @@ const nameInCode = /\b(?!WebSockets\b)\w*(?:[a-z]_|[a-z][A-Z])\w+\b|\b\d{4,5}\b/
  * address of its page. Those of the reference have a page there.
  */
 function distinctiveNames(): (readonly [name: string, address: string])[] {
-  const { problems, reference, fields } = realSite()
+  const { problems, reference, fields } = realSite().toolkit
   const messages = problems.map(({ forms }) =>
     forms.flatMap(({ of, text, sample = '' }) => (of === 'line' ? [sample, text] : [])).join(' '),
   )

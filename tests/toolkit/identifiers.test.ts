@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkedCode } from '../../schema/toolkit/csharp/sample-code.ts'
+import { checkedCode } from '../../schema/content/sample-code.ts'
 import { nameCheck } from '../../schema/toolkit/reference/identifiers.ts'
 import { page, site } from '../site.ts'
 
@@ -22,7 +22,7 @@ types:
 const vocabulary = 'former: [{ name: TurnLampOnNow, now: TurnOn }]\nexternal: [FindBrightestStar]\n'
 
 const files = { 'reference/lamps.yaml': reference, 'vocabulary.yaml': vocabulary }
-const check = nameCheck(site(files).site!.reference, ['TurnLampOnNow', 'FindBrightestStar'])
+const check = nameCheck(site(files).site!.toolkit.reference, ['TurnLampOnNow', 'FindBrightestStar'])
 const reported = (code: string): string[] =>
   check(code).map(({ message, hint = '' }) => `${message} ${hint}`.trim())
 /** `line: message` in a sample. */

@@ -9,7 +9,7 @@ import { site } from '../site.ts'
 
 const { site: loaded } = site(filesIn(new URL('../renderers/sites/lamps.txt', import.meta.url)))
 const link = (text: string): string | undefined =>
-  identifierLink(loaded!.reference, text)?.replace('/ref/lamps#', '')
+  identifierLink(loaded!.toolkit.reference, text)?.replace('/ref/lamps#', '')
 
 /** A file of the reference with one type, and what is below its summary. */
 const lampsFile = (rest: string): string => `title: Lamps
@@ -64,7 +64,7 @@ test('related names lead to their entries on the same page, too; a sentence only
 })
 
 const real = realSite()
-const { reference } = real
+const { reference } = real.toolkit
 
 const messages = (name: string): Record<string, unknown> => {
   const { type, member } = reference.names.get(name) ?? {}

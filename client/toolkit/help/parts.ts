@@ -238,7 +238,7 @@ class Splitter {
   /** @returns the line behind the next chunk of code, if it's none of a class; 0 if there is none */
   #chunkAfter(from: number): number {
     const start = this.#until(line => line.trim() !== '', from) - 1
-    if (!isCode(this.#lines[start] ?? '')) return 0
+    if (start < from || !isCode(this.#lines[start] ?? '')) return 0
     const end = this.#chunkEnd(start)
     return classSign.test(this.#lines.slice(start, end).join('\n')) ? 0 : end
   }

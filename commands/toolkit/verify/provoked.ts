@@ -2,7 +2,7 @@
 import { recognises, type Site } from '../../../schema/index.ts'
 
 /** Prints the problems that any of these lines shows, and how many others the toolkit itself may cause. */
-export function printProvoked({ problems }: Site, lines: readonly string[]): void {
+export function printProvoked({ toolkit: { problems } }: Site, lines: readonly string[]): void {
   if (problems.length === 0) return
   const provoked: string[] = []
   const others: string[] = []

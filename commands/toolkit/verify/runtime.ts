@@ -51,7 +51,7 @@ export interface Performance {
  */
 export async function runBehaviours(performance: Performance, values: Values): Promise<number> {
   const { site, texts, read, root } = performance
-  const { behaviours } = site
+  const { behaviours } = site.toolkit
   const stubs = join(root, 'tests/stubs/runtime')
   const mono = findMono(values)
   const scripts = behaviours.flatMap(scriptsOf)

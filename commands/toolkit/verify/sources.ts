@@ -38,7 +38,7 @@ function claimsOf(site: Site): Claim[] {
     for (const [block, path] of walkBlocks(page.content().blocks))
       if ('seen' in block) add(page.source, [...path, 'seen'], block.seen)
   }
-  for (const { value, source } of site.problemFiles)
+  for (const { value, source } of site.toolkit.problemFiles)
     for (const [i, { sources }] of value.problems.entries()) add(source, ['problems', i, 'sources'], sources)
   return claims
 }

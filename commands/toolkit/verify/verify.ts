@@ -65,7 +65,7 @@ async function compare(values: Values, context: Context): Promise<number> {
   const fieldsFile = `${loaded.folders.label}/config-fields.yaml`
 
   let faults = compareReference(site, { texts, types }, release, fieldsFile)
-  faults += compareBehaviours(site.behaviours, texts)
+  faults += compareBehaviours(site.toolkit.behaviours, texts)
   const documented = site.version?.toolkit
   if (documented) {
     faults += compareReleaseSources(site, `v${documented}`, texts)
@@ -87,7 +87,8 @@ async function compare(values: Values, context: Context): Promise<number> {
  * @param release what the content is compared with
  */
 function compareReference(site: Site, toolkit: DeclaredToolkit, release: string, fieldsFile: string): number {
-  const { fields, pages } = site
+  const { pages } = site
+  const { fields } = site.toolkit
   const documented: DocumentedType[] = []
   // Types and namespaces that the reference leaves out on purpose.
   const omitted: string[] = []
@@ -131,7 +132,7 @@ function compareBehaviours(behaviours: readonly Behaviour[], texts: ReadonlyMap<
 
 /** The messages that no problem has among its wordings. */
 function compareMessages(
-  { problemFiles, startupLines }: Site,
+  { toolkit: { problemFiles, startupLines } }: Site,
   messages: ReadonlyMap<string, Place>,
   inFull: boolean,
 ): number {

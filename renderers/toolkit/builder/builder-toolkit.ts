@@ -19,9 +19,9 @@ export function toolkitOf(
   href: (to: string) => string,
 ): Toolkit {
   const names = new Set(groups.flatMap(({ fields }) => fields))
-  const membersOf = (type: string) => existing(site.reference.types.get(type), type).type.members
+  const membersOf = (type: string) => existing(site.toolkit.reference.types.get(type), type).type.members
   const usesOf = (name: string) => {
-    const { type, member: named, to } = existing(site.reference.names.get(name), name)
+    const { type, member: named, to } = existing(site.toolkit.reference.names.get(name), name)
     const member = existing(named, name)
     const id = `${type.name}.${member.name}`
     return scopedUses(words, member).map(use => ({
@@ -32,7 +32,7 @@ export function toolkitOf(
     }))
   }
   return {
-    fields: site.fields.filter(({ name }) => names.has(name)).map(formField),
+    fields: site.toolkit.fields.filter(({ name }) => names.has(name)).map(formField),
     scopes: scopesOf(site, scopes),
     otherScopes,
     resolutions: membersOf(resolutions).map(({ name }) => name),
@@ -62,7 +62,7 @@ const formField = ({
 })
 
 /** What the mapping tester knows: the field of the mappings. */
-export const mappingToolkit = ({ fields }: Site): Toolkit => ({
+export const mappingToolkit = ({ toolkit: { fields } }: Site): Toolkit => ({
   fields: fields.filter(({ kind }) => kind === 'mappings').map(formField),
   scopes: [],
   resolutions: [],

@@ -43,7 +43,7 @@ function builderAddress({ pages }: Site, base: string): string {
 }
 
 /** The first line of a start-up says the version of the module. */
-const moduleVersion = ({ startupLines }: Site): string | undefined =>
+const moduleVersion = ({ toolkit: { startupLines } }: Site): string | undefined =>
   /\d+(?:\.\d+)+/.exec(startupLines[0]?.sample ?? '')?.[0]
 
 /** @returns none if no page has the desk */
@@ -56,7 +56,7 @@ export function knowledgeFiles(render: SiteRender): OutputFile[] {
   const config = blocks.find(isOfType('config-builder'))
   const kinds = blocks.find(isOfType('message-kinds'))
   const rules = (isWanted: (of: Subject) => boolean): { rules: Rule[] } => ({
-    rules: site.problems.flatMap(problem => ruleOf(problem, isWanted)),
+    rules: site.toolkit.problems.flatMap(problem => ruleOf(problem, isWanted)),
   })
   const files: { readonly [Name in keyof KnowledgeFiles]?: KnowledgeFiles[Name] | undefined } = {
     lines: { ...rules(of => of === 'line'), healthy: healthyLines(render) },
@@ -119,7 +119,7 @@ const piecesOf =
 
 const wordsOf = (render: SiteRender, step: string): Readonly<Record<string, Told>> =>
   Object.fromEntries(
-    render.site.problems
+    render.site.toolkit.problems
       .filter(problem => problem.step === step)
       .map(({ id, tone, title, means, fix, change, to }): [string, Told] => {
         const pieces = piecesOf(render, to.to)
@@ -139,7 +139,7 @@ const wordsOf = (render: SiteRender, step: string): Readonly<Record<string, Told
 
 /** Lines of a healthy log. What to do if a log ends after one is what its next step may be missing for. */
 function healthyLines(render: SiteRender): HealthyLine[] {
-  const lines = render.site.startupLines
+  const lines = render.site.toolkit.startupLines
   const steps = lines.filter(({ during, optional }) => during === 'start' && !optional)
   return lines.map(line => {
     const { id, texts, title, to } = line
@@ -162,7 +162,7 @@ function namesOf(
   site: Site,
 ): KnowledgeFiles['messages']['names'] {
   const members = (name: string): ReferenceType['members'] =>
-    existing(site.reference.types.get(name), name).type.members
+    existing(site.toolkit.reference.types.get(name), name).type.members
   const byValue = (type: string): Record<string, string> =>
     Object.fromEntries(
       members(type).flatMap(({ value, name }) => (value === undefined ? [] : [[value, name]])),

@@ -179,7 +179,7 @@ export const messageSteps: BlockViews['message-steps'] = ({ render, block: { dia
         </Html>
         <ol className="message-list">
           {steps.map(({ message, text, example: name }, i) => {
-            const example = name === undefined ? undefined : site.examples.get(name)
+            const example = name === undefined ? undefined : site.toolkit.examples.get(name)
             const place = drawing.messagePlaces?.get(message)
             return (
               <li

@@ -18,7 +18,8 @@ export const problemLists = {
         render={render}
         label={render.words.listFilter.errors}
         count={
-          render.site.problems.filter(problem => problem.within === undefined && hasWording(problem)).length
+          render.site.toolkit.problems.filter(problem => problem.within === undefined && hasWording(problem))
+            .length
         }
         hint={render.words.listFilter.errorHint}
       />
@@ -27,11 +28,16 @@ export const problemLists = {
   'problem-list': ({ render, block }) => (
     <ProblemLines
       render={render}
-      problems={render.site.problems.filter(({ step, elsewhere }) => step === block.step && !elsewhere)}
+      problems={render.site.toolkit.problems.filter(
+        ({ step, elsewhere }) => step === block.step && !elsewhere,
+      )}
     />
   ),
   'problems-elsewhere': ({ render }) => (
-    <ProblemLines render={render} problems={render.site.problems.filter(({ elsewhere }) => elsewhere)} />
+    <ProblemLines
+      render={render}
+      problems={render.site.toolkit.problems.filter(({ elsewhere }) => elsewhere)}
+    />
   ),
   'startup-lines': ({ render, block }) => {
     const words = render.words.startupLines
@@ -42,7 +48,7 @@ export const problemLists = {
         caption={block.caption}
         columns={[words.line, ...labels]}
         labels={labels}
-        rows={render.site.startupLines
+        rows={render.site.toolkit.startupLines
           .filter(({ during }) => during === block.during)
           .map(line => ({
             id: lineAnchor(line),
@@ -82,7 +88,7 @@ function ProblemLines({ render, problems }: LinesProps): ReactNode {
  * shows every wording here. The filter finds a line by all wordings of its page.
  */
 function ProblemLine({ render, problem }: { render: Render; problem: KnownProblem }): ReactNode {
-  const { problems } = render.site
+  const { problems } = render.site.toolkit
   const { title, shows, page, elsewhere, to } = problem
   const [id, ...others] = idsInList(problem, problems)
   const onPage = problems.filter(({ within }) => within === problem.id)

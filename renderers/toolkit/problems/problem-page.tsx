@@ -20,7 +20,7 @@ export function ProblemArticle({ render, page }: { render: Render; page: Problem
   const words = render.words.errors
   // Links of the site's view lead to the version of the page.
   const inVersion = ({ id }: KnownProblem): KnownProblem | undefined =>
-    render.site.problems.find(problem => problem.id === id)
+    render.site.toolkit.problems.find(problem => problem.id === id)
   const problem = inVersion(page.problem) ?? page.problem
   const sections = page.sections.map(section => inVersion(section) ?? section)
   const { why = [], check = [], unlike = [] } = problem.page ?? {}

@@ -218,7 +218,7 @@ export function usesOfType(render: Render, type: ReferenceType): Fact[] {
   const [bareName = ''] = type.name.split('<')
   const mention = new RegExp(`\\b${escapeRegex(bareName)}\\b`)
   const users: string[] = []
-  for (const [name, { type: owner, member }] of render.site.reference.names) {
+  for (const [name, { type: owner, member }] of render.site.toolkit.reference.names) {
     const declaration = member?.signature ?? member?.type ?? ''
     if (owner !== type && declaration.includes(bareName) && mention.test(declaration)) users.push(name)
   }
@@ -249,7 +249,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
 }
 
 /** @param type whose constants they are */
-export function scopesOf({ reference }: Site, type: string): Scope[] {
+export function scopesOf({ toolkit: { reference } }: Site, type: string): Scope[] {
   const approved = new Set<string>()
   for (const { member } of reference.names.values()) {
     for (const scope of member?.approval ?? []) approved.add(scope)
@@ -288,15 +288,15 @@ type WireMessage = Readonly<Record<'title' | 'json', string>>
  * the types, so they can't fall behind the reference.
  */
 export function messagesOf(site: Site, type: ReferenceType, member: Member): WireMessage[] {
-  const { words, reference: names } = site
+  const { words, toolkit } = site
   const { rpc: cmd, signature = '', within } = member
   if (cmd === undefined || member.kind !== 'method' || type.language !== 'csharp') return []
   const message = (title: string, value: object): WireMessage => ({ title, json: pretty(value) })
   const dataOf = (type = 'void'): unknown => {
-    const value = exampleOf(type, names)
+    const value = exampleOf(type, toolkit.reference)
     return within === undefined ? value : { [within]: value }
   }
-  const args = argumentsOf(member, names)
+  const args = argumentsOf(member, toolkit.reference)
   if (!signature.includes('DiscordSubscription'))
     return [
       message(words.reference.sent, { cmd, args, nonce }),

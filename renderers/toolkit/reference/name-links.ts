@@ -9,7 +9,7 @@ const languages = new Set('cs csharp js javascript ts typescript'.split(' '))
 /** @param lines highlighted code, as HTML */
 export function withNameLinks(render: Render, language: string, lines: readonly string[]): readonly string[] {
   // On home, code is a part of the picture.
-  const { reference } = render.site
+  const { reference } = render.site.toolkit
   if (!languages.has(language) || render.sidebar === undefined || reference.types.size === 0) return lines
   const linked = new Set([render.page.route])
   return lines.map(line => linkedLine(render, line, linked))
@@ -24,7 +24,7 @@ function linkedLine(render: Render, html: string, linked: Set<string>): string {
   return html.replace(pieces, piece => {
     if (piece.startsWith('<')) depth += piece.startsWith('</') ? -1 : 1
     // Words of strings and comments are no names.
-    const found = depth === 0 ? documentedName(render.site.reference, piece) : undefined
+    const found = depth === 0 ? documentedName(render.site.toolkit.reference, piece) : undefined
     if (found === undefined || linked.has(found.to) || linked.has(pageOf(found.to))) return piece
     linked.add(found.to)
     const { href } = printLink(render, render.page.route, found.to)

@@ -22,13 +22,6 @@ export const memberGroups = ({ groups, members }: ReferenceType) =>
     .map(group => ({ ...group, members: members.filter(member => member.group === group.id) }))
     .filter(group => group.members.length > 0)
 
-/** How many members the closed list of a phone has. */
-export function membersNote(render: Render, { reference: { types } }: ReferencePage): string | undefined {
-  const [only, ...others] = types
-  if (only === undefined || others.length > 0) return
-  return fill(render.words.reference.memberCount, { count: only.members.length })
-}
-
 /** The types of the page with what can be called; of a page of one type, its groups with all members. */
 export function contentsOf({ reference: { types } }: ReferencePage): ContentsEntry[] {
   const [only, ...others] = types

@@ -36,15 +36,7 @@ import {
   usesOfType,
   wireFacts,
 } from './members.tsx'
-import {
-  contentsOf,
-  groupAnchor,
-  hasMemberIndex,
-  MemberIndex,
-  memberGroups,
-  membersNote,
-  TypeIndex,
-} from './overview.tsx'
+import { contentsOf, groupAnchor, hasMemberIndex, MemberIndex, memberGroups, TypeIndex } from './overview.tsx'
 
 interface PageProps {
   readonly render: Render
@@ -60,7 +52,6 @@ export function ReferenceArticle({ render, page }: PageProps): ReactNode {
       kind={first && isOneType(page) && <TypeKind render={render} type={first} />}
       lead={lead}
       contents={contentsOf(page)}
-      contentsNote={membersNote(render, page)}
     >
       <TypeIndex render={render} types={types} />
       {types.map(type => (
@@ -100,7 +91,7 @@ interface TypeSectionProps {
 function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
   needSheet(render, 'reference', 'facts-list', 'wraps')
   const { id } = type
-  const { reference } = render.site
+  const { reference } = render.site.toolkit
   // Below the title of the page, or of the type.
   const [level, lower] = titled ? ([3, 4] as const) : ([2, 3] as const)
   const json = jsonOf(type, reference)
@@ -221,11 +212,11 @@ interface ExplanationProps {
   readonly children: ReactNode
 }
 
-/** What types and members share. On wide screens the sample is beside all that follows the signature. */
+/** What types and members share. */
 function Explanation({ render, of, language, index, isSaid, children }: ExplanationProps): ReactNode {
   const { name, signature, summary, details, sample } = of
   return (
-    <div className={sample ? 'entry beside' : 'entry'}>
+    <div className="entry">
       {signature && (
         <Html markdown={<pre data-info={language}>{signature}</pre>}>
           {!isSaid && (

@@ -61,6 +61,11 @@ export function Client({ render, stage, marked = [] }: DrawingProps): ReactNode 
         </span>
       </div>
       <div className="screen">
+        {stage.steps.some(({ view }) => view.layout) && (
+          <div className="tiles" aria-hidden="true">
+            <Cast render={render} stage={stage} />
+          </div>
+        )}
         <Board render={render} stage={stage} marked={marked} />
         <div className="hud hud-i">
           {marked.length > 0 && buttons.length > 0 && (
@@ -83,7 +88,7 @@ export function Client({ render, stage, marked = [] }: DrawingProps): ReactNode 
           ))}
           <Key marked={marked} number={3} />
         </div>
-        <DialogDrawing steps={stage.steps} />
+        <DialogDrawing render={render} steps={stage.steps} />
       </div>
       {around !== 'editor' && (
         <div className="ctl" aria-hidden="true">
@@ -129,15 +134,19 @@ function People({ render, stage }: DrawingProps): ReactNode {
         {voice}
         <i className="live">{render.words.stage.live}</i>
       </span>
-      {castOf(render, stage).map(({ name, image, state }) => (
-        <span key={name} className="who" {...state}>
-          <InlineSvg render={render} address={image.src} />
-          {name}
-        </span>
-      ))}
+      <Cast render={render} stage={stage} />
     </div>
   )
 }
+
+/** The people of a stage: in the list of the voice channel, and as tiles around a game that has become small. */
+const Cast = ({ render, stage }: DrawingProps): ReactNode =>
+  castOf(render, stage).map(({ name, image, state }) => (
+    <span key={name} className="who" {...state}>
+      <InlineSvg render={render} address={image.src} />
+      {name}
+    </span>
+  ))
 
 function Board({ render, stage, marked = [] }: DrawingProps): ReactNode {
   const { site, base, assets } = render

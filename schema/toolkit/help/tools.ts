@@ -131,5 +131,3 @@ export const tools = [
     },
   ),
 ] as const
-
-export const toolTypes: ReadonlySet<string> = new Set(tools.map(tool => tool.shape.type.value))

@@ -19,6 +19,16 @@ export type Samples = NonNullable<SiteFile['samples']>
 /** Names of the values in pages, by their names in site.yaml. */
 export const sampleNames = { clientId: 'client-id', port: 'port', tokenPath: 'token-path' } as const
 
+/** Tokens of texts that stand for these values, without what precedes them. */
+export const sampleTokens: readonly string[] = Object.keys(sampleNames)
+
+/** Ids of the form for the reader's own values. */
+export const frameIds: readonly string[] = [
+  'own-values',
+  'own-values-title',
+  ...Object.values(sampleNames).flatMap(name => [`own-${name}`, `own-${name}-wrong`]),
+]
+
 /** A value in a text. */
 type SampleSpot = Range & { readonly key: keyof typeof sampleNames }
 
@@ -42,7 +52,7 @@ function keyOf(groups: Readonly<Record<string, string | undefined>>): SampleSpot
 }
 
 /** The values of samples, where site.yaml declares them; stand-ins are no values. */
-export function samplesOf(tokens: Tokens): Samples | undefined {
+function samplesOf(tokens: Tokens): Samples | undefined {
   const [clientId = '', port = '', tokenPath = ''] = Object.keys(sampleNames).map(name =>
     tokens.get(`sample.${name}`),
   )
@@ -74,11 +84,8 @@ const isValue = (text: string, { key, from }: SampleSpot): boolean =>
  * Reports the values that the code of a file writes out instead of as tokens.
  * @returns whether there are any
  */
-export function literalSamples(
-  { schema, value, source }: ValidFile,
-  samples: Samples | undefined,
-  fail: Fail,
-): boolean {
+export function writesSamplesOut({ schema, value, source }: ValidFile, tokens: Tokens, fail: Fail): boolean {
+  const samples = samplesOf(tokens)
   // Most files have none of the values outside of tokens, so there's nothing to look for.
   if (!samples || !Object.values(samples).some(sample => source.text.includes(String(sample)))) return false
 

@@ -1,17 +1,30 @@
 /** What problems say of each other, and whether a page lists them. */
-import type { Site } from '../../site/site.ts'
-import type { SiteInput } from '../../site/site-input.ts'
+import type { Fail } from '../../fail.ts'
 import { suggest } from '../../suggest.ts'
+import { type AnyBlock, isBlock } from '../blocks.ts'
+import type { ToolkitFiles } from '../data-files.ts'
 import { writtenProblems } from './resolve.ts'
 
-export function checkProblems(input: SiteInput, site: Site): void {
+/** What its checks take. */
+export interface ProblemInput {
+  readonly files: ToolkitFiles & { understood(...names: readonly ('problems' | 'pages')[]): boolean }
+  readonly fail: Fail
+}
+
+/** A page, with the blocks that show data if it has some. */
+export interface CheckedPage {
+  readonly route: string
+  readonly tables?: readonly { readonly block: AnyBlock }[]
+}
+
+export function checkProblems(input: ProblemInput, pages: readonly CheckedPage[]): void {
   checkIds(input)
   checkSections(input)
-  checkLists(input, site)
+  checkLists(input, pages)
 }
 
 /** Each id is an address, so no other file may have it. */
-function checkIds({ files, fail }: SiteInput): void {
+function checkIds({ files, fail }: ProblemInput): void {
   const owners = new Map<string, string>()
   for (const { problem, source, place } of writtenProblems(files.problems)) {
     const ids = [problem.id, ...(problem.page?.former ?? [])]
@@ -26,7 +39,7 @@ function checkIds({ files, fail }: SiteInput): void {
 }
 
 /** A section needs a page that it is part of. */
-function checkSections({ files, fail }: SiteInput): void {
+function checkSections({ files, fail }: ProblemInput): void {
   if (!files.understood('problems')) return
   const problems = writtenProblems(files.problems)
   const explained = new Set(problems.map(({ problem }) => problem.id))
@@ -40,10 +53,10 @@ function checkSections({ files, fail }: SiteInput): void {
 }
 
 /** Problems that no page lists have no addresses. */
-function checkLists({ files, fail }: SiteInput, { pages }: Site): void {
+function checkLists({ files, fail }: ProblemInput, pages: readonly CheckedPage[]): void {
   if (!files.understood('pages')) return
-  const blocks = pages.flatMap(page => (page.kind === 'article' ? page.tables : []))
-  const listed = new Set(blocks.map(({ block }) => (block.type === 'problem-list' ? block.step : undefined)))
+  const blocks = pages.flatMap(({ tables = [] }) => tables.map(({ block }) => block))
+  const listed = new Set(blocks.map(block => (isBlock(block, 'problem-list') ? block.step : undefined)))
   for (const { value, source } of files.problems) {
     if (listed.has(value.step)) continue
     const message = `No page lists the problems of the step "${value.step}".`

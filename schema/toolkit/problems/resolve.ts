@@ -1,14 +1,16 @@
 /** Where each problem is explained: its own page, a section of another's, another page, or another site. */
-import type { FilesOfVersion, LoadedFile } from '../../content/loaded-files.ts'
-import type { DataTable, WrittenId } from '../../content/page-index.ts'
+import type { LoadedFile } from '../../content/loaded-file.ts'
+import type { WrittenId } from '../../content/outline.ts'
 import type { Words } from '../../files/words.ts'
 import { fill } from '../../fill.ts'
+import type { Neighbour, PageBase } from '../../site/page-base.ts'
 import type { Redirect } from '../../site/route-table.ts'
-import type { ArticlePage, Neighbour, ProblemPage } from '../../site/site.ts'
 import type { Href } from '../../text/fields.ts'
 import { plainText } from '../../text/inline.ts'
 import { pathText } from '../../yaml/positions.ts'
 import type { Source } from '../../yaml/source.ts'
+import { type AnyBlock, isBlock } from '../blocks.ts'
+import type { ToolkitFiles } from '../data-files.ts'
 import {
   type DeclaredProblem,
   type KnownProblem,
@@ -17,6 +19,23 @@ import {
   steps,
 } from './problem.ts'
 import { type KnownLine, lineAnchor, type StartupLine } from './startup-lines.ts'
+
+/** The page of a problem. */
+export interface ProblemPage extends PageBase {
+  readonly kind: 'problem'
+  readonly problem: KnownProblem
+  /** The smaller problems that it explains as well. */
+  readonly sections: readonly KnownProblem[]
+  /** Address of the page that lists all problems. */
+  readonly list: string
+}
+
+/** A page that may list problems or healthy lines. */
+export interface ListingPage {
+  readonly route: string
+  readonly sidebar: string | undefined
+  readonly tables: readonly { readonly block: AnyBlock }[]
+}
 
 /** A problem in its file. */
 interface WrittenProblem {
@@ -40,9 +59,9 @@ export const writtenProblems = (files: readonly LoadedFile<ProblemsFile>[]): Wri
   )
 
 /** The pages that list the problems of some step, in the order of their addresses. */
-const listsIn = (articles: readonly ArticlePage[]): ArticlePage[] =>
+const listsIn = (articles: readonly ListingPage[]): ListingPage[] =>
   articles
-    .filter(({ tables }) => tables.some(({ block }) => block.type === 'problem-list'))
+    .filter(({ tables }) => tables.some(({ block }) => isBlock(block, 'problem-list')))
     .toSorted((a, b) => (a.route < b.route ? -1 : 1))
 
 const below = (list: string, id: string): string => `${list.replace(/\/$/, '')}/${id}`
@@ -72,7 +91,7 @@ function placesBelow(list: string, all: readonly WrittenProblem[]): (problem: De
 /** All problems; without a page that lists them, none of them can be explained. */
 export function knownProblems(
   files: readonly LoadedFile<ProblemsFile>[],
-  articles: readonly ArticlePage[],
+  articles: readonly ListingPage[],
 ): KnownProblem[] {
   const [list] = listsIn(articles)
   if (!list) return []
@@ -82,10 +101,10 @@ export function knownProblems(
 }
 
 /** The healthy lines, each at its row of the page that explains it. */
-export function knownLines(lines: readonly StartupLine[], articles: readonly ArticlePage[]): KnownLine[] {
+export function knownLines(lines: readonly StartupLine[], articles: readonly ListingPage[]): KnownLine[] {
   return lines.flatMap(line => {
     const page = articles.find(({ tables }) =>
-      tables.some(({ block }) => block.type === 'startup-lines' && block.during === line.during),
+      tables.some(({ block }) => isBlock(block, 'startup-lines') && block.during === line.during),
     )
     if (!page) return []
     return { ...line, to: { kind: 'href', to: `${page.route}#${lineAnchor(line)}` } }
@@ -95,7 +114,7 @@ export function knownLines(lines: readonly StartupLine[], articles: readonly Art
 /** A page for each problem that has one, below each page that lists problems. */
 export function problemPages(
   files: readonly LoadedFile<ProblemsFile>[],
-  articles: readonly ArticlePage[],
+  articles: readonly ListingPage[],
   words: Words,
 ): ProblemPage[] {
   return listsIn(articles).flatMap(list => {
@@ -163,7 +182,7 @@ const neighbour = (page: ProblemPage | undefined): Neighbour | undefined =>
 /** Problems once had a page each: those addresses lead to where the problem is explained now. */
 export function problemRedirects(
   files: readonly LoadedFile<ProblemsFile>[],
-  articles: readonly ArticlePage[],
+  articles: readonly ListingPage[],
 ): Redirect[] {
   const all = writtenProblems(files)
   return listsIn(articles).flatMap(({ route: list }) => {
@@ -177,16 +196,17 @@ export function problemRedirects(
 }
 
 /** Ids that the block gives to its page. */
-export function problemAnchors(block: DataTable['block'], { problems, single }: FilesOfVersion): string[] {
-  if (block.type === 'startup-lines') {
+export function problemAnchors(block: AnyBlock, { problems, single }: ToolkitFiles): string[] {
+  if (isBlock(block, 'startup-lines')) {
     const lines = single['startup-lines']?.value.lines ?? []
     return lines.filter(({ during }) => during === block.during).map(lineAnchor)
   }
+  if (!isBlock(block, 'problem-list') && !isBlock(block, 'problems-elsewhere')) return []
   const all = writtenProblems(problems)
   const isShown = ({ problem, step }: WrittenProblem): boolean =>
     problem.within === undefined &&
     hasWording(problem) &&
-    (block.type === 'problem-list'
+    (isBlock(block, 'problem-list')
       ? step === block.step && !problem.elsewhere
       : problem.elsewhere !== undefined)
   return all.filter(isShown).flatMap(({ problem }) =>

@@ -1,5 +1,7 @@
 /** The stage: a script beside a drawing of the activity that it makes, played one step at a time. */
 import { z } from 'zod'
+import type { NamedPart } from '../../content/outline.ts'
+import { sampleUses, type UsedName } from '../../content/used-names.ts'
 import { nearest } from '../../suggest.ts'
 import { isMarked, strayMarks } from '../../text/code-marks.ts'
 import {
@@ -17,7 +19,7 @@ import {
   words,
 } from '../../text/fields.ts'
 import { failIn, flag, group, kind, list, unknownName } from '../../text/groups.ts'
-import type { Path } from '../../yaml/positions.ts'
+import { type Path, pathText } from '../../yaml/positions.ts'
 
 const player = () => refersTo('player')
 
@@ -208,3 +210,20 @@ export const stage = [
     .superRefine(checkSteps)
     .meta({ id: 'StageBlock' }),
 ] as const
+
+/** A stage and each of its steps can be linked to. */
+export function namedStage({ id, steps }: StageContent, path: Path): NamedPart[] {
+  const stage = { id, path: [...path, 'id'] }
+  return [stage, ...steps.map((_, i) => ({ id: `${id}-${i + 1}`, path: [...path, 'steps', i, 'text'] }))]
+}
+
+/** Names in the script of a stage and in what its steps get. */
+export function usesOfStage({ language, code, steps }: StageContent, path: Path): UsedName[] {
+  const uses = sampleUses(language, code, pathText([...path, 'code']))
+  for (const [i, { gets }] of steps.entries())
+    for (const [j, { name }] of (gets?.fields ?? []).entries()) {
+      const at = pathText([...path, 'steps', i, 'gets', 'fields', j, 'name'])
+      uses.push({ kind: 'model-field', name, of: gets?.model ?? '', path: at })
+    }
+  return uses
+}

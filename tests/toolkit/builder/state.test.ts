@@ -181,7 +181,7 @@ describe('what is ticked', () => {
 })
 
 describe('the reference', () => {
-  const { types, names } = realSite().reference
+  const { types, names } = realSite().toolkit.reference
   const constants = new Set(types.get('OauthScope')?.type.members.map(({ value }) => value))
   const members = [...names.values()].flatMap(({ member }) => member ?? [])
 

@@ -8,13 +8,13 @@ import { recognises } from '../../../schema/patterns.ts'
 import { asked, knowledge, site } from './fixtures.ts'
 
 const { rules, healthy } = knowledge('lines')
-const samples = site.problems.flatMap(({ id, forms }) =>
+const samples = site.toolkit.problems.flatMap(({ id, forms }) =>
   forms.flatMap(({ sample, when }) =>
     sample === undefined || Object.keys(when).length > 0 ? [] : [[id, sample] as const],
   ),
 )
 const cases = (which: 'fit' | 'unlike') =>
-  site.problems.flatMap(({ id, cases }) => (cases?.[which] ?? []).map(text => [id, text] as const))
+  site.toolkit.problems.flatMap(({ id, cases }) => (cases?.[which] ?? []).map(text => [id, text] as const))
 
 test.each(samples)('%s is recognised by its own line, masked or not: %s', (id, sample) => {
   expect(recognise(sample, rules)?.id).toBe(id)

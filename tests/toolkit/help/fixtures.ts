@@ -44,7 +44,7 @@ export const fileInput = (path: string, text: string): Input => ({
 })
 
 export function example(id: string): string {
-  const found = site.examples.get(id)
+  const found = site.toolkit.examples.get(id)
   if (!found) throw new Error(`There is no example ${id}.`)
   return found.code
 }

@@ -1,0 +1,11 @@
+/** What other layers take from this room. */
+export type { Behaviour, ConfigField } from './files.ts'
+export { findSamples, type Samples, sampleNames } from './own-values/samples.ts'
+export { type KnownProblem, sampleOf, steps as problemSteps } from './problems/problem.ts'
+export { hasWording, idsInList, type ProblemPage } from './problems/resolve.ts'
+export { type KnownLine, lineAnchor } from './problems/startup-lines.ts'
+export { cardsFile, type NameCard } from './reference/name-card.ts'
+export type { ReferenceIndexPage, ReferencePage } from './reference/pages.ts'
+export type { Member, ReferenceType } from './reference/reference.ts'
+export { bare, memberAnchor, type ReferenceNames } from './reference/reference-names.ts'
+export type { StageContent, StageStep } from './stage/stage.ts'

@@ -1,0 +1,111 @@
+/** The pages of the reference, and the sidebar beside them. */
+import { type NamedPart, type Outline, outline } from '../../content/outline.ts'
+import { usesOf } from '../../content/used-names.ts'
+import type { Sidebar } from '../../files/navigation.ts'
+import type { Words } from '../../files/words.ts'
+import { fill } from '../../fill.ts'
+import { type PageBase, unplaced } from '../../site/page-base.ts'
+import type { ToolkitFiles } from '../data-files.ts'
+import { referenceRoute } from './name-card.ts'
+import { ReferenceFile, ReferenceIndexFile } from './reference.ts'
+import { memberAnchor } from './reference-names.ts'
+
+export interface ReferencePage extends PageBase {
+  readonly kind: 'reference'
+  readonly reference: ReferenceFile
+}
+
+export interface ReferenceIndexPage extends PageBase {
+  readonly kind: 'reference-index'
+  readonly index: ReferenceIndexFile
+}
+
+/** Address of the reference: a version that has its own has it below its label. */
+export const referenceHome = ({ version, own }: ToolkitFiles): string =>
+  version !== undefined && own.has('reference') ? `${referenceRoute}/${version}` : referenceRoute
+
+/** Addresses of all files of a reference, those with mistakes included. */
+export const referenceAddresses = (files: ToolkitFiles): string[] =>
+  [...files.present.reference].map(name => `${referenceHome(files)}/${name}`)
+
+export function referencePages(files: ToolkitFiles, words: Words): (ReferencePage | ReferenceIndexPage)[] {
+  const { single, reference } = files
+  const home = referenceHome(files)
+  const index = single['reference/index']
+  const base = { ...unplaced, sidebar: index && home }
+  const pages = reference.map(({ name, value, source }): ReferencePage => {
+    const { title, description } = value
+    const tab = fill(words.reference.tab, { title })
+    const about = { route: `${home}/${name}`, source, title, description, tab }
+    return { ...base, ...referenceOutline(value), ...about, kind: 'reference', reference: value }
+  })
+  if (!index) return pages
+
+  const { value, source } = index
+  const { title, description } = value
+  const about = {
+    route: `${home}/index.html`,
+    source,
+    title,
+    description,
+    tab: words.reference.indexTab,
+  }
+  return [
+    ...pages,
+    { ...base, ...referenceIndexOutline(value), ...about, kind: 'reference-index', index: value },
+  ]
+}
+
+function referenceOutline(file: ReferenceFile): Outline {
+  const parts: NamedPart[] = []
+  for (const [i, type] of file.types.entries()) {
+    parts.push({ id: type.id, path: ['types', i, 'id'], level: 2, text: type.name })
+    for (const [j, member] of type.members.entries())
+      parts.push({ id: memberAnchor(type, member), path: ['types', i, 'members', j, 'id'] })
+  }
+  return outline(parts, usesOf(ReferenceFile, file), file.aliases)
+}
+
+function referenceIndexOutline(file: ReferenceIndexFile): Outline {
+  const parts = file.groups.map(({ id, title }, i) => {
+    const path = ['groups', i, 'id']
+    return { id, path, level: 2, text: title }
+  })
+  return outline(parts, usesOf(ReferenceIndexFile, file), file.aliases)
+}
+
+/** The sidebar of a reference by its address, if there is an index. */
+export function sidebarsOf(files: ToolkitFiles, words: Words): (readonly [name: string, Sidebar])[] {
+  const index = files.single['reference/index']?.value
+  const titles = new Map(files.reference.map(({ name, value }) => [name, value.title]))
+  const home = referenceHome(files)
+  return index ? [[home, referenceSidebar(home, index, titles, words.page.allPages)]] : []
+}
+
+/**
+ * The sidebar of the reference: its pages in the groups of its index. Names without a page have been
+ * reported.
+ */
+function referenceSidebar(
+  route: string,
+  { title, groups }: ReferenceIndexFile,
+  titles: ReadonlyMap<string, string>,
+  allPages: string,
+): Sidebar {
+  const href = (to: string) => ({ kind: 'href' as const, to })
+  const index = href(`${route}/index.html`)
+  const link = (name: string) => {
+    const text = titles.get(name) ?? name
+    return { text, to: href(`${route}/${name}`), activeOn: [] }
+  }
+  return {
+    title,
+    index,
+    links: [{ type: 'link', text: allPages, to: index, activeOn: [] }],
+    entries: groups.map(group => ({
+      type: 'group',
+      text: group.title,
+      items: group.pages.filter(name => titles.has(name)).map(link),
+    })),
+  }
+}
