@@ -25,7 +25,7 @@ export function Layout({ render, className, children, ...main }: LayoutProps): R
       <a className="skip" href="#main">
         {render.words.page.skip}
       </a>
-      <Shared render={render} form={`header ${sidebar !== undefined} ${sectionOf(page.route)}`}>
+      <Shared render={render} form={`header ${sidebar !== undefined} ${sectionLink(render)}`}>
         <Header render={render} />
       </Shared>
       {sidebar === undefined ? (
@@ -55,6 +55,7 @@ export interface PartProps {
 function Header({ render }: PartProps): ReactNode {
   const { site, sidebar, page } = render
   const { menu } = site.settings
+  const section = sectionLink(render)
   return (
     <header className="top">
       {sidebar !== undefined && (
@@ -85,7 +86,7 @@ function Header({ render }: PartProps): ReactNode {
             key={text}
             to={to.to}
             newTab={newTab}
-            current={isSection(page.route, to.to) ? 'true' : undefined}
+            current={to.to === section ? 'true' : undefined}
           >
             {text}
           </Link>
@@ -129,9 +130,12 @@ const menuLinks = (links: MenuLinks, { route }: Page) =>
 
 const sectionOf = (address: string): string | undefined => address.split('/')[1]
 
-/** Whether a page is in the section that a link of the header opens: `/docs` has `/docs/v2/api`. */
-const isSection = (route: string, to: string): boolean =>
-  to.startsWith('/') && to.length > 1 && sectionOf(route) === sectionOf(to)
+/** The link of the header whose section a page is in: one that leads to it or above it, or else the first of `/docs`. */
+function sectionLink({ site, page: { route } }: Render): string | undefined {
+  const links = site.settings.header.map(({ to }) => to.to)
+  const inSection = links.filter(to => /^\/./.test(to) && sectionOf(route) === sectionOf(to))
+  return inSection.find(to => `${route}/`.startsWith(`${to}/`)) ?? inSection[0]
+}
 
 const markId = '_mark'
 

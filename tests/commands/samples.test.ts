@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { transform } from 'esbuild'
 import { expect, test } from 'vitest'
 import { sourceReader } from '../../commands/toolkit/verify/declarations.ts'
-import { inOlderCsharp, samplesOf, surfaceOf } from '../../commands/toolkit/verify/samples.ts'
-import type { ReferenceType } from '../../schema/index.ts'
+import { samplesOf, surfaceOf } from '../../commands/toolkit/verify/samples.ts'
 import { command, repository, siteFolder } from '../command-line.ts'
 import { temporaryFolder } from '../folders.ts'
 import { realSite } from '../real-data.ts'
@@ -32,17 +31,6 @@ test('the surface has the types of the reference, nested and bare, as declaratio
   expect(surface).toContain('public abstract long ClientId { get; }')
   expect(surface).toContain('public const string Identify = "identify";')
   expect(surface).toContain('public class Participant : User {')
-})
-
-test('a compiler of C# 7 gets the same names in older words', () => {
-  const old = (code: string): string => inOlderCsharp(code, [{ kind: 'enum', name: 'Mood' } as ReferenceType])
-  expect(old('Task<string?> Get(Mood? mood = null, User? user = null, int? x = 1)')).toBe(
-    'Task<string> Get(Mood? mood = null, User user = null, int? x = 1)',
-  )
-  expect(old('using var reply = Ask(sure ? 1 : 2);')).toBe('var reply = Ask(sure ? 1 : 2);')
-  expect(old('Dictionary<long, Color> seats = new();')).toBe(
-    'Dictionary<long, Color> seats = new Dictionary<long, Color>();',
-  )
 })
 
 test('without a compiler the command says that nothing was compiled', async () => {

@@ -130,7 +130,7 @@ test.each(ending('js'))(
         /\.(?:innerHTML|outerHTML|srcdoc)\s*=|insertAdjacentHTML|createContextualFragment/,
       )
     // The paste box reads the catalogue out of another page of this site, which stays a document of its own.
-    if (!/chunk|paste-box/.test(path)) expect(code).not.toMatch(/DOMParser/)
+    if (!/chunk|help-desk/.test(path)) expect(code).not.toMatch(/DOMParser/)
     const asked =
       /\b(?:fetch|import|open|sendBeacon|WebSocket|EventSource|Worker)\s*\(\s*["'`](https?:|wss?:|\/\/)|sourceMappingURL=(?:https?:|data:)/
     expect(code).not.toMatch(asked)

@@ -27,7 +27,7 @@ const weight = (names: Iterable<string>): number =>
 
 test.each([
   ['config-builder', budgets.tool],
-  ['paste-box', budgets.tool],
+  ['help-desk', budgets.tool],
   ['stage', budgets.stage],
   ['index', budgets.entry],
   ['search', budgets.search],

@@ -34,6 +34,8 @@ namespace UnityEngine
     public class Coroutine { }
     // Runtime/Export/Scripting/WaitForEndOfFrame.cs
     public sealed class WaitForEndOfFrame { }
+    // Runtime/Export/Scripting/WaitForSecondsRealtime.cs
+    public class WaitForSecondsRealtime { public WaitForSecondsRealtime(float time) { } }
     // As the scripting reference lists it
     public enum LogType { Error, Assert, Warning, Log, Exception }
     // Modules/ScreenCapture and Modules/ImageConversion, in ScriptBindings
@@ -99,7 +101,18 @@ namespace UnityEngine
         public void SetPixel(int x, int y, Color color) { }
         public void Apply() { }
     }
-    public class AudioClip : Object { }
+    public enum AudioType { UNKNOWN = 0, MPEG = 13 }
+    public enum AudioDataLoadState { Unloaded, Loading, Loaded, Failed }
+    public class AudioClip : Object
+    {
+        public float length { get; }
+        public AudioDataLoadState loadState { get; }
+    }
+    public class AudioSource : Behaviour
+    {
+        public AudioClip clip { get; set; }
+        public void Play() { }
+    }
     public class AudioListener : Behaviour
     {
         public static float volume { get; set; }
@@ -202,15 +215,30 @@ namespace UnityEngine.UI
 namespace UnityEngine.Networking
 {
     // Modules/UnityWebRequest/Public/UnityWebRequest.bindings.cs
-    public class UnityWebRequestAsyncOperation { }
+    public class UnityWebRequestAsyncOperation { public bool isDone { get; } }
     public class UnityWebRequest : IDisposable
     {
+        public UnityWebRequest(string url, string method) { }
+        public UploadHandler uploadHandler { get; set; }
+        public DownloadHandler downloadHandler { get; set; }
+        public void SetRequestHeader(string name, string value) { }
         public enum Result { InProgress, Success, ConnectionError, ProtocolError, DataProcessingError }
         public Result result { get; }
         public string error { get; }
         public UnityWebRequestAsyncOperation SendWebRequest() { throw null; }
         public void Dispose() { }
     }
+    // Modules/UnityWebRequest/Public: UploadHandler and DownloadHandler, each in the .bindings.cs of its name
+    public class UploadHandler { }
+    public class UploadHandlerRaw : UploadHandler { public UploadHandlerRaw(byte[] data) { } }
+    public class DownloadHandler { public string text { get; } }
+    public class DownloadHandlerBuffer : DownloadHandler { }
+    // Modules/UnityWebRequestAudio: UnityWebRequestMultimedia.cs, Public/DownloadHandlerAudio.bindings.cs
+    public static class UnityWebRequestMultimedia
+    {
+        public static UnityWebRequest GetAudioClip(string uri, AudioType audioType) { throw null; }
+    }
+    public class DownloadHandlerAudioClip { public static AudioClip GetContent(UnityWebRequest www) { throw null; } }
     // Modules/UnityWebRequestTexture: UnityWebRequestTexture.cs, Public/DownloadHandlerTexture.bindings.cs
     public static class UnityWebRequestTexture { public static UnityWebRequest GetTexture(string uri) { throw null; } }
     public class DownloadHandlerTexture { public static Texture2D GetContent(UnityWebRequest www) { throw null; } }

@@ -19,6 +19,7 @@ const inMethod = (code: string): string => `class C { void M() { ${code} } }`
 test.each([
   ['string? name; Mood? mood; int? count;', 'string name; Mood? mood; int? count;'],
   ['Use(name!); Use(!sure);', 'Use(name); Use(!sure);'],
+  ['using var reply = Ask(sure ? 1 : 2);', ' var reply = Ask(sure ? 1 : 2);'],
   ['List<string?> names = new();', 'List<string> names = new List<string>();'],
   ['if (value is not Item item) return;', 'if (!(value is Item item)) return;'],
   ['Send<Item, Answer>(new (5));', 'Send<Item, Answer>(new Item (5));'],
@@ -33,31 +34,20 @@ test.each([
     'var first = all.Where(type_ => type_.Name == box.type); var type = first;',
   ],
 ])('%s', (newer, older) => {
-  expect(olderCsharp(read, 'C.cs', inMethod(newer), types)).toBe(inMethod(older))
+  expect(olderCsharp(read, inMethod(newer), types)).toBe(inMethod(older))
 })
 
 test('the directive for nullable references goes, and lines keep their numbers', () => {
-  expect(olderCsharp(read, 'C.cs', '#nullable enable\nclass C { }', types)).toBe('\nclass C { }')
+  expect(olderCsharp(read, '#nullable enable\nclass C { }', types)).toBe('\nclass C { }')
 })
 
 test('a method of an interface loses its superfluous modifier', () => {
-  expect(olderCsharp(read, 'C.cs', 'interface I { abstract int F(); }', types)).toBe(
-    'interface I {  int F(); }',
-  )
+  expect(olderCsharp(read, 'interface I { abstract int F(); }', types)).toBe('interface I {  int F(); }')
 })
 
 test('a function of the page becomes a call of the stage', () => {
   const native = 'class C { [DllImport("__Internal")] static extern void DsoLog(string text); }'
-  expect(olderCsharp(read, 'C.cs', native, types)).toBe(
+  expect(olderCsharp(read, native, types)).toBe(
     'class C {  static  void DsoLog(string text) { Stage.Page.Call("DsoLog", text); } }',
-  )
-})
-
-test('what it cannot say in older words it reports with file and line', () => {
-  expect(() => olderCsharp(read, 'C.cs', inMethod('\nUse(new());'), types)).toThrow(
-    'C.cs:2: what does this "new()" make? new()',
-  )
-  expect(() => olderCsharp(read, 'C.cs', inMethod('int Two() { return 2; }'), types)).toThrow(
-    'C.cs:1: only functions',
   )
 })

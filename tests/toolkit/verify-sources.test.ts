@@ -132,7 +132,7 @@ test('readers get the file of a phrase, unless its source has words and an addre
   const files = made.site ? renderedFiles(made.site) : new Map<string, string>()
   const at = 'https://github.com/makers/lamp/blob'
   expect(files.get('libraries.md')).toContain(
-    `Sources: [lamp, lamp.md](${at}/HEAD/docs/lamp.md), [The manual](${at}/v1/docs/lamp.md).`,
+    `Sources: [makers/lamp, lamp.md](${at}/HEAD/docs/lamp.md), [The manual](${at}/v1/docs/lamp.md).`,
   )
 })
 

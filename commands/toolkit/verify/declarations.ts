@@ -99,7 +99,7 @@ function csharpType(node: Node, file: string): DeclaredType {
 }
 
 /** What a node is in, from the inside out; last of all, the whole file. */
-function ancestorsOf(node: Node): Node[] {
+export function ancestorsOf(node: Node): Node[] {
   const ancestors: Node[] = []
   for (let parent = node.parent; parent; parent = parent.parent) ancestors.push(parent)
   return ancestors
@@ -160,7 +160,7 @@ function csharpMembers(node: Node, file: string): DeclaredMember[] {
 const jsonName = (node: Node): string | undefined =>
   /\bJsonProperty\s*\(\s*(?:PropertyName\s*=\s*)?"([^"]*)"/.exec(node.text)?.[1]
 
-const isInInterface = (node: Node): boolean => node.parent?.parent?.type === 'interface_declaration'
+export const isInInterface = (node: Node): boolean => node.parent?.parent?.type === 'interface_declaration'
 const isPublic = (node: Node): boolean => isInInterface(node) || modifiersOf(node).includes('public')
 
 const modifiersOf = (node: Node): string[] =>
@@ -265,7 +265,7 @@ const childOf = (node: Node | null | undefined, type: string): Node | undefined 
   childrenOf(node).find(child => child.type === type)
 
 const nameNode = (node: Node): Node | null => node.childForFieldName('name') ?? node.childForFieldName('key')
-const nameOf = (node: Node): string => nameNode(node)?.text.replace(/^["']|["']$/g, '') ?? ''
+export const nameOf = (node: Node): string => nameNode(node)?.text.replace(/^["']|["']$/g, '') ?? ''
 const lineOf = (node: Node): number => (nameNode(node) ?? node).startPosition.row + 1
 
 /** The text of a node from one child to the end of another. */

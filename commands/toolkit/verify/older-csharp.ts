@@ -1,10 +1,9 @@
 /**
- * C# of today in the words that Mono's compiler reads, which ends at a part of C# 7. The meaning stays:
- * nullable references lose their "?", `new()` gets the name of its type, `is not` becomes `!(... is ...)`,
- * and functions inside of methods become lambdas.
+ * C# of today in the words that Mono's compiler reads, which ends at a part of C# 7. The meaning stays, and
+ * lines keep their numbers. What has no older words here is left to the compiler to refuse.
  */
 import type { Node } from 'web-tree-sitter'
-import type { SourceReader } from './declarations.ts'
+import { ancestorsOf, isInInterface, nameOf, nodesOfType, type SourceReader } from './declarations.ts'
 
 /** What older C# can't know from one file: which names are value types, and the types of all members. */
 export interface TypeNames {
@@ -20,125 +19,94 @@ interface Edit {
   readonly text: string
 }
 
-const builtInValues = [
-  'bool',
-  'byte',
-  'char',
-  'decimal',
-  'double',
-  'float',
-  'int',
-  'long',
-  'short',
-  'uint',
-  'ulong',
-]
+const builtInValues = /^(bool|byte|char|decimal|double|float|u?int|u?long|short)$/
 
 /** Reads the declarations of all files that are compiled together. */
 export function typeNames(read: SourceReader, files: ReadonlyMap<string, string>): TypeNames {
-  const values = new Set(builtInValues)
-  const members = new Map<string, Map<string, string>>()
+  const values = new Set<string>()
+  const members = new Map<string, ReadonlyMap<string, string>>()
   for (const [file, text] of files)
     read(file, text, root => {
-      for (const node of nodesOf(root, 'enum_declaration', 'struct_declaration')) values.add(nameOf(node))
-      for (const node of nodesOf(root, 'property_declaration', 'variable_declarator')) {
-        const owner = ancestorOf(node, 'class_declaration')
-        const type = declaredType(node)
-        if (!owner || type === undefined || isLocal(node)) continue
-        const ofClass = members.get(nameOf(owner)) ?? new Map<string, string>()
-        members.set(nameOf(owner), ofClass.set(nameOf(node), type))
+      for (const node of nodesOfType(root, ['enum_declaration', 'struct_declaration']))
+        values.add(nameOf(node))
+      for (const owner of nodesOfType(root, ['class_declaration'])) {
+        const earlier = members.get(nameOf(owner)) ?? []
+        members.set(nameOf(owner), new Map([...earlier, ...membersOf(owner)]))
       }
     })
   return { values, members }
 }
 
-/**
- * One file in older words.
- *
- * @throws Error if the type of a `new()` is not known, with the line
- */
-export function olderCsharp(read: SourceReader, file: string, text: string, types: TypeNames): string {
-  const edits = read(file, text, root => [
-    ...nullableDirectives(text),
-    ...nullableReferences(root, types),
-    ...nodesOf(root, 'postfix_unary_expression').flatMap(withoutSuppression),
-    ...nodesOf(root, 'is_pattern_expression').flatMap(withoutNegation),
-    ...nodesOf(root, 'implicit_object_creation_expression').map(node => withType(node, types, file)),
-    ...nodesOf(root, 'method_declaration').flatMap(nativeCall),
-    ...nodesOf(root, 'method_declaration').flatMap(withoutAbstract),
-    ...nodesOf(root, 'local_function_statement').flatMap(node => asLambda(node, file)),
-    ...nodesOf(root, 'lambda_expression').flatMap(withOwnParameter),
-  ])
-  return apply(text, edits)
+/** The names and types of a class's fields and properties. */
+function membersOf(owner: Node): [name: string, type: string][] {
+  const declared = nodesOfType(owner, ['property_declaration', 'variable_declarator'])
+  return declared.filter(node => !isLocal(node)).map(node => [nameOf(node), declaredType(node) ?? ''])
 }
 
-/** From the end, so that earlier positions stay right. */
-function apply(text: string, edits: readonly Edit[]): string {
-  let edited = text
-  for (const { from, to, text: replacement } of [...edits].sort((a, b) => b.from - a.from || b.to - a.to))
-    edited = edited.slice(0, from) + replacement + edited.slice(to)
-  return edited
+/** The older words for each kind of node that needs some. */
+const rewrites: Readonly<Record<string, (node: Node, types: TypeNames) => Edit[]>> = {
+  nullable_type: (node, types) => (isValueType(node.text, types) ? [] : [cutLast(node)]),
+  // `name!`
+  postfix_unary_expression: node => (node.text.endsWith('!') ? [cutLast(node)] : []),
+  is_pattern_expression: withoutNegation,
+  implicit_object_creation_expression: withType,
+  method_declaration: node => [...nativeCall(node), ...withoutAbstract(node)],
+  local_function_statement: asLambda,
+  local_declaration_statement: node => (node.firstChild?.type === 'using' ? [cut(node.firstChild)] : []),
+  lambda_expression: withOwnParameter,
 }
 
-/** `#nullable enable`: only its line end stays, so that lines keep their numbers. */
-function nullableDirectives(text: string): Edit[] {
-  const edits: Edit[] = []
-  let from = 0
-  for (const line of text.split('\n')) {
-    if (line.trimStart().startsWith('#nullable')) edits.push({ from, to: from + line.length, text: '' })
-    from += line.length + 1
-  }
-  return edits
+/** Returns the text of a file, or of a part of it, in older words. */
+export function olderCsharp(read: SourceReader, text: string, types: TypeNames): string {
+  const plain = text.replace(/^[ \t]*#nullable.*$/gm, '')
+  const edits = read('', plain, root =>
+    nodesOfType(root, Object.keys(rewrites)).flatMap(node => rewrites[node.type]?.(node, types) ?? []),
+  )
+  // From the end, so that earlier positions stay right.
+  edits.sort((a, b) => b.from - a.from || b.to - a.to)
+  return edits.reduce(
+    (edited, { from, to, text: words }) => edited.slice(0, from) + words + edited.slice(to),
+    plain,
+  )
 }
 
-function nullableReferences(root: Node, types: TypeNames): Edit[] {
-  return nodesOf(root, 'nullable_type')
-    .filter(node => !isValueType(node.text, types))
-    .map(node => ({ from: node.endIndex - 1, to: node.endIndex, text: '' }))
+const cut = ({ startIndex, endIndex }: Node): Edit => ({ from: startIndex, to: endIndex, text: '' })
+const cutLast = ({ endIndex }: Node): Edit => ({ from: endIndex - 1, to: endIndex, text: '' })
+const insert = (at: number, text: string): Edit => ({ from: at, to: at, text })
+
+function isValueType(nullable: string, { values }: TypeNames): boolean {
+  const name = /(\w+)\s*\??$/.exec(nullable)?.[1] ?? ''
+  return builtInValues.test(name) || values.has(name)
 }
 
-function isValueType(nullable: string, types: TypeNames): boolean {
-  const name = nullable.replace(/\?$/, '').split('.').at(-1) ?? ''
-  return types.values.has(name.trim())
-}
-
-/** `name!`: the operator goes. */
-function withoutSuppression(node: Node): Edit[] {
-  return node.text.endsWith('!') ? [{ from: node.endIndex - 1, to: node.endIndex, text: '' }] : []
-}
-
+/** `a is not B` becomes `!(a is B)`. */
 function withoutNegation(node: Node): Edit[] {
   const pattern = node.childForFieldName('pattern')
-  if (pattern?.type !== 'negated_pattern') return []
-  const inner = pattern.namedChildren[0]
-  if (!inner) return []
-  return [
-    { from: node.startIndex, to: node.startIndex, text: '!(' },
-    { from: pattern.startIndex, to: inner.startIndex, text: '' },
-    { from: node.endIndex, to: node.endIndex, text: ')' },
-  ]
+  const inner = pattern?.type === 'negated_pattern' ? pattern.namedChildren[0] : undefined
+  if (!pattern || !inner) return []
+  const not = { from: pattern.startIndex, to: inner.startIndex, text: '' }
+  return [insert(node.startIndex, '!('), not, insert(node.endIndex, ')')]
 }
 
-function withType(node: Node, types: TypeNames, file: string): Edit {
+/** `new()` gets the name of its type. */
+function withType(node: Node, types: TypeNames): Edit[] {
   const type = createdType(node, types)
-  if (type === undefined)
-    throw new Error(`${file}:${node.startPosition.row + 1}: what does this "new()" make? ${node.text}`)
-  const afterNew = node.startIndex + 'new'.length
-  return { from: afterNew, to: afterNew, text: ` ${withoutNullables(type, types)}` }
+  if (type === undefined) return []
+  const plain = type.replace(/[\w.]+\?/g, name => (isValueType(name, types) ? name : name.slice(0, -1)))
+  return [insert(node.startIndex + 'new'.length, ` ${plain}`)]
 }
 
 /** The type that `new()` or `new Type()` makes. */
 function createdType(node: Node, types: TypeNames): string | undefined {
   if (node.type === 'object_creation_expression') return node.childForFieldName('type')?.text
-  const { parent } = node
-  switch (parent?.type) {
+  switch (node.parent?.type) {
     case 'variable_declarator':
     case 'property_declaration':
-      return declaredType(parent)
+      return declaredType(node.parent)
     case 'argument':
-      return argumentType(parent, types)
+      return argumentType(node.parent, types)
     case 'assignment_expression':
-      return assignedType(parent, types)
+      return assignedType(node.parent, types)
     default:
       return undefined
   }
@@ -146,106 +114,84 @@ function createdType(node: Node, types: TypeNames): string | undefined {
 
 /** `Send<Command, Answer>(new())` makes the first type; `list.Add(new())` what the list holds. */
 function argumentType(argument: Node, types: TypeNames): string | undefined {
-  const called = ancestorOf(argument, 'invocation_expression')?.childForFieldName('function')
-  if (called?.type === 'generic_name') return nodesOf(called, 'type_argument_list')[0]?.namedChildren[0]?.text
+  const called = argument.parent?.parent?.childForFieldName('function')
+  if (called?.type === 'generic_name')
+    return nodesOfType(called, ['type_argument_list'])[0]?.namedChildren[0]?.text
   const list = called?.childForFieldName('expression')
-  const listType = list ? memberType(list, types) : undefined
-  return listType?.match(/^List<(.*)>$/)?.[1]
+  return list ? /^List<(.*)>$/.exec(memberType(list, types) ?? '')?.[1] : undefined
 }
 
+/** Of `owner.Name = new()`, or of `Name = new()` in the initial values of `new Owner { }`. */
 function assignedType(assignment: Node, types: TypeNames): string | undefined {
   const left = assignment.childForFieldName('left')
+  const initialised = assignment.parent?.type === 'initializer_expression' ? assignment.parent.parent : null
   if (!left) return undefined
-  const { parent } = assignment
-  // `new Type { Left = new() }`
-  if (parent?.type === 'initializer_expression' && parent.parent) {
-    const owner = createdType(parent.parent, types)
-    return owner === undefined ? undefined : types.members.get(owner)?.get(left.text)
-  }
-  return memberType(left, types)
+  if (!initialised) return memberType(left, types)
+  return types.members.get(createdType(initialised, types) ?? '')?.get(left.text)
 }
 
 /** The type of `owner.member`, where the owner is a variable. */
 function memberType(access: Node, types: TypeNames): string | undefined {
   const owner = access.childForFieldName('expression')
-  const member = access.childForFieldName('name')
-  if (!owner || !member) return undefined
-  const ownerType = variableType(owner, types) ?? ''
-  return types.members.get(ownerType.replace(/\?$/, ''))?.get(member.text)
+  const ownerType = (owner && variableType(owner, types)) ?? ''
+  return types.members.get(ownerType.replace(/\?$/, ''))?.get(nameOf(access))
 }
 
-/** The type of a local variable, found in the blocks around its use. */
+/** The type of a local variable: a name may be declared again, so the nearest declaration above counts. */
 function variableType(use: Node, types: TypeNames): string | undefined {
-  for (let block = ancestorOf(use, 'block'); block; block = ancestorOf(block, 'block'))
-    for (const declarator of nodesOf(block, 'variable_declarator')) {
-      if (nameOf(declarator) !== use.text || declarator.startIndex > use.startIndex) continue
-      const type = declaredType(declarator)
-      if (type !== 'var') return type
-      const created = nodesOf(declarator, 'object_creation_expression')[0]
-      // The nearest one before the use: a name may be declared again in another block.
-      if (created && sameBlock(declarator, use)) return createdType(created, types)
-    }
-  return undefined
+  const declared = variablesAround(use).findLast(
+    variable => nameOf(variable) === use.text && variable.startIndex < use.startIndex,
+  )
+  if (!declared) return undefined
+  const type = declaredType(declared)
+  const created = nodesOfType(declared, ['object_creation_expression'])[0]
+  return type === 'var' ? created && createdType(created, types) : type
 }
 
-function sameBlock(declarator: Node, use: Node): boolean {
-  const block = ancestorOf(declarator, 'block')
-  return block !== undefined && block.startIndex < use.startIndex && use.endIndex < block.endIndex
+/** The variables of the method that a node is in. */
+function variablesAround(node: Node): Node[] {
+  const method = ancestorsOf(node).find(({ type }) => type === 'method_declaration')
+  return method ? nodesOfType(method, ['variable_declarator']) : []
 }
 
 /** A function of the page, which the browser would have: the stage answers it. */
 function nativeCall(method: Node): Edit[] {
-  const attributes = nodesOf(method, 'attribute_list')[0]
-  const modifier = nodesOf(method, 'modifier').find(({ text }) => text === 'extern')
+  const attributes = nodesOfType(method, ['attribute_list'])[0]
+  const modifier = nodesOfType(method, ['modifier']).find(({ text }) => text === 'extern')
   if (!attributes?.text.includes('DllImport') || !modifier) return []
-  const parameters = nodesOf(method, 'parameter').map(nameOf)
+  const parameters = nodesOfType(method, ['parameter']).map(nameOf)
   const args = [`"${nameOf(method)}"`, ...parameters].join(', ')
-  return [
-    { from: attributes.startIndex, to: attributes.endIndex, text: '' },
-    { from: modifier.startIndex, to: modifier.endIndex, text: '' },
-    { from: method.endIndex - 1, to: method.endIndex, text: ` { Stage.Page.Call(${args}); }` },
-  ]
+  const body = { ...cutLast(method), text: ` { Stage.Page.Call(${args}); }` }
+  return [cut(attributes), cut(modifier), body]
 }
 
 /** Methods of an interface are abstract whether they say so or not. */
-function withoutAbstract(method: Node): Edit[] {
-  if (!ancestorOf(method, 'interface_declaration')) return []
-  return nodesOf(method, 'modifier')
-    .filter(({ text }) => text === 'abstract')
-    .map(({ startIndex, endIndex }) => ({ from: startIndex, to: endIndex, text: '' }))
-}
+const withoutAbstract = (method: Node): Edit[] =>
+  isInInterface(method)
+    ? nodesOfType(method, ['modifier'])
+        .filter(({ text }) => text === 'abstract')
+        .map(cut)
+    : []
 
-/** `async void Name() { }` inside of a method, which is declared before it is called. */
-function asLambda(local: Node, file: string): Edit[] {
+/** `async void Name() { }` inside of a method, which is declared before it is called, becomes a lambda. */
+function asLambda(local: Node): Edit[] {
   const body = local.childForFieldName('body')
-  const isPlain = local.childForFieldName('type')?.text === 'void' && nodesOf(local, 'parameter').length === 0
-  if (!body || !isPlain)
-    throw new Error(`${file}:${local.startPosition.row + 1}: only functions without parameters and results.`)
-  const async = nodesOf(local, 'modifier').some(({ text }) => text === 'async') ? 'async ' : ''
-  return [
-    { from: local.startIndex, to: body.startIndex, text: `Action ${nameOf(local)} = ${async}() => ` },
-    { from: local.endIndex, to: local.endIndex, text: ';' },
-  ]
+  if (!body) return []
+  const async = nodesOfType(local, ['modifier']).some(({ text }) => text === 'async') ? 'async ' : ''
+  const head = `Action ${nameOf(local)} = ${async}() => `
+  return [{ from: local.startIndex, to: body.startIndex, text: head }, insert(local.endIndex, ';')]
 }
 
 /** `type => ...` in a method that has a variable `type`: older compilers don't let the one hide the other. */
 function withOwnParameter(lambda: Node): Edit[] {
   const parameter = lambda.childForFieldName('parameters')
-  const method = ancestorOf(lambda, 'method_declaration')
-  if (parameter?.namedChildCount !== 0 || !method) return []
-  const hidden = nodesOf(method, 'variable_declarator').some(node => nameOf(node) === parameter.text)
-  if (!hidden) return []
-  return [parameter, ...nodesOf(lambda, 'identifier')]
-    .filter(({ text, parent }) => text === parameter.text && !isMemberName(parent, parameter.text))
-    .filter((node, i, all) => all.findIndex(({ startIndex }) => startIndex === node.startIndex) === i)
-    .map(({ endIndex }) => ({ from: endIndex, to: endIndex, text: '_' }))
-}
-
-const isMemberName = (parent: Node | null, name: string): boolean =>
-  parent?.type === 'member_access_expression' && parent.childForFieldName('expression')?.text !== name
-
-function withoutNullables(type: string, types: TypeNames): string {
-  return type.replace(/([\w.]+)\?/g, (nullable, name: string) => (isValueType(name, types) ? nullable : name))
+  if (!parameter || !variablesAround(lambda).some(variable => nameOf(variable) === parameter.text)) return []
+  return nodesOfType(lambda, ['identifier', 'implicit_parameter'])
+    .filter(({ text, startIndex, parent }) => {
+      const isMember = parent?.type === 'member_access_expression' && parent.startIndex !== startIndex
+      return text === parameter.text && !isMember
+    })
+    .map(({ endIndex }) => insert(endIndex, '_'))
 }
 
 /** Of a property, or of a variable or field that is declared with others. */
@@ -256,14 +202,3 @@ function declaredType(node: Node): string | undefined {
 
 const isLocal = (node: Node): boolean =>
   node.type === 'variable_declarator' && node.parent?.parent?.type !== 'field_declaration'
-
-function ancestorOf(node: Node, type: string): Node | undefined {
-  for (let outer = node.parent; outer; outer = outer.parent) if (outer.type === type) return outer
-  return undefined
-}
-
-function nodesOf(root: Node, ...types: string[]): Node[] {
-  return root.descendantsOfType(types).filter(node => node !== null)
-}
-
-const nameOf = (node: Node): string => node.childForFieldName('name')?.text ?? ''

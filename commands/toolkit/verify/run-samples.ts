@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Site } from '../../../schema/index.ts'
 import { plural } from '../../cli/print.ts'
 import { compileErrors, type Mono, runErrors } from './mono.ts'
-import { inOlderCsharp, neighboursOf, referenceTypes, type Sample, samplesOf } from './samples.ts'
+import { neighboursOf, type Sample, samplesOf } from './samples.ts'
 
 const symbols = '-define:UNITY_EDITOR;UNITY_WEBGL'
 
@@ -15,12 +15,12 @@ const symbols = '-define:UNITY_EDITOR;UNITY_WEBGL'
  * Compiles the runtime as `Runtime.dll`, and prints the samples that fail and a summary.
  *
  * @param folder holds the runtime, the stub of Unity and the stage as C# files
+ * @param older puts a sample into the words of Mono's compiler
  * @returns how many fail
  */
-export function runSamples(site: Site, folder: string, mono: Mono): number {
+export function runSamples(site: Site, folder: string, mono: Mono, older: (code: string) => string): number {
   const all = samplesOf(site, 'csharp')
   const samples = all.filter(runsAlone)
-  const types = referenceTypes(site)
   const runtime = readdirSync(folder).filter(name => name.endsWith('.cs') && name !== 'scripts.cs')
   compile(folder, mono, ['-target:library', '-out:Runtime.dll', symbols, ...runtime])
   if (samples.length === 0) return 0
@@ -33,7 +33,7 @@ export function runSamples(site: Site, folder: string, mono: Mono): number {
     const files: string[] = []
     for (const [j, { code }] of [sample, ...neighboursOf(sample, all)].entries()) {
       const file = `Sample${i}-${j}.cs`
-      writeFileSync(join(folder, file), inOlderCsharp(code, types))
+      writeFileSync(join(folder, file), older(code))
       files.push(file)
     }
 

@@ -16,6 +16,7 @@ import { olderCsharp, typeNames } from './older-csharp.ts'
 import { runPageScripts } from './page-scripts.ts'
 import { printProvoked } from './provoked.ts'
 import { runSamples } from './run-samples.ts'
+import { olderSamples, referenceTypes } from './samples.ts'
 
 /** A script of a behaviour, and the class that it becomes. */
 interface Script {
@@ -55,6 +56,7 @@ export async function runBehaviours(performance: Performance, values: Values): P
   const stubs = join(root, 'tests/stubs/runtime')
   const mono = findMono(values)
   const scripts = behaviours.flatMap(scriptsOf)
+  const older = olderSamples(read, referenceTypes(site))
   const folder = mkdtempSync(join(tmpdir(), 'behaviours-'))
   try {
     writeRuntime(folder, texts, read)
@@ -77,9 +79,9 @@ export async function runBehaviours(performance: Performance, values: Values): P
       for (const [{ behaviour }, reason] of failed) failures.push(failureLine(behaviour, 'page', reason))
       lines.push(...logged)
     }
-    const unproved = report(behaviours, scripts.length, failures) + runSamples(site, folder, mono)
+    const unproved = report(behaviours, scripts.length, failures) + runSamples(site, folder, mono, older)
     printProvoked(site, lines)
-    return unproved + (await runGames(root, site, folder, mono))
+    return unproved + (await runGames(root, folder, mono, older))
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -102,7 +104,7 @@ function writeRuntime(folder: string, texts: ReadonlyMap<string, string>, read: 
   const types = typeNames(read, files)
   for (const [path, text] of files) {
     const name = `toolkit-${path.slice('unity/Runtime/'.length).replaceAll('/', '-')}`
-    writeFileSync(join(folder, name), olderCsharp(read, path, text, types))
+    writeFileSync(join(folder, name), olderCsharp(read, text, types))
   }
 }
 

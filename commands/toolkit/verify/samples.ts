@@ -14,7 +14,9 @@ import {
 import { type Context, exit, UsageError, type Values } from '../../cli/command.ts'
 import { plural, soundSite } from '../../cli/print.ts'
 import { csharpKind } from './compare.ts'
+import { type SourceReader, sourceReader } from './declarations.ts'
 import { solvedScripts } from './games/solutions.ts'
+import { olderCsharp } from './older-csharp.ts'
 
 export interface Sample {
   /** File of the content, and the title of the sample or the member that it is about. */
@@ -106,7 +108,7 @@ function solvedSamples(site: Site, root: string): Sample[] {
     .map(({ page, file, code }) => ({ place: `${page} ${file} with its solution`, code, statements: false }))
 }
 
-export function run(values: Values, context: Context): number {
+export async function run(values: Values, context: Context): Promise<number> {
   const compiler = String(values['compiler'])
   if (spawnSync(compiler, ['--version']).error)
     throw new UsageError(
@@ -118,6 +120,8 @@ export function run(values: Values, context: Context): number {
   const samples = [...samplesOf(site, 'csharp'), ...solvedSamples(site, context.root)]
   // Statements at the top of a file are for a program of its own, such as a server.
   const compiled = samples.filter(({ code, statements }) => statements || declaresClass(code))
+  const types = referenceTypes(site)
+  const older = olderSamples(await sourceReader(), types)
   const folder = mkdtempSync(join(tmpdir(), 'samples-'))
   try {
     const stubs = join(context.root, 'tests/stubs')
@@ -125,7 +129,8 @@ export function run(values: Values, context: Context): number {
       compiler,
       folder,
       stubs,
-      types: referenceTypes(site),
+      types,
+      older,
     })
     process.stdout.write(failures.join('\n'))
     const given = `${plural(compiled.length, 'C# sample')} given to ${compiler}`
@@ -144,16 +149,18 @@ interface Workshop {
   /** Folder with stubs of Unity and the framework. */
   readonly stubs: string
   readonly types: readonly ReferenceType[]
+  /** Puts C# into the words of the compiler. */
+  readonly older: (code: string) => string
 }
 
 /** @returns for each sample that doesn't compile, its place and the compiler's messages */
 function compileSamples(
   compiled: readonly Sample[],
   samples: readonly Sample[],
-  { compiler, folder, stubs, types }: Workshop,
+  { compiler, folder, stubs, types, older }: Workshop,
 ): string[] {
   const write = (name: string, code: string): string => {
-    writeFileSync(join(folder, name), inOlderCsharp(code, types))
+    writeFileSync(join(folder, name), older(code))
     return name
   }
   const compile = (...args: string[]): string => {
@@ -266,16 +273,9 @@ function methodOf(signature: string, access: string): string | undefined {
   return `${access}${signature}${signature.endsWith('}') ? '' : ';'}`
 }
 
-/**
- * The same for compilers that end at C# 7, such as Mono's: no nullable references, no `using` declarations,
- * no
- * `new()`. None of them changes which names and types must exist.
- */
-export function inOlderCsharp(code: string, types: readonly ReferenceType[]): string {
-  const enums = types.filter(({ kind }) => kind === 'enum').map(({ name }) => name)
-  const values = new Set(['bool', 'int', 'long', 'float', 'double', ...enums])
-  return code
-    .replace(/([\w\]>]+)\?(?=[\s,>)\]])(?! \S+ :)/g, (all, name: string) => (values.has(name) ? all : name))
-    .replace(/\busing var\b/g, 'var')
-    .replace(/([\w.]+(?:<[^;=]*>)?) (\w+) = new\(\)/g, '$1 $2 = new $1()')
+/** Returns what puts a sample into the words of compilers that end at C# 7, such as Mono's. */
+export function olderSamples(read: SourceReader, types: readonly ReferenceType[]): (code: string) => string {
+  const enums = types.filter(({ kind }) => kind === 'enum').map(({ name }) => name.split('.').at(-1) ?? '')
+  const names = { values: new Set(enums), members: new Map() }
+  return code => olderCsharp(read, code, names)
 }

@@ -75,6 +75,15 @@ type SourceText = (source: PhraseSource) => string | undefined
 export const compareSources = (site: Site, folder: string): number =>
   comparePhrases(claimsOf(site), "others' files", checkouts(resolve(folder)))
 
+/** The files of the toolkit that the content quotes. */
+export function quotedFiles(site: Site): Set<string> {
+  const phrases = claimsOf(site)
+    .map(({ source }) => source)
+    .filter(isPhraseSource)
+  const rests = site.toolkit.behaviours.flatMap(behaviour => behaviour.rests)
+  return new Set([...phrases.map(({ file }) => file), ...rests.map(({ source }) => source)])
+}
+
 /** Looks for phrases of the documented release in a checkout of the toolkit. @param texts its files */
 export function compareReleaseSources(
   site: Site,

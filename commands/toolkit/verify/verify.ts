@@ -14,7 +14,7 @@ import {
   sourceReader,
 } from './declarations.ts'
 import { runBehaviours } from './runtime.ts'
-import { compareReleaseSources, compareSources, listStale, oneLine } from './sources.ts'
+import { compareReleaseSources, compareSources, listStale, oneLine, quotedFiles } from './sources.ts'
 import { compareSpokenLines } from './spoken-lines.ts'
 import { walkGuide } from './walk-guide.ts'
 
@@ -47,15 +47,19 @@ export async function run(values: Values, context: Context): Promise<number> {
 }
 
 async function compare(values: Values, context: Context): Promise<number> {
-  const { label, texts } = readToolkit(values, path => isDeclaring(path) || isSearched(path))
+  const loaded = context.load(values)
+  const site = soundSite(loaded, 'verified')
+  if (!site) return exit.content
+  const quoted = quotedFiles(site)
+  const { label, texts } = readToolkit(
+    values,
+    path => isDeclaring(path) || isSearched(path) || quoted.has(path),
+  )
   const packageFile = texts.get('unity/package.json')
   if (packageFile === undefined || ![...texts.keys()].some(path => path.startsWith('unity/Runtime/')))
     throw new UsageError(
       `${label} is no checkout of the toolkit: it lacks unity/package.json or unity/Runtime/.`,
     )
-  const loaded = context.load(values)
-  const site = soundSite(loaded, 'verified')
-  if (!site) return exit.content
 
   const read = await sourceReader()
   const types: DeclaredType[] = []

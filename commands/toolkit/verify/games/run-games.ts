@@ -16,10 +16,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Site } from '../../../../schema/index.ts'
 import { plural } from '../../../cli/print.ts'
 import { compileErrors, type Mono, runErrors } from '../mono.ts'
-import { inOlderCsharp, referenceTypes } from '../samples.ts'
 import { solvedScripts } from './solutions.ts'
 
 const chapters = 'public/starter/hex-hounds'
@@ -30,14 +28,19 @@ const plays = 'tests/starter/plays'
  * the same with the solution of its challenge.
  *
  * @param folder has the runtime as `Runtime.dll`
+ * @param older puts a script into the words of Mono's compiler
  * @returns how many fail
  */
-export async function runGames(root: string, site: Site, folder: string, mono: Mono): Promise<number> {
+export async function runGames(
+  root: string,
+  folder: string,
+  mono: Mono,
+  older: (code: string) => string,
+): Promise<number> {
   // Other data folders are verified too, and they have no game.
   if (!existsSync(join(root, plays))) return 0
-  const types = referenceTypes(site)
   const write = (code: string, to: string): string => {
-    writeFileSync(join(folder, to), inOlderCsharp(code, types))
+    writeFileSync(join(folder, to), older(code))
     return to
   }
   const copy = (from: string, to: string): string => write(readFileSync(join(root, from), 'utf8'), to)
