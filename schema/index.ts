@@ -27,7 +27,6 @@ export { headingsWithoutId } from './prose/headings.ts'
 export type { ProseNode } from './prose/nodes.ts'
 export { inAllLanguages, isTranslated } from './site/languages.ts'
 export { withInner } from './site/navigation.ts'
-export type { Crumb, Neighbour, PageBase } from './site/page-base.ts'
 export {
   currentPermalinks,
   forgetPermalink,
