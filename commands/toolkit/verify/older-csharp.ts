@@ -11,6 +11,8 @@ export interface TypeNames {
   readonly values: ReadonlySet<string>
   /** Types of fields and properties, by class and then by name. */
   readonly members: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** Whether the stage answers the functions of the page. */
+  readonly staged: boolean
 }
 
 interface Edit {
@@ -34,7 +36,7 @@ export function typeNames(read: SourceReader, files: ReadonlyMap<string, string>
         members.set(nameOf(owner), new Map([...earlier, ...membersOf(owner)]))
       }
     })
-  return { values, members }
+  return { values, members, staged: true }
 }
 
 /** The names and types of a class's fields and properties. */
@@ -50,7 +52,7 @@ const rewrites: Readonly<Record<string, (node: Node, types: TypeNames) => Edit[]
   postfix_unary_expression: node => (node.text.endsWith('!') ? [cutLast(node)] : []),
   is_pattern_expression: withoutNegation,
   implicit_object_creation_expression: withType,
-  method_declaration: node => [...nativeCall(node), ...withoutAbstract(node)],
+  method_declaration: (node, { staged }) => [...(staged ? nativeCall(node) : []), ...withoutAbstract(node)],
   local_function_statement: asLambda,
   local_declaration_statement: node => (node.firstChild?.type === 'using' ? [cut(node.firstChild)] : []),
   lambda_expression: withOwnParameter,
@@ -176,7 +178,7 @@ const withoutAbstract = (method: Node): Edit[] =>
 /** `async void Name() { }` inside of a method, which is declared before it is called, becomes a lambda. */
 function asLambda(local: Node): Edit[] {
   const body = local.childForFieldName('body')
-  if (!body) return []
+  if (body?.type !== 'block') return []
   const async = nodesOfType(local, ['modifier']).some(({ text }) => text === 'async') ? 'async ' : ''
   const head = `Action ${nameOf(local)} = ${async}() => `
   return [{ from: local.startIndex, to: body.startIndex, text: head }, insert(local.endIndex, ';')]

@@ -276,6 +276,6 @@ function methodOf(signature: string, access: string): string | undefined {
 /** Returns what puts a sample into the words of compilers that end at C# 7, such as Mono's. */
 export function olderSamples(read: SourceReader, types: readonly ReferenceType[]): (code: string) => string {
   const enums = types.filter(({ kind }) => kind === 'enum').map(({ name }) => name.split('.').at(-1) ?? '')
-  const names = { values: new Set(enums), members: new Map() }
+  const names = { values: new Set(enums), members: new Map(), staged: false }
   return code => olderCsharp(read, code, names)
 }
