@@ -21,10 +21,10 @@ const shown = (page: Page, selector: string): Promise<boolean> =>
 describe('the demo of the home page', () => {
   test('seats a player by keyboard: board, list, log, lines and message answer', async () => {
     const { page, complaints } = await site.open('/', { reducedMotion: 'reduce' })
-    await expect.poll(() => shown(page, '.who[data-player=Juno]')).toBe(false)
+    await expect.poll(() => shown(page, '.client .who[data-player=Juno] >> nth=0')).toBe(false)
     await press(page, 'Seat a player')
     await expect.poll(() => log(page)).toEqual(['Lobby.cs:21 3 players', 'Lobby.cs:21 4 players'])
-    await expect.poll(() => shown(page, '.who[data-player=Juno]')).toBe(true)
+    await expect.poll(() => shown(page, '.client .who[data-player=Juno] >> nth=0')).toBe(true)
     await expect.poll(() => shown(page, '.player[data-player=Juno]')).toBe(true)
     await expect.poll(() => lit(page)).toContain('ActivityInstanceParticipantsUpdate')
     await expect.poll(() => page.locator('.message').innerText()).toContain('"global_name": "Juno"')

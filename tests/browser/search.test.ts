@@ -258,7 +258,7 @@ describe('what it shows', () => {
         '12:04:07.113 dissonity_hirpc.js:1 Uncaught (in promise) SyntaxError: Unexpected token \'<\', "<!DOCTYPE "... is not valid JSON at async load (dissonity_hirpc.js:1:9321)',
       )
     await page.getByRole('group', { name: 'This message is known' }).waitFor()
-    await expect.poll(async () => (await hits(page))[0]).toBe('/docs/v2/errors/token-not-json')
+    await expect.poll(async () => (await hits(page))[0]).toBe('/docs/v2/errors/token-not-json#json-html')
     expect(complaints).toEqual({ errors: [], foreign: [] })
   })
 })

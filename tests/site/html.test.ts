@@ -43,8 +43,8 @@ const validator = new HtmlValidate({
     'attribute-empty-style': 'off',
     // The form of the builder is never sent: what it makes is the code below it.
     'wcag/h32': 'off',
-    // Boxes to tick that mean one field share its name.
-    'form-dup-name': ['error', { shared: ['radio', 'checkbox'] }],
+    // Controls that mean one field share its name; the form is never sent.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'text'] }],
     // A label around its box that also names it is found by more speech software.
     'no-redundant-for': 'off',
   },
