@@ -85,7 +85,7 @@ describe('with a second version', () => {
     expect(now).not.toMatch(/href="\/ref\/(?!v3|index)/)
     expect(file('ref/api.html')).toContain('Read it for v3')
     for (const label of ['v2', 'v3'])
-      for (const name of ['api/config', 'errors', 'errors/log-version', 'glossary', 'whats-new']) {
+      for (const name of ['api/config', 'errors', 'errors/token-missing', 'glossary', 'whats-new']) {
         const main = /<main.*<\/main>/s.exec(file(`docs/${label}/${name}.html`))?.[0] ?? ''
         const foreign = [...main.matchAll(/href="(\/(?:docs|guides)\/v\d[^"]*)"/g)].map(([, to = '']) => to)
         expect(foreign.filter(to => !to.includes(`/${label}/`) && to !== `/docs/v3/${name}`)).toEqual([])
@@ -124,7 +124,7 @@ describe('with a second version', () => {
   test('every address that was published still answers, and the new ones can be kept', async () => {
     expect((await command(folder, 'permalinks', '--accept')).code).toBe(0)
     const lock = folder.read('data/permalinks.lock.yaml')
-    for (const route of ['docs/v2/api', 'docs/v3/api', 'docs/v3/errors/log-version', 'ref/v3/api'])
+    for (const route of ['docs/v2/api', 'docs/v3/api', 'docs/v3/errors/token-missing', 'ref/v3/api'])
       expect(lock).toContain(`  /${route}:`)
     expect((await command(folder, 'check', '--strict')).stdout).toContain('no mistakes')
   })

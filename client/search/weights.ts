@@ -193,7 +193,7 @@ export const topicShare = 0.25
  * The least fit of a hit that is called an answer. If it grows, search says more often that nothing fits,
  * also of questions that have an answer.
  */
-export const leastFit = 6.3
+export const leastFit = 6.6
 
 // What the numbers above add up to, and what isn't one number.
 

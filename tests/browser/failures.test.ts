@@ -228,7 +228,7 @@ const handleAtRandom = (page: Page, seed: number, steps: number): Promise<void> 
       const handle = (control: Element): void => {
         const isText =
           control instanceof HTMLTextAreaElement ||
-          (control instanceof HTMLInputElement && !['checkbox', 'radio'].includes(control.type))
+          (control instanceof HTMLInputElement && !['checkbox', 'file', 'radio'].includes(control.type))
         if (isText && !control.readOnly) {
           // React listens to the value's own setter.
           Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(

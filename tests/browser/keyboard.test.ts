@@ -45,6 +45,7 @@ describe('the order of the focus', () => {
       'a Guides',
       'a Docs',
       'a Reference',
+      'a Help',
       'button Tools',
       'button Theme',
       ...(await namesOf(page, '.side nav :is(a, summary):visible')),
@@ -63,7 +64,7 @@ describe('the order of the focus', () => {
 
   test('through the drawer of a phone, and back to where it was opened', async () => {
     const { page } = await site.open('/docs/v2/api/utils', { viewport: { width: 360, height: 740 } })
-    expect(await stops(page, 2)).toEqual(['a Skip to content', 'button Expand Docs'])
+    expect(await stops(page, 2)).toEqual(['a Skip to content', 'button Expand'])
     await page.keyboard.press('Enter')
     await expect.poll(() => here(page)).toBe('a Utils')
     expect(await stops(page, 4, 'Shift+Tab')).toEqual([
@@ -77,7 +78,7 @@ describe('the order of the focus', () => {
     expect(await stops(page, 1)).toEqual(['page'])
     await page.locator('.side a').first().focus()
     await page.keyboard.press('Escape')
-    await expect.poll(() => here(page)).toBe('button Expand Docs')
+    await expect.poll(() => here(page)).toBe('button Expand')
   })
 
   test('over tabs: one stop, arrows within', async () => {

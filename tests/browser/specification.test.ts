@@ -272,9 +272,11 @@ test.each(given.bySource)('where the toolkit decides, $page says what its source
   // The heading and what follows it.
   const section = await page.locator(`#${row.id}`).evaluate(heading => {
     const texts = [heading.textContent]
+    // A heading is in its line, with the links to it.
+    const line = heading.closest('.heading') ?? heading
     for (
-      let next = heading.nextElementSibling;
-      next && !/^H[12]$/.test(next.tagName);
+      let next = line.nextElementSibling;
+      next && !next.matches('h2, .heading[data-level="2"]');
       next = next.nextElementSibling
     )
       texts.push(next.textContent)

@@ -67,8 +67,10 @@ describe('the site index', () => {
   const html = read('site-index.html')
   const links = new Set([...html.matchAll(/href="([^"]+)"/g)].map(match => withoutEntities(match[1]!)))
 
-  test('lists every page and every heading', () => {
-    const missing = routes.flatMap(route => [route, ...headingIds(htmlOf(route)).map(id => `${route}#${id}`)])
+  test('lists every page and every heading, but of a problem its page alone', () => {
+    const idsOf = (route: string): string[] =>
+      route.startsWith('/docs/v2/errors/') ? [] : headingIds(htmlOf(route))
+    const missing = routes.flatMap(route => [route, ...idsOf(route).map(id => `${route}#${id}`)])
     expect(missing.filter(address => !links.has(address))).toEqual([])
   })
 
