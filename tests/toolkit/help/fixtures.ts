@@ -34,15 +34,6 @@ export async function asked(text: string) {
   return { answer, ids, leads, ending: answer.ending, kinds: answer.found.seen.map(({ kind }) => kind) }
 }
 
-/** A file as it would be dropped. */
-export const fileInput = (path: string, text: string): Input => ({
-  path,
-  size: text.length,
-  pieces: async function* () {
-    yield text
-  },
-})
-
 export function example(id: string): string {
   const found = site.toolkit.examples.get(id)
   if (!found) throw new Error(`There is no example ${id}.`)
