@@ -180,15 +180,6 @@ describe.each([
   })
 })
 
-test('dev reports what is wrong with a file of public/, as a build does, and where it is', async () => {
-  folder.write('public/notes.png', 'No picture.')
-  const site = new DevSite(devOptions)
-  await site.start()
-  rmSync(join(folder.path, 'public/notes.png'))
-  expect(site.report.printed).toContain('error[unsafe-picture] public/notes.png')
-  expect(JSON.stringify(site.report.problems)).toContain(join(folder.path, 'public/notes.png'))
-})
-
 test('dev answers with the headers of production', async () => {
   const { status, headers } = await fetch(`http://127.0.0.1:${ports.dev}/page-1/`)
   expect([status, headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
@@ -213,6 +204,16 @@ test('dev serves each language with scripts of its own words', async () => {
   expect(german).toMatch(/^\/de\/assets/)
   expect(german.slice('/de'.length)).not.toBe(first)
   expect((await fetch(`http://127.0.0.1:${ports.dev}${german}`)).status).toBe(200)
+})
+
+// The last one, because the server that the others ask sees the file come and go.
+test('dev reports what is wrong with a file of public/, as a build does, and where it is', async () => {
+  folder.write('public/notes.png', 'No picture.')
+  const site = new DevSite(devOptions)
+  await site.start()
+  rmSync(join(folder.path, 'public/notes.png'))
+  expect(site.report.printed).toContain('error[unsafe-picture] public/notes.png')
+  expect(JSON.stringify(site.report.problems)).toContain(join(folder.path, 'public/notes.png'))
 })
 
 const isRefusal = (status: number): boolean => status >= 400 && status < 500
