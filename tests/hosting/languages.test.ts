@@ -2,8 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { repository } from '../command-line.ts'
-import { temporaryFolder, write } from '../folders.ts'
+import { repository, siteFolder } from '../command-line.ts'
 import { caddy, findProgram, nginx, preview, type RunningServer, request } from './servers.ts'
 
 const kinds = [preview, nginx, ...(findProgram('caddy') ? [caddy] : [])]
@@ -17,16 +16,18 @@ function run(...args: string[]): void {
 }
 
 describe.each(['', '/website'])('at "%s/"', base => {
-  const folder = join(temporaryFolder(), 'site')
-  const out = join(folder, 'dist')
+  const folder = siteFolder({
+    'pages/docs/first-steps.yaml':
+      'title: First steps\ndescription: How to begin.\nsidebar: docs\nlisted: false\nblocks: [{ type: paragraph, text: Begin. }]\n',
+  })
+  const out = join(folder.path, 'dist')
   const servers: RunningServer[] = []
 
   beforeAll(async () => {
-    const data = ['--data', join(folder, 'data')]
-    run('new', 'site', folder)
+    const data = ['--data', folder.data]
     run('new', 'language', 'de', '--name', 'Deutsch', ...data)
-    write(
-      join(folder, 'data/languages/de/error-pages.yaml'),
+    folder.write(
+      'data/languages/de/error-pages.yaml',
       'notFound: { text: Unter dieser Adresse ist nichts. }\n',
     )
     run('build', ...data, '--out', out, ...(base ? ['--base', base] : []))
@@ -56,7 +57,7 @@ describe.each(['', '/website'])('at "%s/"', base => {
   )
 
   test.each(['/nowhere', '/den/nowhere', '/nowhere/de/'])('%s is in the first language', async path => {
-    expect(await get(path)).toEqual(all(404, 'There is no page at this address.'))
+    expect(await get(path)).toEqual(all(404, 'There is no such page.'))
   })
 
   test.each(['/de', '/de/', '/de/docs/first-steps', '/de/docs/first-steps/'])('%s is there', async path => {
