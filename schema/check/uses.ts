@@ -22,6 +22,8 @@ import { checkUnused, pictureFile, regionKey, type WhatIsUsed } from './unused.t
 interface UseChecks extends SiteInput, WhatIsUsed {
   readonly site: Site
   readonly understood: LoadedFiles['understood']
+  /** Names of version 1 and of other libraries. */
+  readonly otherNames: readonly string[]
 }
 
 export function checkUses(input: SiteInput, site: Site): void {
@@ -30,6 +32,7 @@ export function checkUses(input: SiteInput, site: Site): void {
     ...input,
     site,
     understood: understoodIn(files, site),
+    otherNames: [...site.vocabulary.external, ...site.vocabulary.former.map(({ name }) => name)],
     used: new Set(),
     missed: new Set(),
   }
@@ -279,21 +282,15 @@ function checkDay({ name, path }: UsedName, source: Source, { outside, fail }: U
 }
 
 function checkIdentifiers({ name, path, at = 0 }: UsedName, source: Source, checks: UseChecks): void {
-  const { understood, fail, site } = checks
+  const { understood, fail, site, otherNames } = checks
   if (!understood('vocabulary')) return
   for (const { from, to, message, hint } of features.wrongNames(
     name,
     site.toolkit,
-    namesOfOthers(site),
+    otherNames,
     understood,
   )) {
     const part = { from: at + from, to: at + to }
     fail({ code: 'unknown-identifier', at: { source, path, part }, message, hint })
   }
 }
-
-/** Names of version 1 and of other libraries. */
-const namesOfOthers = ({ vocabulary: { external, former } }: Site): string[] => [
-  ...external,
-  ...former.map(old => old.name),
-]

@@ -9,7 +9,7 @@ import { parseProse } from '../prose/prose.ts'
 import { idPattern, idRule } from './ids.ts'
 import { type Inline, type MarkdownMistake, parseInline } from './inline.ts'
 import { longestParagraph } from './refusals.ts'
-import { straySigns } from './stray-signs.ts'
+import { mayHaveStraySigns, straySigns } from './stray-signs.ts'
 
 /**
  * How readers meet a field: as running text, a title (language, but no sentences that explain), a name or
@@ -209,6 +209,7 @@ export const words = once(() => oneLine('title').superRefine(refuseMarkup).meta(
 const markup = /\*\*[^\s*][^*]*\*\*|`[^`]+`|\[[^[\]]+\]\([^()\s]+\)/g
 
 function refuseMarkup(text: string, ctx: z.RefinementCtx): void {
+  if (!mayHaveStraySigns(text)) return
   const marked = [...text.matchAll(markup)].map(({ 0: { length }, index: from }) => ({
     at: { from, to: from + length },
     message: "Markdown doesn't work in this text.",

@@ -30,8 +30,8 @@ const misread: readonly SyntaxRule[] = [
     'Save the file with Unix or Windows line endings.',
     { code: 'hidden-character' },
   ],
-  // Parsing so many would take seconds.
-  [/(?<at>)(?:(?:[[{][^[\]{}]*){200}|(?:- ){200})/d, ...tooDeep],
+  // Parsing so many brackets, entries or explicit keys within each other would take seconds.
+  [/(?<at>)(?:(?:[[{][^[\]{}]*){200}|(?:[-?:] ){200}|(?:\?\s+){200})/d, ...tooDeep],
 ]
 
 /** Returns why the parser is spared a text: it would misunderstand all of it. */

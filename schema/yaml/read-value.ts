@@ -190,11 +190,12 @@ const joinedBlocks = new RegExp(String.raw`\n[ \t]*(?=${beginnings.join('|')})`,
 
 /** Markdown of several lines in a text whose lines YAML joins: readers would see one paragraph. */
 function joined({ type, range }: Scalar, text: string): Mistake | undefined {
+  if (type === 'BLOCK_LITERAL') return undefined
   const [from, end] = range ?? [0, 0]
   const isQuoted = type === 'QUOTE_SINGLE' || type === 'QUOTE_DOUBLE'
   // Without the closing quote, which is no word that an empty line could stand before.
   const written = text.slice(from, isQuoted ? end - 1 : end)
-  const match = type === 'BLOCK_LITERAL' ? null : joinedBlocks.exec(written)
+  const match = written.includes('\n') ? joinedBlocks.exec(written) : null
   if (!match) return undefined
   const at = from + match.index + match[0].length
   const [line = ''] = text.slice(at).split(/\r?\n/, 1)
