@@ -284,12 +284,7 @@ function checkDay({ name, path }: UsedName, source: Source, { outside, fail }: U
 function checkIdentifiers({ name, path, at = 0 }: UsedName, source: Source, checks: UseChecks): void {
   const { understood, fail, site, otherNames } = checks
   if (!understood('vocabulary')) return
-  for (const { from, to, message, hint } of features.wrongNames(
-    name,
-    site.toolkit,
-    otherNames,
-    understood,
-  )) {
+  for (const { from, to, message, hint } of features.wrongNames(name, site.toolkit, otherNames, understood)) {
     const part = { from: at + from, to: at + to }
     fail({ code: 'unknown-identifier', at: { source, path, part }, message, hint })
   }
