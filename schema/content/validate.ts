@@ -22,9 +22,9 @@ export function validate<S extends z.ZodType>(
   report: Report,
 ): z.output<S> | undefined {
   const fail = failWith(report)
-  const doubtful = source.doubtful.filter(({ path, ofCode }) => {
+  const doubtful = source.doubtful.filter(({ path }) => {
     const field = schemaAt(schema, path, source.value)
-    return field !== undefined && (ofCode ? hasLines(field) : isLanguage(field))
+    return field !== undefined && isLanguage(field)
   })
   if (doubtful.length > 0) {
     for (const { mistake } of doubtful) {
@@ -78,9 +78,6 @@ function isLanguage(field: z.core.$ZodType): boolean {
   const holds = holdsOf(field)
   return holds !== undefined && holds !== 'code'
 }
-
-/** Whether a text is code of several lines. */
-const hasLines = (field: z.core.$ZodType): boolean => metaOf(meant(field, '')).multiline === true
 
 /**
  * A union complains of the field that tells its members apart; the group that holds it is what was refused.
