@@ -66,13 +66,12 @@ function pageGroups({ site, words }: SiteRender): PageGroup[] {
       const isListed = page.list !== undefined || lists.has(page.route)
       // What has an address is a page above this one.
       const isGrouped = page.kind === 'article' && group?.route === undefined
-      const title = isListed ? words.llms.problems : isGrouped ? group?.text : undefined
+      const ofSidebar = isGrouped ? group?.text : undefined
+      const title = isListed ? words.llms.problems : ofSidebar
       const heading = title === undefined ? section : section.replace(top?.text ?? '', title)
       groups.set(heading, [...(groups.get(heading) ?? []), page])
     }
-  return [...groups]
-    .sort(([, a], [, b]) => isOld(a) - isOld(b))
-    .map(([title, pages]) => ({ title, pages }))
+  return [...groups].sort(([, a], [, b]) => isOld(a) - isOld(b)).map(([title, pages]) => ({ title, pages }))
 }
 
 /** Describes the site and lists its pages. */
