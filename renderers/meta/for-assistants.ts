@@ -62,16 +62,17 @@ function pageGroups({ site, words }: SiteRender): PageGroup[] {
   const groups = new Map<string, Page[]>()
   for (const [section, pages] of pagesBySection(site, words.llms.pages))
     for (const page of pages) {
-      const [top, group] = page.crumbs
       const isListed = page.list !== undefined || lists.has(page.route)
-      // What has an address is a page above this one.
-      const isGrouped = page.kind === 'article' && group?.route === undefined
-      const ofSidebar = isGrouped ? group?.text : undefined
-      const title = isListed ? words.llms.problems : ofSidebar
-      const heading = title === undefined ? section : section.replace(top?.text ?? '', title)
+      const title = isListed ? words.llms.problems : groupInSidebar(page)
+      const heading = title === undefined ? section : section.replace(page.crumbs[0]?.text ?? '', title)
       groups.set(heading, [...(groups.get(heading) ?? []), page])
     }
   return [...groups].sort(([, a], [, b]) => isOld(a) - isOld(b)).map(([title, pages]) => ({ title, pages }))
+}
+
+/** The group of its sidebar that an article is in. What has an address is no group but a page above this one. */
+function groupInSidebar({ kind, crumbs: [, group] }: Page): string | undefined {
+  return kind === 'article' && group?.route === undefined ? group?.text : undefined
 }
 
 /** Describes the site and lists its pages. */
