@@ -25,8 +25,6 @@ export const sheets = {
   crossing: ['styles/pages/crossing'],
   contents: ['styles/pages/contents'],
   marks: ['styles/pages/marks'],
-  badge: ['styles/pages/badge'],
-  support: ['styles/pages/support'],
   home: ['styles/pages/home'],
   'site-index': ['styles/pages/site-index'],
   error: ['styles/pages/error'],

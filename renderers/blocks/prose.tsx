@@ -16,10 +16,10 @@ import {
   resolveLink,
 } from '../../schema/index.ts'
 import { AnchoredHeading, FormerIds, HeadingList } from '../elements/heading.tsx'
-import { Badge, Callout, inlineView, Link, LinkList, Paragraph, Picture } from '../elements/inline.tsx'
+import { Callout, inlineView, Link, LinkList, Paragraph, Picture } from '../elements/inline.tsx'
 import { As, Html } from '../elements/markdown.ts'
 import { needSheet, type Render } from '../elements/render.ts'
-import { type Alignment, Table } from '../elements/table.tsx'
+import { Table } from '../elements/table.tsx'
 import { withTermLinks } from '../elements/terms.ts'
 import { Signs } from '../overviews/signs.tsx'
 import type { BlockViews } from './block-views.ts'
@@ -103,19 +103,11 @@ interface WrittenTableProps {
   readonly caption?: ReactNode
   readonly columns: readonly Inline[]
   readonly rows: readonly (readonly Inline[])[]
-  readonly align?: readonly Alignment[] | undefined
   readonly marks?: readonly MarkedWord[] | undefined
 }
 
 /** A table as its author wrote it, in a block or in running text. */
-export function WrittenTable({
-  render,
-  caption,
-  columns,
-  rows,
-  align,
-  marks = [],
-}: WrittenTableProps): ReactNode {
+export function WrittenTable({ render, caption, columns, rows, marks = [] }: WrittenTableProps): ReactNode {
   if (marks.length > 0) needSheet(render, 'marks')
   const marked = rows.map(([, ...cells]) => cells.map(cell => markOf(cell, marks)))
   // Signs are told apart by their columns alone, so phones keep the columns.
@@ -126,7 +118,6 @@ export function WrittenTable({
       caption={caption}
       columns={columns.map(column => inlineView(render, column))}
       labels={columns.map(plainText).slice(1)}
-      align={align}
       className={glance ? 'table glance' : undefined}
       rows={rows.map(([head, ...cells], i) => ({
         head: head && plainText(head) !== '' && inlineView(render, head),
@@ -347,7 +338,7 @@ export function Cards({ render, items }: CardsProps): ReactNode {
   needSheet(render, 'cards')
   return (
     <ul className="cards">
-      {items.map(({ title, badge, wide, to, text, links, picture, signs = to && signsAt(render, to.to) }) => (
+      {items.map(({ title, wide, to, text, links, picture, signs = to && signsAt(render, to.to) }) => (
         <li key={title} className={wide ? 'wide' : undefined}>
           {picture && <Picture render={render} light={picture.src} alt="" />}
           {signs && !picture && <Signs render={render} signs={signs} />}
@@ -358,7 +349,6 @@ export function Cards({ render, items }: CardsProps): ReactNode {
           ) : (
             <b>{title}</b>
           )}
-          <Badge render={render} text={badge} />
           <Html markdown=": " />
           {/* A card leads to one place, so its terms are no links. */}
           <p>{inlineView(render, text)}</p>

@@ -1,11 +1,10 @@
-/** What a page says at a glance: a call on its way, a decision, what works where. */
+/** What a page says at a glance: a call on its way, and a decision. */
 import type { ReactNode } from 'react'
-import { type BlockOf, fill, plainInline } from '../../schema/index.ts'
+import { fill } from '../../schema/index.ts'
 import type { BlockViews } from '../blocks/block-views.ts'
-import { markOf, WrittenTable } from '../blocks/prose.tsx'
 import { inlineView } from '../elements/inline.tsx'
 import { As, Html } from '../elements/markdown.ts'
-import { needSheet, type Render } from '../elements/render.ts'
+import { needSheet } from '../elements/render.ts'
 import { Signs } from './signs.tsx'
 
 export const overviews = {
@@ -13,7 +12,7 @@ export const overviews = {
     needSheet(render, 'crossing')
     const place = (name: string): number => parts.findIndex(part => part.name === name) + 1
     return (
-      <figure className="crossing" data-parts={parts.length}>
+      <figure className="crossing">
         <figcaption>{title}</figcaption>
         <Html>
           <ul className="lanes" aria-hidden="true">
@@ -61,82 +60,4 @@ export const overviews = {
       </div>
     )
   },
-  support: ({ render, block }) => {
-    needSheet(render, 'marks', 'support')
-    const { caption, feature, platforms, marks, rows } = block
-    return (
-      <div className="support">
-        <Html>
-          <Case render={render} block={block} />
-        </Html>
-        <WrittenTable
-          render={render}
-          caption={caption}
-          columns={[feature, ...platforms.options].map(plainInline)}
-          rows={rows}
-          marks={marks}
-        />
-      </div>
-    )
-  },
 } satisfies Partial<BlockViews>
-
-/**
- * Two questions, and what holds in the reader's case. Styles alone show it and narrow the table down, so it
- * works without scripts.
- */
-function Case({ render, block }: { render: Render; block: BlockOf<'support'> }): ReactNode {
-  const { platforms, versions, answers, marks = [] } = block
-  /** The columns that a version doesn't reach. */
-  const lacks = answers.map(texts =>
-    texts.flatMap((text, column) => (markOf(text, marks) === 'no' ? column + 1 : [])).join(' '),
-  )
-  return (
-    <div className="case">
-      <Question render={render} name="platform" {...platforms} />
-      <Question render={render} name="version" {...versions} lacks={lacks} />
-      <div className="case-answers" role="status">
-        {answers.map((texts, version) =>
-          texts.map((text, platform) => (
-            <p
-              key={`${version}-${platform}`}
-              data-case={`${version + 1}-${platform + 1}`}
-              data-mark={markOf(text, marks)}
-            >
-              <b>
-                {platforms.options[platform]}, {versions.options[version]}:
-              </b>{' '}
-              {inlineView(render, text)}
-            </p>
-          )),
-        )}
-      </div>
-    </div>
-  )
-}
-
-interface QuestionProps {
-  readonly render: Render
-  readonly name: string
-  readonly question: string
-  readonly options: readonly string[]
-  readonly lacks?: readonly string[]
-}
-
-const Question = ({ render, name, question, options, lacks = [] }: QuestionProps): ReactNode => (
-  <fieldset>
-    <legend>{question}</legend>
-    {[render.words.support.any, ...options].map((option, i) => (
-      <label key={option}>
-        <input
-          type="radio"
-          name={name}
-          value={i}
-          defaultChecked={i === 0}
-          data-lacks={lacks[i - 1] || undefined}
-        />
-        <span>{option}</span>
-      </label>
-    ))}
-  </fieldset>
-)

@@ -92,7 +92,7 @@ export function knowledgeLines({ site, words, base }: SiteRender): string[] {
 
 type Subject = KnownProblem['forms'][number]['of']
 
-const codeSubjects: readonly Subject[] = ['route', 'class', 'answer']
+const codeSubjects: readonly Subject[] = ['route', 'class', 'answer', 'paste']
 const buildSubjects: readonly Subject[] = [
   'page',
   'bridge',
@@ -110,10 +110,11 @@ const isOfType =
 
 function ruleOf(problem: KnownProblem, isWanted: (of: Subject) => boolean): Rule[] {
   const { id, step, tone, rank, names } = problem
+  const follows = problem.follows.length > 0 ? problem.follows : undefined
   const forms = formsOf(problem, isWanted)
   return forms.length === 0
     ? []
-    : [{ id, step, tone, rank: rank === 'cause' ? undefined : rank, names, forms }]
+    : [{ id, step, tone, rank: rank === 'cause' ? undefined : rank, names, follows, forms }]
 }
 
 /** The texts of a page; links as they are printed there. */
