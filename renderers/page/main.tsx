@@ -136,11 +136,12 @@ const Contents = ({ render, headings }: ContentsProps): ReactNode => (
   </nav>
 )
 
-/** What readers can do with a page: copy it as Markdown, edit it, report a problem. */
+/** What readers can do with a page: copy it as Markdown, ask an assistant, edit it, report a problem. */
 function PageMenu({ render }: PartProps): ReactNode {
   const { site, page, base } = render
-  const { repository } = site.settings
+  const { repository, assistants, url } = site.settings
   const address = withBase(base, markdownAddress(page.route))
+  const prompt = encodeURIComponent(fill(render.words.page.prompt, { address: url + address }))
   const file = page.kind === 'article' ? page.source.place : undefined
   return (
     <div className="page-menu">
@@ -153,6 +154,11 @@ function PageMenu({ render }: PartProps): ReactNode {
           {render.words.page.copyAsMarkdown}
         </button>
         <a href={address}>{render.words.page.viewAsMarkdown}</a>
+        {assistants.map(assistant => (
+          <a key={assistant.name} href={assistant.url + prompt}>
+            {fill(render.words.page.openIn, { assistant: assistant.name })}
+          </a>
+        ))}
         {repository && file !== undefined && (
           <a href={editAddress(repository, file)}>{render.words.page.edit}</a>
         )}
