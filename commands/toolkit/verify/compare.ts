@@ -214,11 +214,12 @@ function compareMembers(type: ReferenceType, declared: DeclaredType, names: Sour
 }
 
 function memberFacts(
-  { name, kind, signature, type, value, json, parameters }: Member,
+  member: Member,
   declared: DeclaredMember,
   language: Language,
   names: SourceNames,
 ): ComparedFact[] {
+  const { signature, type, value, json, parameters } = member
   const same = (content: string | undefined, toolkit: string | undefined): boolean => {
     if (!content || !toolkit || agrees(content, toolkit, language)) return true
     const withDocumentedNames = toolkit.replace(/\w+/g, word => names.get(word) ?? word)
@@ -226,19 +227,27 @@ function memberFacts(
   }
   const declaredType = language === 'csharp' ? declared.type : declared.signature
   const sameSignature = same(signature, declared.signature)
-  const isCallable = kind === 'method' || kind === 'function'
-  const sameParameters = !signature || !isCallable || !sameSignature || takes(signature, parameters, language)
   const listed = parameters.map(parameter => `${parameter.name}: ${parameter.type}`).join(', ') || '(none)'
   const sameValue = !value || !declared.value || literalValue(value) === literalValue(declared.value)
-  const implied = json === name ? json : undefined
-  const sameJson = language === 'typescript' || kind === 'value' || json === (declared.json ?? implied)
   return [
     ['signature', signature, declared.signature, sameSignature],
-    ['list of parameters', listed, declared.signature, sameParameters],
+    ['list of parameters', listed, declared.signature, !sameSignature || listsParameters(member, language)],
     ['type', type, declaredType, same(type, declaredType)],
     ['value', value, declared.value, sameValue],
-    ['JSON name', json, declared.json, sameJson],
+    ['JSON name', json, declared.json, hasJsonName(member, declared, language)],
   ]
+}
+
+/** Whether both have the same name in JSON. A name that the source doesn't give is that of the member. */
+function hasJsonName({ name, kind, json }: Member, declared: DeclaredMember, language: Language): boolean {
+  if (language === 'typescript' || kind === 'value') return true
+  return declared.json === undefined ? json === undefined || json === name : json === declared.json
+}
+
+/** Whether the reference lists the parameters of a signature. */
+function listsParameters({ kind, signature, parameters }: Member, language: Language): boolean {
+  const isCallable = kind === 'method' || kind === 'function'
+  return !signature || !isCallable || takes(signature, parameters, language)
 }
 
 /** Whether a signature has these parameters; of TypeScript, which infers types, only the names count. */

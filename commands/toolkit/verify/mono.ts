@@ -80,6 +80,6 @@ export function runErrors(
     env: { ...process.env, MONO_PATH: dirname(mono.newtonsoft) },
     timeout: timeLimit,
   })
-  lines.push(...stdout.split('\n'))
+  lines.push(...stdout.split('\n'), ...stderr.split('\n'))
   return status === 0 ? undefined : stdout.trim() || stderr.trim() || 'it took too long'
 }

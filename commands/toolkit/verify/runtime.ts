@@ -133,7 +133,7 @@ static class Program {
       var play = typeof(Program).Assembly.GetType(args[0]).GetMethod("Play");
       Game.Play(() => (Task)play.Invoke(null, null));
       foreach (var line in Game.Console) Console.WriteLine(line);
-      foreach (var uncaught in Game.Uncaught) Console.WriteLine(uncaught.Message);
+      foreach (var uncaught in Game.Uncaught) Console.WriteLine(uncaught);
       return 0;
     } catch (Exception e) {
       Console.WriteLine(e.Message);

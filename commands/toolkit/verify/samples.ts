@@ -216,16 +216,20 @@ function headOf({ signature, kind, name, base }: ReferenceType): string {
 
 /** The member as C#; undefined if the compiler doesn't need it. */
 function memberOf(owner: ReferenceType, { kind, name, signature, type, value }: Member): string | undefined {
-  if (kind === 'value') return value === undefined ? name : `${name} = ${value}`
-  // Parameters of types, and what the framework's own exceptions have.
-  if (kind === 'type' || (owner.base === 'Exception' && name === 'Message')) return undefined
-
   const isInterface = owner.kind === 'interface'
   const access = isInterface ? '' : 'public '
+  switch (kind) {
+    case 'type':
+      return undefined
+    case 'value':
+      return value === undefined ? name : `${name} = ${value}`
+    case 'constant':
+      return `public const string ${name} = "${value}";`
+  }
+  // The framework's own exceptions have it.
+  if (owner.base === 'Exception' && name === 'Message') return undefined
   if (signature) return methodOf(signature.replace(/^public /, ''), access)
-  if (kind === 'constant') return `public const string ${name} = "${value}";`
-  const isField = kind === 'field' && !isInterface
-  return `${access}${type} ${name}${isField ? ';' : ' { get; }'}`
+  return `${access}${type} ${name}${kind === 'field' && !isInterface ? ';' : ' { get; }'}`
 }
 
 function methodOf(signature: string, access: string): string | undefined {
