@@ -107,7 +107,7 @@ export const commands = {
   new: {
     summary: `Adds a valid file or entry to start from, and says what to do next. Kinds:\n${kindsHelp}`,
     operands: 'KIND NAME',
-    flags: { ...Object.fromEntries(kindFlags), ...contentFlags },
+    flags: { ...kindFlags, ...contentFlags },
     examples: [
       'page /docs/v2/development/testing --title "Testing" --group Development',
       'field LazyLoad --type bool --default false --summary "Loads the module late."',
