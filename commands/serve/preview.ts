@@ -69,8 +69,8 @@ function respond(out: string, host: StaticHost, request: IncomingMessage, respon
   const fileHeaders = {
     'content-type': contentType(path),
     etag,
-    vary: 'Accept-Encoding',
     ...headers,
+    vary: [headers['vary'], 'Accept-Encoding'].filter(Boolean).join(', '),
     ...(encoding && { 'content-encoding': encoding }),
   }
   const isUnchanged = status === 200 && request.headers['if-none-match']?.includes(etag)

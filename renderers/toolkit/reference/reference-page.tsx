@@ -19,7 +19,7 @@ import { PlainIsland } from '../../elements/island.tsx'
 import { As, Html } from '../../elements/markdown.ts'
 import { codeText, Whole } from '../../elements/names.tsx'
 import { needSheet, type Render } from '../../elements/render.ts'
-import { Signs } from '../../overviews/signs.tsx'
+import { Signs } from '../../elements/signs.tsx'
 import { Main } from '../../page/main.tsx'
 import { MemberTable } from './member-table.tsx'
 import {
