@@ -7,11 +7,10 @@ import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { bundleClient } from '../commands/build/bundle-client.ts'
 import { reportClashes } from '../commands/build/public-files.ts'
-import { listFiles } from '../commands/build/read-content.ts'
 import { exampleTexts } from '../commands/editor/schemas.ts'
 import { emptyBundle, renderSearch, renderSite, socialImages } from '../renderers/index.ts'
 import { translationStates } from '../schema/index.ts'
-import { command, repository, siteFolder } from './command-line.ts'
+import { repository } from './command-line.ts'
 import { examplePublicFiles, loadTexts, realWords } from './real-data.ts'
 import { renderedFiles } from './rendered.ts'
 import { engineOver, noAssets } from './search-engine.ts'
@@ -292,40 +291,33 @@ describe('a translation', () => {
   })
 })
 
-describe('npm run new -- language', () => {
-  // Nothing is drawn here.
-  const all = new Map([...exampleTexts(repository)].filter(([, text]) => !text.includes('diagram: ')))
-  const folder = siteFolder(Object.fromEntries([...all].filter(([path]) => path !== 'words.yaml')))
-
-  test('writes a frame that passes the check, and every kind of page is there in both languages', async () => {
-    const made = await command(folder, 'new', 'language', 'de', '--name', 'Deutsch')
-    expect([made.code, made.stderr]).toEqual([0, ''])
-    expect(folder.read('data/languages/de/site.yaml')).toContain('# footer:\n#   legal:')
-    const page = (title: string, text: string): string =>
-      `title: ${title}\ndescription: Kurz.\nblocks: [{ type: paragraph, text: ${text} }]\n`
-    folder.write('data/languages/de/pages/index.yaml', page('Anfang', 'Willkommen.'))
-    folder.write('data/languages/de/pages/guides/install.yaml', page('Einrichten', 'So geht es.'))
-    folder.write('data/languages/de/words.yaml', 'page: { locale: de, home: Start, skip: Zum Inhalt }\n')
-    const changed = new Map(all)
-    for (const path of listFiles(folder.data)) changed.set(path, folder.read(`data/${path}`))
-    const { site: whole, found } = loadTexts(changed, examplePublicFiles)
-    expect(found.filter(({ severity }) => severity === 'error')).toEqual([])
-    const written = renderedFiles(whole!)
-    const pages = [...written.keys()].filter(path => path.endsWith('.html'))
-    const ofFirst = pages.filter(path => !path.startsWith('de/'))
-    expect(
-      pages
-        .filter(path => path.startsWith('de/'))
-        .map(path => path.slice(3))
-        .sort(),
-    ).toEqual(ofFirst.sort())
-    const kinds = new Set(whole!.translations[0]!.pages.map(({ kind }) => kind))
-    expect([...kinds].sort()).toEqual(['article', 'problem', 'reference', 'reference-index'])
-    for (const path of pages.filter(
-      each => each.startsWith('de/') && !written.get(each)?.includes('data-redirect'),
-    ))
-      expect(written.get(path), path).toMatch(/<html lang="de".*Zum Inhalt/s)
-    expect(written.get('de/index.html')).toContain('Willkommen.')
-    expect(written.get('de/guides/install.html')).toContain('So geht es.')
-  })
+test('every kind of page is there in both languages', () => {
+  const page = (title: string, text: string): string =>
+    `title: ${title}\ndescription: Kurz.\nblocks: [{ type: paragraph, text: ${text} }]\n`
+  const examples = exampleTexts(repository)
+  const both = '{ code: en, label: English }, { code: de, label: Deutsch }'
+  const settings = examples.get('site.yaml')?.replace('{ code: en, label: English }', both) ?? ''
+  const { site: whole, found } = loadTexts(
+    new Map([
+      // Nothing is drawn here.
+      ...[...examples].filter(([, text]) => !text.includes('diagram: ')),
+      ['site.yaml', settings],
+      ['languages/de/words.yaml', 'page: { locale: de, home: Start, skip: Zum Inhalt }\n'],
+      ['languages/de/pages/index.yaml', page('Anfang', 'Willkommen.')],
+      ['languages/de/pages/guides/install.yaml', page('Einrichten', 'So geht es.')],
+    ]),
+    examplePublicFiles,
+  )
+  expect(found.filter(({ severity }) => severity === 'error')).toEqual([])
+  const written = renderedFiles(whole!)
+  const pages = [...written.keys()].filter(path => path.endsWith('.html'))
+  const german = pages.filter(path => path.startsWith('de/'))
+  const ofFirst = pages.filter(path => !german.includes(path))
+  expect(german.map(path => path.slice(3)).sort()).toEqual(ofFirst.sort())
+  const kinds = new Set(whole!.translations[0]!.pages.map(({ kind }) => kind))
+  expect([...kinds].sort()).toEqual(['article', 'problem', 'reference', 'reference-index'])
+  for (const path of german.filter(each => !written.get(each)?.includes('data-redirect')))
+    expect(written.get(path), path).toMatch(/<html lang="de".*Zum Inhalt/s)
+  expect(written.get('de/index.html')).toContain('Willkommen.')
+  expect(written.get('de/guides/install.html')).toContain('So geht es.')
 })

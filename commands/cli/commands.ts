@@ -107,7 +107,7 @@ export const commands = {
   new: {
     summary: `Adds a valid file or entry to start from, and says what to do next. Kinds:\n${kindsHelp}`,
     operands: 'KIND NAME',
-    flags: { ...Object.fromEntries(kindFlags), ...contentFlags },
+    flags: { ...kindFlags, ...contentFlags },
     examples: [
       'page /docs/v2/development/testing --title "Testing" --group Development',
       'field LazyLoad --type bool --default false --summary "Loads the module late."',
@@ -145,7 +145,7 @@ export const commands = {
   },
   prose: {
     summary:
-      'Checks how the content is written: spelling, acronyms, capitals and other names of things. ' +
+      'Checks how the content is written: spelling, capitals and other names of things. ' +
       "This site's own words are listed in data/vocabulary.yaml.",
     flags: {
       format: { value: 'FORMAT', default: 'pretty', help: 'pretty for people, or github.' },

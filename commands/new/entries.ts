@@ -8,13 +8,13 @@ const entry =
   (
     [path, list]: readonly [path: string, list: string],
     item: (operands: readonly string[], flag: Around['flag']) => unknown,
-    next: (npmRun: Around['npmRun']) => string,
+    next: string,
   ): MakeScaffold =>
-  (operands, { texts, modeline, flag, npmRun, folders: { label } }) => {
+  (operands, { texts, modeline, flag, folders: { label } }) => {
     const [before, made] = [texts.get(path), item(operands, flag)]
     const text =
       before === undefined ? modeline(path) + yamlText({ [list]: [made] }) : appendItem(before, [list], made)
-    return { texts: new Map([[path, text]]), next: [`${next(npmRun)}: ${label}/${path}`] }
+    return { texts: new Map([[path, text]]), next: [`${next}: ${label}/${path}`] }
   }
 
 export const field = entry(
@@ -31,19 +31,19 @@ export const field = entry(
       templates: ['Advanced'],
     }
   },
-  () => 'Every table of fields shows it. Check its default, its templates and its summary',
+  'Every table of fields shows it. Check its default, its templates and its summary',
 )
 
 export const term = entry(
   ['vocabulary.yaml', 'terms'],
   ([word], flag) => ({ term: word, text: flag('text') ?? placeholder('what it means, in one sentence') }),
-  () => 'Check what it means',
+  'Check what it means',
 )
 
 export const redirect = entry(
   ['routes.yaml', 'redirects'],
   ([from = '', to], flag) => ({ from: from.replace(/(?<=.)\/$/, ''), to, why: flag('why') }),
-  npmRun => `Keep it for good (${npmRun('permalinks -- --accept')})`,
+  'Keep it for good (npm run permalinks -- --accept)',
 )
 
 /**

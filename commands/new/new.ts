@@ -16,53 +16,28 @@ import { printDiagnostics } from '../cli/print.ts'
 import { modelineOf } from '../editor/schemas.ts'
 import { field, redirect, term } from './entries.ts'
 import { type KindName, kindFlags, kinds } from './kinds.ts'
-import { language } from './language.ts'
 import { diagram, page } from './page.ts'
 import type { MakeScaffold } from './scaffold.ts'
 import { version } from './version.ts'
 
-const scaffolds: Readonly<Record<KindName, MakeScaffold>> = {
-  page,
-  field,
-  term,
-  redirect,
-  diagram,
-  version,
-  language,
-}
+const scaffolds: Readonly<Record<KindName, MakeScaffold>> = { page, field, term, redirect, diagram, version }
 
+/** Adds to a site what doesn't break it. */
 export function run(values: Values, context: Context, [kind = '', ...given]: readonly string[]): number {
   if (!isKind(kind))
     throw new UsageError(`There is no kind "${kind}". ${suggest(kind, Object.keys(kinds), 'There are')}`)
   checkCall(kind, given, values)
-  const flag = (of: string): string | undefined => (values[of] === undefined ? undefined : String(values[of]))
-  return addToSite(scaffolds[kind], given, { values, flag, context })
-}
-
-const isKind = (name: string): name is KindName => Object.hasOwn(kinds, name)
-
-interface Adding {
-  readonly values: Values
-  /** What a flag says, if it is given. */
-  readonly flag: (name: string) => string | undefined
-  readonly context: Context
-}
-
-/** Adds to a site what doesn't break it. */
-function addToSite(make: MakeScaffold, given: readonly string[], { values, flag, context }: Adding): number {
   const before = context.load(values)
-  const { folders } = before
-  if (!before.site) {
+  const { folders, site } = before
+  if (!site) {
     printDiagnostics(before.diagnostics, before.texts)
     return exit.content
   }
-  const modeline = (path: string): string => modelineOf(context.root, folders.data, path)
-  const { texts: changes, next } = make(given, {
+  const { texts: changes, next } = scaffolds[kind](given, {
     ...before,
-    site: before.site,
-    flag,
-    modeline,
-    npmRun: npmRunWith(flag('data')),
+    site,
+    flag: name => (values[name] === undefined ? undefined : String(values[name])),
+    modeline: path => modelineOf(context.root, folders.data, path),
   })
   const texts = new Map([...before.texts, ...changes])
   const caused = newMistakes(before, texts, folders.label, defaultWords(context.root))
@@ -71,22 +46,17 @@ function addToSite(make: MakeScaffold, given: readonly string[], { values, flag,
     process.stderr.write('Nothing was written: this would be wrong.\n')
     return exit.content
   }
-  const written: string[] = []
   for (const [path, text] of changes) {
     const full = join(folders.data, path)
-    written.push(`${existsSync(full) ? 'changed' : 'wrote  '}  ${folders.label}/${path}`)
+    process.stdout.write(`${existsSync(full) ? 'changed' : 'wrote  '}  ${folders.label}/${path}\n`)
     mkdirSync(dirname(full), { recursive: true })
     writeFileSync(full, text)
   }
-  process.stdout.write(`${written.join('\n')}\n\nNext:\n${next.map(line => `- ${line}\n`).join('')}`)
+  process.stdout.write(`\nNext:\n${next.map(line => `- ${line}\n`).join('')}`)
   return exit.clean
 }
 
-/** @param data what --data says; the content of the repository needs no flag */
-function npmRunWith(data: string | undefined): (command: string) => string {
-  if (data === undefined || data === 'data') return command => `npm run ${command}`
-  return command => `npm run ${command}${command.includes(' -- ') ? '' : ' --'} --data ${data}`
-}
+const isKind = (name: string): name is KindName => Object.hasOwn(kinds, name)
 
 function checkCall(kind: KindName, given: readonly string[], values: Values): void {
   const { operands, flags } = kinds[kind]
@@ -94,12 +64,10 @@ function checkCall(kind: KindName, given: readonly string[], values: Values): vo
     throw new UsageError(
       `Write npm run new -- ${kind} ${operands.join(' ')}, with texts of several words in quotes.`,
     )
-  const foreign = [...kindFlags.keys()].find(
-    flag => values[flag] !== undefined && !Object.hasOwn(flags, flag),
-  )
-  if (foreign === undefined) return
-  const allowed = Object.keys(flags).join(', --')
-  throw new UsageError(`A ${kind} has no --${foreign}. Its flags: --${allowed}.`)
+  const own: readonly string[] = flags
+  const foreign = Object.keys(kindFlags).find(flag => values[flag] !== undefined && !own.includes(flag))
+  if (foreign !== undefined)
+    throw new UsageError(`A ${kind} has no --${foreign}. Its flags: --${flags.join(', --')}.`)
 }
 
 const expectedAtFirst = new Set<DiagnosticCode>(['placeholder', 'unused-file', 'unlinked-page'])

@@ -11,7 +11,7 @@ export const page: MakeScaffold = ([route = ''], around) => {
     throw new UsageError(
       `"${route}" is not the address of a page. Write one such as /docs/v2/development/testing.`,
     )
-  const { texts, flag, folders, npmRun } = around
+  const { texts, flag, folders } = around
   const pageTitle = flag('title') ?? (isHome ? 'Home' : titleOf(route.slice(route.lastIndexOf('/') + 1)))
   const list = listFor(route, parse(texts.get('sidebars.yaml') ?? '') ?? {}, flag('group'))
   const path = `pages${isHome ? '/index' : route}.yaml`
@@ -31,7 +31,7 @@ export const page: MakeScaffold = ([route = ''], around) => {
     const inGroup = list.group === undefined ? '' : `, group "${list.group}"`
     place = `It is the last entry of the sidebar "${list.sidebar}"${inGroup}; move it where it belongs.`
   }
-  const published = `See it: ${npmRun('dev')}. When it is published: ${npmRun('permalinks -- --accept')}`
+  const published = 'See it: npm run dev. When it is published: npm run permalinks -- --accept'
   const linked = 'Link to it from a page that readers come from, in the text, a list or a card.'
   return { texts: changes, next: [`Write the page: ${folders.label}/${path}`, place, linked, published] }
 }

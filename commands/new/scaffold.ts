@@ -16,8 +16,6 @@ export interface Around extends Loaded {
   readonly flag: (name: string) => string | undefined
   /** First line of a new file. */
   readonly modeline: (path: string) => string
-  /** A command for this content, as a next step: `npm run check -- --data site/data`. */
-  readonly npmRun: (command: string) => string
 }
 
 /** Makes one thing: `npm run new -- page /docs/testing`. @param operands those after the kind */

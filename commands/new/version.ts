@@ -4,10 +4,7 @@ import { UsageError } from '../cli/command.ts'
 import { type MakeScaffold, yamlStyle } from './scaffold.ts'
 
 /** Copies the pages of a version, and everything that leads to them. */
-export const version: MakeScaffold = (
-  [label = ''],
-  { site, texts, flag, npmRun, folders: { label: data } },
-) => {
+export const version: MakeScaffold = ([label = ''], { site, texts, flag, folders: { label: data } }) => {
   const from = flag('from')
   const labels = site.settings.versions.map(declared => declared.label)
   if (from === undefined || !labels.includes(from)) {
@@ -55,8 +52,8 @@ export const version: MakeScaffold = (
       `Set its release and its day under "versions:": ${data}/site.yaml`,
       `If its configuration or its reference differs, copy ${data}/config-fields.yaml or ` +
         `${data}/reference/ to ${data}/versions/${label}/ and change that.`,
-      `See what differs: ${npmRun(`diff -- ${from} ${label}`)}. ` +
-        `When it is published: ${npmRun('permalinks -- --accept')}`,
+      `See what differs: npm run diff -- ${from} ${label}. ` +
+        'When it is published: npm run permalinks -- --accept',
     ],
   }
 }

@@ -7,7 +7,6 @@ import {
   type ArticlePage,
   type BlockOf,
   fill,
-  type Heading,
   type Inline,
   type Mark,
   type MarkedWord,
@@ -15,13 +14,13 @@ import {
   plainText,
   resolveLink,
 } from '../../schema/index.ts'
-import { AnchoredHeading, FormerIds, HeadingList } from '../elements/heading.tsx'
-import { Badge, Callout, inlineView, Link, LinkList, Paragraph, Picture } from '../elements/inline.tsx'
+import { AnchoredHeading, FormerIds } from '../elements/heading.tsx'
+import { Callout, inlineView, Link, LinkList, Paragraph, Picture } from '../elements/inline.tsx'
 import { As, Html } from '../elements/markdown.ts'
 import { needSheet, type Render } from '../elements/render.ts'
-import { type Alignment, Table } from '../elements/table.tsx'
+import { Signs } from '../elements/signs.tsx'
+import { Table } from '../elements/table.tsx'
 import { withTermLinks } from '../elements/terms.ts'
-import { Signs } from '../overviews/signs.tsx'
 import type { BlockViews } from './block-views.ts'
 import { FileTree } from './boxes/file-tree.tsx'
 import { CodeFile } from './code.tsx'
@@ -70,16 +69,6 @@ export const texts = {
       ))}
     </ul>
   ),
-  toc: ({ render, block }) => {
-    needSheet(render, 'contents')
-    const headings = listed(block, render.page.headings)
-    return (
-      <nav className="contents" aria-label={block.title}>
-        <p>{block.title}</p>
-        <HeadingList headings={headings.map(heading => ({ ...heading, level: 2 }))} />
-      </nav>
-    )
-  },
 } satisfies Partial<BlockViews>
 
 interface DetailsProps {
@@ -103,31 +92,19 @@ interface WrittenTableProps {
   readonly caption?: ReactNode
   readonly columns: readonly Inline[]
   readonly rows: readonly (readonly Inline[])[]
-  readonly align?: readonly Alignment[] | undefined
   readonly marks?: readonly MarkedWord[] | undefined
 }
 
 /** A table as its author wrote it, in a block or in running text. */
-export function WrittenTable({
-  render,
-  caption,
-  columns,
-  rows,
-  align,
-  marks = [],
-}: WrittenTableProps): ReactNode {
+export function WrittenTable({ render, caption, columns, rows, marks = [] }: WrittenTableProps): ReactNode {
   if (marks.length > 0) needSheet(render, 'marks')
   const marked = rows.map(([, ...cells]) => cells.map(cell => markOf(cell, marks)))
-  // Signs are told apart by their columns alone, so phones keep the columns.
-  const glance = marked.some(row => row.length > 1 && row.every(mark => mark !== undefined))
   return (
     <Table
       render={render}
       caption={caption}
       columns={columns.map(column => inlineView(render, column))}
       labels={columns.map(plainText).slice(1)}
-      align={align}
-      className={glance ? 'table glance' : undefined}
       rows={rows.map(([head, ...cells], i) => ({
         head: head && plainText(head) !== '' && inlineView(render, head),
         cells: cells.map(cell => inlineView(render, cell)),
@@ -347,7 +324,7 @@ export function Cards({ render, items }: CardsProps): ReactNode {
   needSheet(render, 'cards')
   return (
     <ul className="cards">
-      {items.map(({ title, badge, wide, to, text, links, picture, signs = to && signsAt(render, to.to) }) => (
+      {items.map(({ title, wide, to, text, links, picture, signs = to && signsAt(render, to.to) }) => (
         <li key={title} className={wide ? 'wide' : undefined}>
           {picture && <Picture render={render} light={picture.src} alt="" />}
           {signs && !picture && <Signs render={render} signs={signs} />}
@@ -358,7 +335,6 @@ export function Cards({ render, items }: CardsProps): ReactNode {
           ) : (
             <b>{title}</b>
           )}
-          <Badge render={render} text={badge} />
           <Html markdown=": " />
           {/* A card leads to one place, so its terms are no links. */}
           <p>{inlineView(render, text)}</p>
@@ -374,9 +350,4 @@ function signsAt({ site, page }: Render, to: string): ArticlePage['signs'] {
   const link = resolveLink(site.routes, page.route, to)
   const target = link.ok && site.pages.find(({ route }) => route === link.route)
   return target && target.kind === 'article' ? target.signs : undefined
-}
-
-function listed({ entries }: BlockOf<'toc'>, headings: readonly Heading[]): readonly Heading[] {
-  if (!entries) return headings.filter(({ level }) => level === 2)
-  return entries.flatMap(({ to }) => headings.filter(({ id }) => id === to.slice(1)))
 }

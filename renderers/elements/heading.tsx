@@ -10,24 +10,23 @@ import {
   plainText,
   type SiteFile,
 } from '../../schema/index.ts'
-import { Badge, inlineView } from './inline.tsx'
+import { inlineView } from './inline.tsx'
 import { Html } from './markdown.ts'
 import { codeText, withWholeNames } from './names.tsx'
 import { needSheet, type Render } from './render.ts'
 
-interface HeadingProps extends Pick<BlockOf<'heading'>, 'id' | 'level' | 'text' | 'badge'> {
+interface HeadingProps extends Pick<BlockOf<'heading'>, 'id' | 'level' | 'text'> {
   readonly render: Render
   readonly aliases?: readonly string[] | undefined
 }
 
 /** A heading, with its former ids before it so that old links still land here. */
-export function AnchoredHeading({ render, id, level, text, badge, aliases = [] }: HeadingProps): ReactNode {
+export function AnchoredHeading({ render, id, level, text, aliases = [] }: HeadingProps): ReactNode {
   return (
     <>
       <FormerIds ids={aliases} />
       <HeadingLine render={render} id={id} level={level} name={plainText(text)}>
         {inlineView(render, text)}
-        <Badge render={render} text={badge} />
       </HeadingLine>
     </>
   )

@@ -210,18 +210,6 @@ export const LinkList = ({ render, links, ...list }: LinkListProps): ReactNode =
   </ul>
 )
 
-/** A word or two beside a name: new, beta. */
-export function Badge({ render, text }: { render: Render; text: string | undefined }): ReactNode {
-  if (text === undefined) return null
-  needSheet(render, 'badge')
-  return [
-    ' ',
-    <span key="badge" className="badge">
-      {text}
-    </span>,
-  ]
-}
-
 interface CalloutProps extends Pick<BlockOf<'callout'>, 'tone'> {
   readonly render: Render
   readonly title: ReactNode

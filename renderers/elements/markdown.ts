@@ -27,7 +27,6 @@ type MarkdownRole = 'label' | 'note' | 'sections'
 
 interface Props extends AllHTMLAttributes<HTMLElement> {
   readonly markdown?: ReactNode
-  readonly 'data-align'?: keyof typeof rules
   /** Of a fence: language, title and so on. */
   readonly 'data-info'?: string
   readonly 'data-tone'?: keyof typeof alerts
@@ -203,18 +202,13 @@ function tableOf(parts: readonly Part[]): string[] {
   const rows = all('tr', parts).map(({ props, children }) =>
     children.filter(isElement).map((cell, i) => {
       const text = blocksOf(cell.children).join(' ') + (i === 0 ? anchor(props.id) : '')
-      return {
-        text: text.replaceAll('|', '\\|').replaceAll('\n', ' '),
-        align: cell.props['data-align'] ?? 'left',
-      }
+      return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
     }),
   )
-  const [head = [], ...body] = rows.map(cells => `| ${cells.map(({ text }) => text).join(' | ')} |`)
-  const line = `| ${(rows[0] ?? []).map(({ align }) => rules[align]).join(' | ')} |`
+  const [head = [], ...body] = rows.map(cells => `| ${cells.join(' | ')} |`)
+  const line = `| ${(rows[0] ?? []).map(() => '---').join(' | ')} |`
   return [...all('caption', parts).flatMap(blockOf), [head, line, ...body].join('\n')]
 }
-
-const rules = { left: '---', center: ':-:', right: '--:' } as const
 
 /** Whether styles set it apart from its neighbours in the line. */
 const isApart = (part: Part | undefined): boolean => isElement(part) && /^(?:a|b|i|span)$/.test(part.tag)

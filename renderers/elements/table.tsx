@@ -3,10 +3,8 @@
  * table.
  */
 import type { ReactNode } from 'react'
-import type { BlockOf, Mark } from '../../schema/index.ts'
+import type { Mark } from '../../schema/index.ts'
 import { needSheet, type Render } from './render.ts'
-
-export type Alignment = NonNullable<BlockOf<'table'>['align']>[number]
 
 interface TableRow {
   readonly id?: string
@@ -27,7 +25,6 @@ interface TableProps {
   readonly columns: readonly ReactNode[]
   /** Headings of the cells, shown beside them on phones. */
   readonly labels: readonly string[]
-  readonly align?: readonly Alignment[] | undefined
   readonly className?: string | undefined
   readonly rows: readonly TableRow[]
 }
@@ -35,10 +32,6 @@ interface TableProps {
 export function Table(props: TableProps): ReactNode {
   needSheet(props.render, 'table')
   const { caption, captionHidden, columns, labels, className = 'table', rows } = props
-  const { align = [] } = props
-  // Columns are aligned to the left anyway.
-  const aligned = align.map(side => (side === 'left' ? undefined : side))
-  if (aligned.some(Boolean)) needSheet(props.render, 'rare-text')
   return (
     <div className={className}>
       <table role="table">
@@ -46,7 +39,7 @@ export function Table(props: TableProps): ReactNode {
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column, i) => (
-              <th key={i} role="columnheader" scope="col" data-align={aligned[i]}>
+              <th key={i} role="columnheader" scope="col">
                 {column}
               </th>
             ))}
@@ -56,14 +49,14 @@ export function Table(props: TableProps): ReactNode {
           {rows.map(({ id, head, cells, marks = [], words = [] }, i) => (
             <tr key={i} role="row" id={id}>
               {head ? (
-                <th role="rowheader" scope="row" data-align={align[0]}>
+                <th role="rowheader" scope="row">
                   {head}
                 </th>
               ) : (
                 <td role="cell" />
               )}
               {cells.map((cell, j) => (
-                <td key={j} role="cell" data-label={labels[j]} data-align={align[j + 1]}>
+                <td key={j} role="cell" data-label={labels[j]}>
                   <div data-words={words[j]} data-mark={marks[j]}>
                     {cell}
                   </div>

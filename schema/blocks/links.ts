@@ -1,6 +1,6 @@
 /** Blocks of links. */
 import { z } from 'zod'
-import { anchor, badge, href, image, inline, key, title, words } from '../text/fields.ts'
+import { anchor, href, image, inline, key, title, words } from '../text/fields.ts'
 import { block, flag, kind, list } from '../text/groups.ts'
 import { signs } from './signs.ts'
 
@@ -21,7 +21,6 @@ export type Button = z.output<typeof Button>
 export const Cards = block('cards', 'Cards, each with a sentence. Most of them are links.', {
   items: list('The cards.', {
     title: title().describe('What the card is about.'),
-    badge: badge(),
     wide: flag().describe('Set to true to give the card a row to itself, if most readers need it.'),
     to: href()
       .optional()
@@ -58,15 +57,5 @@ export const links = [
             'them lead to this link.',
         ),
     }).min(1),
-  }),
-  block('toc', 'A list of the headings of this page, inside the text.', {
-    title: title().default('Contents').describe('The label of the list.'),
-    entries: z
-      .array(href())
-      .optional()
-      .describe(
-        'The anchors to list, such as "#protocol", in this order. By default, all headings of level 2 ' +
-          'are listed.',
-      ),
   }),
 ] as const

@@ -4,7 +4,6 @@ import { curlyQuoteIn, strayDiffLine, strayMarks } from '../text/code-marks.ts'
 import {
   anchor,
   articleProse,
-  badge,
   code,
   codeLines,
   hidden,
@@ -39,7 +38,6 @@ export const texts = [
     text: inlineTitle()
       .meta({ search: 'heading' })
       .describe('The heading, which makes the point of its section.'),
-    badge: badge({ search: 'none' }),
     aliases: z.array(anchor()).optional().describe('Former ids of this heading that links may still use.'),
     keywords: keywords(),
   }),
@@ -106,10 +104,6 @@ export const texts = [
       .array(cell().meta({ heading: true }))
       .min(2)
       .describe('The column headings.'),
-    align: z
-      .array(z.enum(['left', 'center', 'right']))
-      .optional()
-      .describe('How each column is aligned, in order. The default is left. Align numbers to the right.'),
     marks: marks(),
     rows: z
       .array(z.array(cell()).min(2))
@@ -120,7 +114,7 @@ export const texts = [
       ),
     seen: seen(),
   })
-    .superRefine(({ rows, columns, align }, ctx) => {
+    .superRefine(({ rows, columns }, ctx) => {
       const fail = failIn(ctx)
       const fits = ({ length }: readonly unknown[], at: Path, what: string): void => {
         // Fewer than two are too few for any table; that is said already.
@@ -130,7 +124,6 @@ export const texts = [
         fail({ at, message, hint })
       }
       for (const [i, row] of rows.entries()) fits(row, ['rows', i], 'This row has')
-      if (align) fits(align, ['align'], 'This is for')
     })
     .meta({ id: 'TableBlock' }),
   group('Highlighted source code with a copy button.', {

@@ -82,6 +82,12 @@ export const SiteFile = kind('SiteFile', "The site's names, addresses, brand and
   questions: url()
     .optional()
     .describe('The form for questions. If search finds nothing, it leads there, with the query as `title`.'),
+  assistants: list('The assistants that each page can be opened in.', {
+    name: name().describe('The name of the assistant.'),
+    url: url().describe(
+      'The address that opens it, up to the question, such as "https://assistant.example/new?q=".',
+    ),
+  }).default([]),
   versions: z
     .array(version)
     .default([])

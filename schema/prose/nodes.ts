@@ -60,7 +60,6 @@ export interface ProseHeading {
 
 export interface ProseTable {
   readonly kind: 'table'
-  readonly align: readonly ('left' | 'center' | 'right')[]
   readonly columns: readonly Inline[]
   readonly rows: readonly (readonly Inline[])[]
   /** Offset of the line with the columns, and of each row. */

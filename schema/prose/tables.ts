@@ -8,11 +8,9 @@ export function tableNode(reading: Reading, node: SyntaxNode): ProseTable {
   const rows = node.getChildren('TableRow')
   const columns = header ? cellsOf(reading, header) : []
   checkSize(reading, node, columns.length, rows.length)
-  const divider = node.getChild('TableDelimiter')
   return {
     kind: 'table',
     columns,
-    align: divider ? alignments(reading.text.slice(divider.from, divider.to)) : [],
     rows: rows.map(row => rowOf(reading, row, columns.length)),
     at: node.from,
     rowsAt: rows.map(({ from }) => from),
@@ -72,15 +70,4 @@ function cellText(reading: Reading, cell: SyntaxNode | undefined): Inline {
       node.kind === 'code' ? { ...node, text: node.text.replaceAll('\\|', '|') } : node,
     ),
   }
-}
-
-/** `|:--|--:|`; none where no column asks for a side. */
-function alignments(divider: string): ProseTable['align'] {
-  if (!divider.includes(':')) return []
-  const cells = divider.trim().split('|')
-  const written = cells.map(cell => cell.trim()).filter(cell => cell !== '')
-  return written.map(cell => {
-    if (!cell.endsWith(':')) return 'left'
-    return cell.startsWith(':') ? 'center' : 'right'
-  })
 }

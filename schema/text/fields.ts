@@ -264,10 +264,6 @@ export const keywords = () =>
     .optional()
     .describe("Words for search that the text doesn't use: symptoms, names of other tools, everyday words.")
 
-/** A word or two on what something is, such as "New" or "Beta". */
-export const badge = (traits: Partial<Traits> = {}) =>
-  words().max(20).meta(traits).optional().describe('A word or two shown next to it, such as "New".')
-
 /** An id within a page, the part after `#`. */
 export const anchor = once(() =>
   z

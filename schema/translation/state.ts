@@ -108,24 +108,3 @@ function textPaths(schema: z.ZodType, original: unknown): Path[] {
   })
   return paths
 }
-
-/** What a language can say in its own words, with the addresses by which entries of lists are known. */
-export function translatableTexts(name: FieldwiseFile, original: unknown): unknown {
-  const texts = new Set(textPaths(singleFiles[name], original).map(pathText))
-  const kept = (value: unknown, path: Path): unknown => {
-    if (typeof value !== 'object' || value === null) return texts.has(pathText(path)) ? value : undefined
-    if (Array.isArray(value)) {
-      const entries = value.map((entry, i) => kept(entry, [...path, i]))
-      return entries.some(entry => entry !== undefined) ? entries.map(entry => entry ?? {}) : undefined
-    }
-    const fields = Object.entries(value).map(([key, child]): [string, unknown] => [
-      key,
-      kept(child, [...path, key]),
-    ])
-    const own = fields.filter(([, child]) => child !== undefined)
-    if (own.length === 0) return undefined
-    const to = valueAt(value, ['to'])
-    return { ...Object.fromEntries(own), ...(to !== undefined && { to }) }
-  }
-  return kept(original, [])
-}

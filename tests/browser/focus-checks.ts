@@ -11,7 +11,7 @@ export const installFocusChecks = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const focusFault = (element: HTMLElement): string | undefined => {
       // A radio button of the theme, or of a case, lies invisibly over its label.
-      const isCovering = element.matches('.theme input, .case input')
+      const isCovering = element.matches('.theme input')
       const shown = isCovering ? (element.nextElementSibling as HTMLElement) : element
       const { outlineStyle, outlineWidth, clipPath } = getComputedStyle(shown)
       // Where a shape is cut out, its ring would be, too.

@@ -1,43 +1,9 @@
-/** What pages say at a glance: what works in a reader's case, and drawings that leave room for large letters. */
-import { describe, expect, test } from 'vitest'
+/** What pages say at a glance: drawings that leave room for large letters. */
+import { expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
 import { onePerKind } from './page-list.ts'
 
 const site = servedSite()
-const path = '/docs/v2/compatibility'
-
-describe.each([
-  ['with scripts', true],
-  ['without scripts', false],
-])('the table of what works where, %s', (_, javaScriptEnabled) => {
-  test('shows everything until a reader says where the players are, and then that column and its sentences', async () => {
-    const { page } = await site.open(path, { javaScriptEnabled })
-    const columns = page.locator('.support thead th:visible')
-    const answers = page.locator('.case-answers p:visible')
-    expect([await columns.count(), await answers.count()]).toEqual([4, 0])
-    await page.getByRole('radio', { name: 'Phones' }).check()
-    expect(await columns.allTextContents()).toEqual(['Feature', 'Phones'])
-    expect(await answers.count()).toBe(3)
-    await page.getByRole('radio', { name: '6000 (Unity 6) and later' }).check()
-    expect(await answers.allTextContents()).toEqual([expect.stringContaining('two settings in the portal')])
-    await page.getByRole('radio', { name: 'Any' }).first().check()
-    await page.getByRole('radio', { name: 'Any' }).last().check()
-    expect([await columns.count(), await answers.count()]).toEqual([4, 0])
-  })
-
-  test('leaves the table out where a version does not reach the platform, and its column elsewhere', async () => {
-    const { page } = await site.open(path, { javaScriptEnabled })
-    const columns = page.locator('.support thead th:visible')
-    await page.getByRole('radio', { name: '2021.3 and later' }).check()
-    expect(await columns.allTextContents()).toEqual(['Feature', 'Desktop and browser', 'Unity editor'])
-    await page.getByRole('radio', { name: 'Phones' }).check()
-    expect(await columns.count()).toBe(0)
-    expect(await page.locator('.case-answers p:visible').allTextContents()).toEqual([
-      expect.stringContaining('a build made with Unity 6'),
-    ])
-  })
-})
-
 test('the drawing of a page stays clear of its words, and is left out where letters are too large for it', async () => {
   const { page } = await site.open('/docs/v2/recipes')
   await page.setViewportSize({ width: 1440, height: 900 })

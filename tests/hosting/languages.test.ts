@@ -25,7 +25,9 @@ describe.each(['', '/website'])('at "%s/"', base => {
 
   beforeAll(async () => {
     const data = ['--data', folder.data]
-    run('new', 'language', 'de', '--name', 'Deutsch', ...data)
+    const languages = 'languages: [{ code: en, label: English }, { code: de, label: Deutsch }]\n'
+    folder.write('data/site.yaml', folder.read('data/site.yaml') + languages)
+    folder.write('data/languages/de/words.yaml', 'page: { locale: de }\n')
     folder.write(
       'data/languages/de/error-pages.yaml',
       'notFound: { text: Unter dieser Adresse ist nichts. }\n',

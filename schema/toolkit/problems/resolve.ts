@@ -177,7 +177,7 @@ const titleOf = ({ title, shows }: DeclaredProblem): string =>
   shows === undefined ? plainText(title) : `${plainText(title)}: ${shows}`
 
 const neighbour = (page: ProblemPage | undefined): Neighbour | undefined =>
-  page && { title: page.title, route: page.route }
+  page && { title: plainText(page.problem.title), route: page.route }
 
 /** Problems once had a page each: those addresses lead to where the problem is explained now. */
 export function problemRedirects(
