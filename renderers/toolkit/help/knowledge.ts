@@ -11,6 +11,7 @@ import type {
 import {
   type Block,
   type BlockOf,
+  fill,
   type Inline,
   type KnownProblem,
   plainText,
@@ -78,6 +79,15 @@ export function knowledgeFiles(render: SiteRender): OutputFile[] {
     path: `${knowledgeFolder}/${name}.json`,
     contents: () => JSON.stringify(content),
   }))
+}
+
+/** Lines for llms.txt that say how a message is looked up in these files. */
+export function knowledgeLines({ site, words, base }: SiteRender): string[] {
+  const file = (name: string): string => `${site.settings.url}${base}/${knowledgeFolder}/${name}.json`
+  return [
+    fill(words.llms.lines, { lines: file('lines') }),
+    fill(words.llms.told, { words: file('words-{step}') }),
+  ]
 }
 
 type Subject = KnownProblem['forms'][number]['of']
