@@ -29,6 +29,7 @@ export {
 } from './files.ts'
 export { contentType, isText } from './hosting/content-types.ts'
 export { errorFiles, isHostOnly, isKept, notFoundFile, responseHeaders } from './hosting/headers.ts'
+export { isNegotiated, markdownFile, wantsMarkdown } from './hosting/markdown-requests.ts'
 export { hostRedirects } from './hosting/redirects.ts'
 export { type SocialImage, socialImage, socialImageFont, socialImages } from './meta/social-image.ts'
 export { generatedNames, renderSite } from './render-site.tsx'

@@ -1,17 +1,19 @@
 /** Site in, files out, one at a time: ten thousand pages must not sit in memory. */
 
-import { inAllLanguages, type Page, type Site, siteAt } from '../schema/index.ts'
+import { fill, inAllLanguages, type Page, type Site, siteAt } from '../schema/index.ts'
 import { pageRender, type SiteRender } from './elements/render.ts'
 import { SharedParts } from './elements/shared-parts.tsx'
 import { type Assets, type ClientBundle, folderOf, htmlFile, inLanguage, type OutputFile } from './files.ts'
 import { errorFiles } from './hosting/headers.ts'
 import { hostFileNames, hostFiles } from './hosting/hosts.ts'
+import { type ToolkitLines, textsFolder } from './meta/for-assistants.ts'
 import { markdownCopies, PageHead, textFiles } from './meta/for-programs.tsx'
 import { PageView } from './page/article.tsx'
 import { documentHtml } from './page/document.tsx'
 import { specialPages } from './page/special-pages.tsx'
 import { type DocumentsOf, searchDocumentsWith } from './search/search-records.ts'
-import { knowledgeFiles, knowledgeFolder } from './toolkit/help/knowledge.ts'
+import { skillFile, skillFiles } from './toolkit/assistants/skill.tsx'
+import { knowledgeFiles, knowledgeFolder, knowledgeLines } from './toolkit/help/knowledge.ts'
 import { nameCardFiles } from './toolkit/reference/name-cards.ts'
 
 interface RenderOptions {
@@ -58,10 +60,20 @@ function* filesOf(render: SiteRender): Generator<OutputFile> {
   for (const [path, contents] of bundle.files)
     if (!bundle.hashes.has(`/${path}`)) yield { path, contents: () => contents }
   yield* knowledge
-  yield* textFiles(render, copies)
+  yield* textFiles(render, copies, toolkitLines(render, knowledge.length > 0))
+  yield* skillFiles(render)
   yield* nameCardFiles(render)
   if (site.translates !== undefined) return
   yield* hostFiles(render)
+}
+
+function toolkitLines(render: SiteRender, hasDesk: boolean): ToolkitLines {
+  const { site, words, base } = render
+  const skill = `${site.settings.url}${base}/${skillFile}`
+  return {
+    first: site.toolkit.skill ? [fill(words.llms.skill, { skill })] : [],
+    problems: hasDesk ? knowledgeLines(render) : [],
+  }
 }
 
 /** Files and folders at the root of a built site that no page and no public file asks for. */
@@ -73,11 +85,13 @@ export const generatedNames: readonly string[] = [
   'diagrams',
   'feed.xml',
   knowledgeFolder,
+  textsFolder,
   'llms-full.txt',
   'llms.txt',
   'robots.txt',
   'search.json',
   'sitemap.xml',
+  skillFile,
   'social',
 ]
 

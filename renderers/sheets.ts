@@ -22,8 +22,6 @@ export const sheets = {
   window: ['styles/parts/window'],
   'file-tree': ['styles/pages/file-tree'],
   'facts-list': ['styles/parts/facts-list'],
-  crossing: ['styles/pages/crossing'],
-  contents: ['styles/pages/contents'],
   marks: ['styles/pages/marks'],
   home: ['styles/pages/home'],
   'site-index': ['styles/pages/site-index'],

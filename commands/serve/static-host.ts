@@ -3,7 +3,15 @@
  * preview and dev use it, so they show what will be deployed.
  */
 import type { IncomingMessage } from 'node:http'
-import { errorFiles, isHostOnly, notFoundFile, responseHeaders } from '../../renderers/index.ts'
+import {
+  errorFiles,
+  isHostOnly,
+  isNegotiated,
+  markdownFile,
+  notFoundFile,
+  responseHeaders,
+  wantsMarkdown,
+} from '../../renderers/index.ts'
 import { coversAddress, type Redirect } from '../../schema/index.ts'
 
 export interface StaticHost {
@@ -23,7 +31,7 @@ export interface HostAnswer {
 }
 
 export function answerTo(request: Partial<IncomingMessage>, host: StaticHost): HostAnswer {
-  const { method = 'GET', url = '/', httpVersionMajor = 1 } = request
+  const { method = 'GET', url = '/', httpVersionMajor = 1, headers: { accept } = {} } = request
   const { base, exists } = host
   const headers = responseHeaders('/')
   if (method !== 'GET' && method !== 'HEAD')
@@ -41,9 +49,10 @@ export function answerTo(request: Partial<IncomingMessage>, host: StaticHost): H
       headers: { location: withQuery(target, queries.join('?')), ...responseHeaders(path) },
     }
 
-  const file = path.startsWith(`${base}/`) ? fileAt(path.slice(base.length), exists) : undefined
+  const file = path.startsWith(`${base}/`) ? fileAt(path.slice(base.length), accept, exists) : undefined
   if (file === undefined) return { status: 404, headers, file: notFoundPage(path, host) }
-  return { status: 200, headers: responseHeaders(`/${file}`), file }
+  const vary = isNegotiated(file) && { vary: 'Accept' }
+  return { status: 200, headers: { ...responseHeaders(`/${file}`), ...vary }, file }
 }
 
 const redirectTarget = (path: string, { redirects }: StaticHost): string | undefined =>
@@ -57,9 +66,12 @@ function withQuery(target: string, query: string): string {
 }
 
 /** @param path without the base path */
-function fileAt(path: string, exists: StaticHost['exists']): string | undefined {
+function fileAt(path: string, accept: string | undefined, exists: StaticHost['exists']): string | undefined {
   if (mayLeaveFolder(path)) return undefined
-  return candidatesFor(path).find(file => !errorFiles.includes(file) && !isHostOnly(file) && exists(file))
+  const markdown = wantsMarkdown(accept) ? [markdownFile(path).slice(1)] : []
+  return [...markdown, ...candidatesFor(path)].find(
+    file => !errorFiles.includes(file) && !isHostOnly(file) && exists(file),
+  )
 }
 
 /** On some systems a backslash separates folders. */

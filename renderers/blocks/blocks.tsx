@@ -6,7 +6,6 @@ import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { As, Html } from '../elements/markdown.ts'
 import { needSheet, type Render } from '../elements/render.ts'
-import { overviews } from '../overviews/overviews.tsx'
 import { messageSteps, tools } from '../toolkit/help/tools.tsx'
 import { problemLists } from '../toolkit/problems/problem-lists.tsx'
 import { stage } from '../toolkit/stage/stage.tsx'
@@ -114,7 +113,6 @@ const views: BlockViews = {
   ...siteData,
   changes,
   ...pictures,
-  ...overviews,
   ...problemLists,
   ...home,
   ...tools,

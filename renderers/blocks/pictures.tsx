@@ -142,12 +142,12 @@ function switchState(row: WindowRow): 'on' | 'off' | undefined {
 }
 
 function WindowRow({ render, row }: { render: Render; row: WindowRow }): ReactNode {
-  const { kind, label, point } = row
+  const { label, point } = row
   const name = switchState(row)
   const text = row.kind === 'field' ? row.value : name && render.words.window[name]
   return (
     <>
-      <Html markdown={kind === 'line' ? <code>{label}</code> : label}>
+      <Html markdown={label}>
         <span className="window-label">{label}</span>
       </Html>
       {text !== undefined && <span className="vh">: </span>}

@@ -7,7 +7,6 @@ import {
   type ArticlePage,
   type BlockOf,
   fill,
-  type Heading,
   type Inline,
   type Mark,
   type MarkedWord,
@@ -15,13 +14,13 @@ import {
   plainText,
   resolveLink,
 } from '../../schema/index.ts'
-import { AnchoredHeading, FormerIds, HeadingList } from '../elements/heading.tsx'
+import { AnchoredHeading, FormerIds } from '../elements/heading.tsx'
 import { Callout, inlineView, Link, LinkList, Paragraph, Picture } from '../elements/inline.tsx'
 import { As, Html } from '../elements/markdown.ts'
 import { needSheet, type Render } from '../elements/render.ts'
+import { Signs } from '../elements/signs.tsx'
 import { Table } from '../elements/table.tsx'
 import { withTermLinks } from '../elements/terms.ts'
-import { Signs } from '../overviews/signs.tsx'
 import type { BlockViews } from './block-views.ts'
 import { FileTree } from './boxes/file-tree.tsx'
 import { CodeFile } from './code.tsx'
@@ -70,16 +69,6 @@ export const texts = {
       ))}
     </ul>
   ),
-  toc: ({ render, block }) => {
-    needSheet(render, 'contents')
-    const headings = listed(block, render.page.headings)
-    return (
-      <nav className="contents" aria-label={block.title}>
-        <p>{block.title}</p>
-        <HeadingList headings={headings.map(heading => ({ ...heading, level: 2 }))} />
-      </nav>
-    )
-  },
 } satisfies Partial<BlockViews>
 
 interface DetailsProps {
@@ -110,15 +99,12 @@ interface WrittenTableProps {
 export function WrittenTable({ render, caption, columns, rows, marks = [] }: WrittenTableProps): ReactNode {
   if (marks.length > 0) needSheet(render, 'marks')
   const marked = rows.map(([, ...cells]) => cells.map(cell => markOf(cell, marks)))
-  // Signs are told apart by their columns alone, so phones keep the columns.
-  const glance = marked.some(row => row.length > 1 && row.every(mark => mark !== undefined))
   return (
     <Table
       render={render}
       caption={caption}
       columns={columns.map(column => inlineView(render, column))}
       labels={columns.map(plainText).slice(1)}
-      className={glance ? 'table glance' : undefined}
       rows={rows.map(([head, ...cells], i) => ({
         head: head && plainText(head) !== '' && inlineView(render, head),
         cells: cells.map(cell => inlineView(render, cell)),
@@ -364,9 +350,4 @@ function signsAt({ site, page }: Render, to: string): ArticlePage['signs'] {
   const link = resolveLink(site.routes, page.route, to)
   const target = link.ok && site.pages.find(({ route }) => route === link.route)
   return target && target.kind === 'article' ? target.signs : undefined
-}
-
-function listed({ entries }: BlockOf<'toc'>, headings: readonly Heading[]): readonly Heading[] {
-  if (!entries) return headings.filter(({ level }) => level === 2)
-  return entries.flatMap(({ to }) => headings.filter(({ id }) => id === to.slice(1)))
 }

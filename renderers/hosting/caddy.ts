@@ -10,6 +10,7 @@ import {
   serverErrorFile,
 } from './headers.ts'
 import { type HostSetup, indented } from './host.ts'
+import { homeMarkdown, pagePathPattern, type QualityPattern, qualityPatterns } from './markdown-requests.ts'
 import type { HostRedirect } from './redirects.ts'
 
 export function caddyfile({ url, base, redirects, languages }: HostSetup): string {
@@ -40,13 +41,18 @@ ${indented('\t\t', redirects.map(redirectTarget))}
 		~\\x00|(^|/)\\.\\.?(/|$) yes
 		default ""
 	}
+	# How much a program wants Markdown, and HTML, and where the Markdown of a page is.
+${indented('\t', [...qualityMap('{site_quality_markdown}', qualityPatterns.markdown), ...qualityMap('{site_quality_html}', qualityPatterns.html)])}
+	map {http.request.uri.path} {site_markdown} {
+		/ ${homeMarkdown}
+		~${pagePathPattern} "\${1}.md"
+	}
 	route {
 		root * /var/www/site/dist # yours
 		encode zstd gzip
 		header -Server
 
 		import site_headers
-${indented('\t\t', [...fileHeaders(base), ...typeHeaders])}
 
 		@method not method GET HEAD
 		error @method 405
@@ -65,6 +71,11 @@ ${indented('\t\t', [...fileHeaders(base), ...typeHeaders])}
 		@moved not vars {site_target} ""
 		redir @moved "{site_target}{site_query}{site_hash}" 301
 ${indented('\t\t', baseLines(base))}
+		@markdown {
+			expression double({site_quality_markdown}) > 0.0 && double({site_quality_markdown}) >= double({site_quality_html})
+			file {site_markdown}
+		}
+		rewrite @markdown {http.matchers.file.relative}
 		@index {
 			path */
 			file {path}index.html
@@ -75,6 +86,10 @@ ${indented('\t\t', baseLines(base))}
 		error @folder 404
 		@page file {path} {path}.html {path}/index.html
 		rewrite @page {http.matchers.file.relative}
+
+${indented('\t\t', [...fileHeaders, ...typeHeaders])}
+		@negotiated path *.html *.md
+		header @negotiated +Vary Accept
 		${fileServer}
 	}
 
@@ -101,6 +116,13 @@ ${indented(
 `
 }
 
+const qualityMap = (variable: string, patterns: readonly QualityPattern[]): string[] => [
+  `map {http.request.header.Accept} ${variable} {`,
+  ...patterns.map(({ pattern, isOne }) => `\t"~(?i)${pattern}" ${isOne ? 1 : `"\${1}"`}`),
+  '\tdefault 0',
+  '}',
+]
+
 /** Sends Brotli where the build has written it beside a file. */
 const fileServer = `file_server {
 			disable_canonical_uris
@@ -119,10 +141,9 @@ const matchedHeaders = (matcher: string, path: string, headers: HeaderRule['head
 ]
 
 /** A star at the beginning stands for any path, but one further on stops at the next slash. */
-const fileHeaders = (base: string): string[] =>
-  headerRules.files.flatMap(({ path, headers }, i) =>
-    matchedHeaders(`@rule${i + 1}`, path.startsWith('/*.') ? path.slice(1) : base + path, headers),
-  )
+const fileHeaders = headerRules.files.flatMap(({ path, headers }, i) =>
+  matchedHeaders(`@rule${i + 1}`, path.startsWith('/*.') ? path.slice(1) : path, headers),
+)
 
 const typeHeaders = Array.from(contentTypes).flatMap(([ending, type]) =>
   matchedHeaders(`@${ending}`, `*.${ending}`, { 'Content-Type': withCharset(type) }),

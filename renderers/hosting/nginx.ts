@@ -3,6 +3,13 @@ import { escapeRegex } from '../../schema/index.ts'
 import { contentTypes, isTextType } from './content-types.ts'
 import { errorFiles, headerRules, hostOnly, notFoundFile, serverErrorFile } from './headers.ts'
 import { type HostSetup, indented } from './host.ts'
+import {
+  homeMarkdown,
+  negotiatedEnding,
+  pagePathPattern,
+  type QualityPattern,
+  qualityPatterns,
+} from './markdown-requests.ts'
 import type { HostRedirect } from './redirects.ts'
 
 export function nginxConf({ url, base, redirects, languages }: HostSetup): string {
@@ -13,6 +20,23 @@ export function nginxConf({ url, base, redirects, languages }: HostSetup): strin
 # By the file that answers. Headers are set on the server only:
 # one in a location would drop all of these.
 ${headerMaps.join('\n')}
+# How much a program wants Markdown, and HTML.
+${qualityMap('$site_quality_markdown', qualityPatterns.markdown)}
+${qualityMap('$site_quality_html', qualityPatterns.html)}
+map "$site_quality_markdown $site_quality_html" $site_wants {
+    "~^[0.]+ " html;
+    "~${lessThan}" html;
+    default markdown;
+}
+map "$site_wants$uri" $site_markdown {
+    "markdown/" ${homeMarkdown};
+    "~^markdown${pagePathPattern.slice(1)}" $1.md;
+    default $uri;
+}
+map $uri $site_vary {
+    "~${negotiatedEnding}" "Accept";
+    default "";
+}
 # A visitor's query, behind a target that has one already.
 map $is_args $site_more {
     "?" "&$args";
@@ -62,6 +86,7 @@ ${indented('        ', typeLines)}
     # brotli_static on; # yours
 
 ${indented('    ', headerLines)}
+    add_header Vary $site_vary always;
 
     if ($request_method !~ ^(GET|HEAD)$) { return 405; }
     # Browsers resolve "." and ".." themselves.
@@ -90,6 +115,16 @@ ${indented(
 `
 }
 
+function qualityMap(variable: string, patterns: readonly QualityPattern[]): string {
+  const lines = patterns.map(({ pattern, isOne }) => `"~*${pattern}" ${isOne ? 1 : '$1'};`)
+  return `map $http_accept ${variable} {\n${indented('    ', [...lines, 'default 0;'])}\n}`
+}
+
+/** Two qualities of which the first is less: after the digits that both have, its next is less, or it ends. */
+const lessThan = `^(\\S*)(?:${[0, 1, 2, 3, 4, 5, 6, 7, 8]
+  .map(digit => `${digit}\\S* \\1[${digit + 1}-9]`)
+  .join('|')}| \\1\\.?0*[1-9])`
+
 const typeLines = Array.from(contentTypes, ([ending, type]) => `${type} ${ending};`)
 
 /** nginx compresses text/html and gives it a charset without being asked. */
@@ -114,7 +149,7 @@ const errorLocations = (base: string, file: string): string[] => [
 /** Files are found without the base path. */
 const belowRoot = (base: string): string => (base === '' ? '' : `rewrite ^${base}(/.*)$ $1 break;`)
 
-const findFile = 'try_files $uri $uri.html $uri/index.html =404;'
+const findFile = 'try_files $site_markdown $uri $uri.html $uri/index.html =404;'
 
 /** Where the files of the output folder are found, with `.html` or without. */
 function fileLocations(base: string): string[] {

@@ -1,32 +1,26 @@
 /**
- * For programs that read: each page as Markdown, llms.txt and all pages in one; sitemap, robots.txt and the
- * feed of changes; and in the head of a page its Markdown, its picture, and the page as data.
+ * For programs that read: each page as Markdown; sitemap, robots.txt and the feed of changes; and in the head
+ * of a page its Markdown, its picture, and the page as data.
  */
 import type { ReactNode } from 'react'
 
 import {
   canonicalOf,
-  fill,
   isTranslated,
-  newerVersion,
   type Page,
   plainText,
   resolveLink,
   type Site,
   siteAt,
-  siteIndexRoute,
 } from '../../schema/index.ts'
 import { newestFirst } from '../blocks/changes.tsx'
-import { bullets, escapeMarkdown, join, markdownAddress, markdownOf } from '../elements/markdown.ts'
+import { escapeMarkdown, join, markdownAddress, markdownOf } from '../elements/markdown.ts'
 import { pageRender, type Render, type SiteRender, withBase, withFileBase } from '../elements/render.ts'
 import { folderOf, type OutputFile } from '../files.ts'
 import { PageView } from '../page/article.tsx'
 import { alternatesOf } from '../page/layout.tsx'
-import { pagesBySection } from '../page/site-index.tsx'
+import { filesForAssistants, hasFullTexts, type ToolkitLines } from './for-assistants.ts'
 import { socialImage, socialImageSize } from './social-image.ts'
-
-/** With more pages than this, one file of them all is too large to be of use. */
-const mostInOne = 500
 
 /** The Markdown of the pages of one language. */
 interface MarkdownCopies {
@@ -37,8 +31,8 @@ interface MarkdownCopies {
 }
 
 export function markdownCopies(render: SiteRender): MarkdownCopies {
-  const full = inOne(render.site) !== undefined
-  // Pages in llms-full.txt are written twice but made once.
+  const full = hasFullTexts(render.site)
+  // Pages in the parts of llms-full.txt are written twice but made once.
   const made = new Map<Page, string | Buffer>()
   const textOf = (page: Page): string | Buffer => {
     const text = made.get(page) ?? lastOfPage(render, page)
@@ -55,18 +49,13 @@ export function markdownCopies(render: SiteRender): MarkdownCopies {
   }
 }
 
-/** The pages of llms-full.txt; undefined if there are too many. */
-function inOne(site: Site): readonly Page[] | undefined {
-  const current = site.pages.filter(({ route }) => canonicalOf(site, route) === route)
-  return current.length <= mostInOne ? current : undefined
-}
-
-export function* textFiles(render: SiteRender, { textOf }: MarkdownCopies): Generator<OutputFile> {
+export function* textFiles(
+  render: SiteRender,
+  { textOf }: MarkdownCopies,
+  toolkit: ToolkitLines,
+): Generator<OutputFile> {
   const { site, base } = render
-  const pages = inOne(site)
-  const full = pages !== undefined
-  yield { path: 'llms.txt', contents: () => llmsText(render, full) }
-  if (full) yield { path: 'llms-full.txt', contents: () => pages.map(page => textOf(page)).join('\n') }
+  yield* filesForAssistants(render, textOf, toolkit)
   yield { path: 'sitemap.xml', contents: () => sitemap(render) }
   if (hasFeed(site)) yield { path: feedAddress.slice(1), contents: () => feed(render) }
   if (site.translates !== undefined) return
@@ -81,31 +70,6 @@ function lastOfPage(render: SiteRender, page: Page): string {
   if (page.kind === 'article') page.forget()
   return text
 }
-
-/** Describes the site and lists its pages' Markdown copies. */
-function llmsText({ site, words, base }: SiteRender, full: boolean): string {
-  const { url, description, product } = site.settings
-  const toolkit = site.version?.toolkit
-  const root = url + base
-  const isOld = ([page]: readonly Page[]): number =>
-    Number(page && newerVersion(site, page.route) !== undefined)
-  const sections = [...pagesBySection(site, words.llms.pages)].sort(([, a], [, b]) => isOld(a) - isOld(b))
-  const entry = ({ title, route, description }: Page): string =>
-    `[${escapeMarkdown(title)}](${root}${markdownAddress(route)}): ${escapeMarkdown(description)}`
-  return `${join(
-    `# ${escapeMarkdown(product.name)}`,
-    `> ${escapeMarkdown(description)}`,
-    toolkit && escapeMarkdown(fill(words.llms.checkedWith, { release: `${product.name} ${toolkit}` })),
-    ...sections.flatMap(([title, pages]) => [`## ${escapeMarkdown(title)}`, bullets(pages.map(entry))]),
-    `## ${escapeMarkdown(words.llms.optional)}`,
-    bullets([
-      `${linkTo(words.siteIndex.title, root + siteIndexRoute)}: ${escapeMarkdown(words.llms.siteIndex)}`,
-      ...(full ? [linkTo(words.llms.oneFile, `${root}/llms-full.txt`)] : []),
-    ]),
-  )}\n`
-}
-
-const linkTo = (text: string, address: string): string => `[${escapeMarkdown(text)}](${address})`
 
 function pageMarkdown(shared: SiteRender, page: Page): string {
   const { route } = page

@@ -20,13 +20,7 @@ function Article({ render, page }: ArticleProps): ReactNode {
   // Its cards show the drawing of every page, and the page itself only if it's an overview.
   const signs = blocks.some(({ type }) => overviews.has(type)) ? page.signs : undefined
   return (
-    <Main
-      render={render}
-      lead={lead}
-      signs={signs}
-      contents={page.contents ? page.headings : []}
-      isRelisted={blocks.some(({ type }) => type === 'toc')}
-    >
+    <Main render={render} lead={lead} signs={signs} contents={page.contents ? page.headings : []}>
       <Blocks render={render} blocks={blocks} />
       <OwnValuesPart render={render} />
     </Main>

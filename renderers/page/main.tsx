@@ -1,7 +1,7 @@
 /** The frame of every page of text: breadcrumb, heading, "On this page", previous and next. */
 
 import type { ReactNode } from 'react'
-import { filled } from '../../client/tools/parts.tsx'
+import { filled } from '../../client/phrases.tsx'
 import { fill, type Inline, newerVersion, type Page, type SignName } from '../../schema/index.ts'
 import {
   type ContentsEntry,
@@ -15,7 +15,7 @@ import { PlainIsland } from '../elements/island.tsx'
 import { Html, markdownAddress } from '../elements/markdown.ts'
 import { withWholeNames } from '../elements/names.tsx'
 import { needSheet, type Render, withBase } from '../elements/render.ts'
-import { Signs } from '../overviews/signs.tsx'
+import { Signs } from '../elements/signs.tsx'
 import { foreignLanguage, Layout, NotTranslated, type PartProps } from './layout.tsx'
 
 interface MainProps {
@@ -27,21 +27,18 @@ interface MainProps {
   readonly signs?: readonly SignName[] | undefined
   /** What "On this page" lists. */
   readonly contents?: readonly ContentsEntry[]
-  /** Whether the text contains such a list, too: where none is beside the text, that one is enough. */
-  readonly isRelisted?: boolean
   readonly children: ReactNode
 }
 
 export function Main(props: MainProps): ReactNode {
-  const { render, kind, lead, signs, contents = [], isRelisted, children } = props
+  const { render, kind, lead, signs, contents = [], children } = props
   const main = contents.filter(({ level }) => level <= 3)
   // With one heading there is nothing to choose from.
   const listed = main.length > 1
-  const className = ['main', listed && 'listed', listed && isRelisted && 'relisted'].filter(Boolean).join(' ')
   if (!listed && !render.sidebar) needSheet(render, 'wide')
   return (
     // The class sets the columns before the list arrives, so that a slowly loading page doesn't shift.
-    <Layout render={render} className={className} lang={foreignLanguage(render)}>
+    <Layout render={render} className={listed ? 'main listed' : 'main'} lang={foreignLanguage(render)}>
       <div className="prose intro">
         <Html>
           <div className="page-top">
@@ -139,11 +136,12 @@ const Contents = ({ render, headings }: ContentsProps): ReactNode => (
   </nav>
 )
 
-/** What readers can do with a page: copy it as Markdown, edit it, report a problem. */
+/** What readers can do with a page: copy it as Markdown, ask an assistant, edit it, report a problem. */
 function PageMenu({ render }: PartProps): ReactNode {
   const { site, page, base } = render
-  const { repository } = site.settings
+  const { repository, assistants, url } = site.settings
   const address = withBase(base, markdownAddress(page.route))
+  const prompt = encodeURIComponent(fill(render.words.page.prompt, { address: url + address }))
   const file = page.kind === 'article' ? page.source.place : undefined
   return (
     <div className="page-menu">
@@ -156,6 +154,11 @@ function PageMenu({ render }: PartProps): ReactNode {
           {render.words.page.copyAsMarkdown}
         </button>
         <a href={address}>{render.words.page.viewAsMarkdown}</a>
+        {assistants.map(assistant => (
+          <a key={assistant.name} href={assistant.url + prompt}>
+            {fill(render.words.page.openIn, { assistant: assistant.name })}
+          </a>
+        ))}
         {repository && file !== undefined && (
           <a href={editAddress(repository, file)}>{render.words.page.edit}</a>
         )}

@@ -1,10 +1,9 @@
 /** The list of all pages with what is on them, by section. */
 import type { ReactNode } from 'react'
 import type { Entry, PageNames } from '../../client/search/index-format.ts'
-import { fill, type Page, type SignName, type Site, versionLabel } from '../../schema/index.ts'
+import { fill, type Page, type Site, versionLabel } from '../../schema/index.ts'
 import { ListFilter } from '../elements/list-filter.tsx'
 import { existing, needSheet, type Render, withBase } from '../elements/render.ts'
-import { Signs } from '../overviews/signs.tsx'
 import { Layout } from './layout.tsx'
 
 /**
@@ -18,14 +17,8 @@ export function SiteIndex({ render }: { render: Render }): ReactNode {
   const documents = render.documentsOf(site)
   const names = new Map(documents.map(({ page }) => [page.route, page]))
   // Pages about one message each are listed under the page of all of them.
-  const bySection = [...pagesBySection(site, alone)]
-  const drawn = sectionSigns(
-    site,
-    bySection.map(([, pages]) => pages),
-  )
-  const sections = bySection.map(([title, pages], i) => ({
+  const sections = Array.from(pagesBySection(site, alone), ([title, pages]) => ({
     title,
-    sign: drawn[i],
     pages: pages
       .filter(({ kind }) => kind !== 'problem')
       .map(page => ({
@@ -42,9 +35,8 @@ export function SiteIndex({ render }: { render: Render }): ReactNode {
       <ListFilter render={render} label={render.words.listFilter.index} count={documents.length} />
       <nav aria-label={contents}>
         <ul className="index-contents">
-          {sections.map(({ title, sign, pages }, i) => (
+          {sections.map(({ title, pages }, i) => (
             <li key={title}>
-              {sign && <Signs render={render} signs={[sign]} />}
               <a href={`#${partId(i)}`}>{title}</a> {pages.length}
             </li>
           ))}
@@ -80,27 +72,7 @@ interface GroupedPage extends PageNames {
   readonly group: string | undefined
 }
 
-/** What pages are drawn with. A page of the reference has no drawing of its own, and is about code. */
-const signsOf = (pages: readonly Page[]): SignName[] =>
-  pages.flatMap(page => (page.kind === 'article' ? (page.signs ?? []) : ['code']))
-
-/** A sign for each section, from its first page or the others; no two have the same if that can be helped. */
-function sectionSigns(site: Site, sections: readonly (readonly Page[])[]): (SignName | undefined)[] {
-  const taken = new Set<SignName>()
-  // From the end: the pages that belong to no section come first, and lead to the others.
-  return sections
-    .toReversed()
-    .map(pages => {
-      const top = site.pages.filter(({ route }) => route === pages[0]?.crumbs[0]?.route)
-      const signs = signsOf([...top, ...pages])
-      const sign = signs.find(name => !taken.has(name)) ?? signs[0]
-      if (sign) taken.add(sign)
-      return sign
-    })
-    .toReversed()
-}
-
-/** Neighbours of one group together. */
+/** Puts neighbouring pages of one group together. */
 function groupsOf(pages: readonly GroupedPage[]) {
   const groups: { readonly group: string | undefined; readonly pages: GroupedPage[] }[] = []
   for (const page of pages) {

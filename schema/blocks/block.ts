@@ -19,11 +19,10 @@ import {
 import { block } from '../text/groups.ts'
 import { home } from './home.ts'
 import { links } from './links.ts'
-import { overviews } from './overviews.ts'
 import { pictures } from './pictures.ts'
 import { texts } from './texts.ts'
 
-const leaves = [...texts, ...links, ...pictures, ...overviews, ...features.leafBlocks] as const
+const leaves = [...texts, ...links, ...pictures, ...features.leafBlocks] as const
 
 const LeafBlock = z
   .discriminatedUnion('type', leaves)

@@ -58,14 +58,4 @@ export const links = [
         ),
     }).min(1),
   }),
-  block('toc', 'A list of the headings of this page, inside the text.', {
-    title: title().default('Contents').describe('The label of the list.'),
-    entries: z
-      .array(href())
-      .optional()
-      .describe(
-        'The anchors to list, such as "#protocol", in this order. By default, all headings of level 2 ' +
-          'are listed.',
-      ),
-  }),
 ] as const

@@ -23,7 +23,6 @@ const Row = z
       on: z.boolean().describe('Whether it is on once the step is done.'),
     }),
     row('button', 'A button or a menu entry.', {}),
-    row('line', 'A line of text, such as one of a console.', {}),
   ])
   .meta({ id: 'WindowRow', description: 'A part of a window, from top to bottom.' })
 

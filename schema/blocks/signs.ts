@@ -1,4 +1,4 @@
-/** Small drawings that content makes of signs. Their looks are in renderers/overviews/sign-shapes.ts. */
+/** Small drawings that content makes of signs. Their looks are in renderers/elements/sign-shapes.ts. */
 import { z } from 'zod'
 
 export const signNames = [

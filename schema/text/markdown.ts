@@ -13,11 +13,13 @@ import { longestParagraph } from './refusals.ts'
 
 type InlineParser = NonNullable<MarkdownConfig['parseInline']>[number]
 
-/** Makes a node of what a pattern matches, where a link could begin. */
-const inBrackets = (name: string, pattern: RegExp): InlineParser => ({
+/** Makes a node of what a pattern matches. @param first the sign with which it begins */
+const inBrackets = (name: string, first: '[' | '<', pattern: RegExp): InlineParser => ({
   name,
   before: 'Link',
-  parse(context, _next, pos) {
+  parse(context, next, pos) {
+    // The parser asks at every character.
+    if (next !== first.charCodeAt(0)) return -1
     const match = pattern.exec(context.slice(pos, Math.min(context.end, pos + 2000)))
     return match ? context.addElement(context.elt(name, pos, pos + match[0].length)) : -1
   },
@@ -82,7 +84,8 @@ const escaped = /^\\*[*`[\]<>#\-+|{}!&_$=:]/
 const backslash: InlineParser = {
   name: 'Escape',
   parse(context, next, start) {
-    const sign = next === 92 ? context.slice(start + 1, Math.min(context.end, start + 2)) : ''
+    if (next !== 92) return -1
+    const sign = context.slice(start + 1, Math.min(context.end, start + 2))
     const before = context.slice(Math.max(context.offset, start - 10), start)
     const isNumber = /^[.)]$/.test(sign) && /(?:^|\n)[ \t]*\d+$/.test(before)
     const isSign = next === 92 && escaped.test(context.slice(start + 1, Math.min(context.end, start + 10)))
@@ -122,10 +125,10 @@ const ours: MarkdownConfig = {
     tooLong,
     backslash,
     stars,
-    inBrackets('Keys', /^\[\[[^\s[\]][^[\]\n]{0,60}\]\]/),
+    inBrackets('Keys', '[', /^\[\[[^\s[\]][^[\]\n]{0,60}\]\]/),
     indexBracket,
-    inBrackets('NoteMark', /^\[\^[\w-]{1,40}\]/),
-    inBrackets('Autolink', /^<https:\/\/[^\s<>]+>/),
+    inBrackets('NoteMark', '[', /^\[\^[\w-]{1,40}\]/),
+    inBrackets('Autolink', '<', /^<https:\/\/[^\s<>]+>/),
   ],
   parseBlock: [note],
   remove: ['HTMLBlock', 'HTMLTag', 'Entity', 'SetextHeading'],

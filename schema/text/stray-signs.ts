@@ -135,8 +135,19 @@ function isMarkup({ 0: tag, index = 0, groups }: RegExpMatchArray, text: string)
   return text[index + tag.length] !== ' ' && text.includes(`</${name}`)
 }
 
-/** Most texts have no other signs than those of sentences. */
-const suspicious = /[^\p{L}\p{N}\s.,()"\0]/u
+/** Matches what any of the kinds can begin with. Most texts have only the signs of sentences. */
+const suspicious = new RegExp(
+  [
+    '[<[{&`*_$~^]',
+    String.raw`([=|%;:!?'])\1`,
+    ':[a-z]',
+    String.raw`^(?:[ \t]|[->] |\d+[.)] )*(?:[#!?=+%@<:.]|-[A-Za-z]|[a-z][\w-]*::)`,
+  ].join('|'),
+  'm',
+)
+
+/** Says whether it is worth looking for stray signs in a text, read or unread. */
+export const mayHaveStraySigns = (text: string): boolean => suspicious.test(text)
 
 /**
  * Finds the stray signs of a text, in its order.
@@ -144,7 +155,6 @@ const suspicious = /[^\p{L}\p{N}\s.,()"\0]/u
  * @param isTitle for texts in which no line begins a block
  */
 export function straySigns(text: string, isTitle: boolean): StraySigns[] {
-  if (!suspicious.test(text)) return []
   const found: StraySigns[] = []
   for (const { pattern, applies, ofLines, message, hint } of kinds) {
     if (ofLines && isTitle) continue

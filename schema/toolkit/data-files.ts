@@ -1,7 +1,7 @@
 /** The data files of the toolkit, and what its room takes of the files of a site. */
 import type { z } from 'zod'
 import type { LoadedFile } from '../content/loaded-file.ts'
-import { BehavioursFile, ConfigFieldsFile, ExamplesFile } from './files.ts'
+import { BehavioursFile, ConfigFieldsFile, ExamplesFile, SkillFile } from './files.ts'
 import { ProblemsFile } from './problems/problem.ts'
 import { StartupLinesFile } from './problems/startup-lines.ts'
 import { ReferenceFile, ReferenceIndexFile } from './reference/reference.ts'
@@ -10,6 +10,7 @@ export const singleFiles = {
   behaviours: BehavioursFile,
   'config-fields': ConfigFieldsFile,
   examples: ExamplesFile,
+  skill: SkillFile,
   'startup-lines': StartupLinesFile,
   'reference/index': ReferenceIndexFile,
 } as const

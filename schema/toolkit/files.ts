@@ -126,7 +126,7 @@ export const Example = group('A protocol message.', {
       })
   })
   .superRefine(({ language, code: message, parts }, ctx) => {
-    const keys = [...message.matchAll(/"([\w-]+)\\?"\s*:/g)].map(([, key = '']) => key)
+    const keys = [...new Set([...message.matchAll(/"([\w-]+)\\?"\s*:/g)].map(([, key = '']) => key))]
     // A part that other messages of the kind have may be explained as well; a typo may not.
     const near = (key: string): string | undefined => (keys.includes(key) ? undefined : nearest(key, keys))
     for (const [i, { name }] of language === 'json' ? parts.entries() : []) {
@@ -145,3 +145,15 @@ export const ExamplesFile = kind(
   { examples: z.array(Example).min(1).superRefine(distinct('id')).describe('The messages.') },
   { samplesAreTokens: true },
 )
+
+export const SkillFile = kind('SkillFile', 'What skill.md tells assistants that help with a project.', {
+  description: words().max(1024).describe('What an assistant can do with it, and when it should read it.'),
+  sections: list('What follows the lines of a start.', {
+    title: title().describe('The heading.'),
+    links: z
+      .array(href())
+      .min(1)
+      .describe('Problems, of which it tells the cure, and pages, of which it tells what they are about.'),
+  }).describe('The sections, in order.'),
+})
+export type Skill = z.output<typeof SkillFile>

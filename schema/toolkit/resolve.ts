@@ -1,7 +1,7 @@
 /** What the toolkit's files say, as views and checks ask for it. */
 import type { LoadedFile } from '../content/loaded-file.ts'
 import type { ToolkitFiles } from './data-files.ts'
-import type { Behaviour, ConfigField, Example } from './files.ts'
+import type { Behaviour, ConfigField, Example, Skill } from './files.ts'
 import type { KnownProblem, ProblemsFile } from './problems/problem.ts'
 import { knownLines, knownProblems, type ListingPage } from './problems/resolve.ts'
 import type { KnownLine } from './problems/startup-lines.ts'
@@ -24,6 +24,8 @@ export interface Toolkit extends ToolkitOfVersion {
   /** What consoles print when all is well. */
   readonly startupLines: readonly KnownLine[]
   readonly examples: ReadonlyMap<string, Example>
+  /** What skill.md is made of, if the site has one. */
+  readonly skill: Skill | undefined
 }
 
 /** @param articles pages that may list problems and healthy lines */
@@ -36,6 +38,7 @@ export function resolveToolkit(files: ToolkitFiles, articles: readonly ListingPa
     problemFiles: problems,
     startupLines: knownLines(single['startup-lines']?.value.lines ?? [], articles),
     examples: new Map(single.examples?.value.examples.map(example => [example.id, example])),
+    skill: single.skill?.value,
   }
 }
 
@@ -47,10 +50,10 @@ export function dataOfVersion(files: ToolkitFiles): ToolkitOfVersion {
 
 /** The same with other links. @param retarget copies plain data and replaces the address of every link */
 export function withLinks(toolkit: Toolkit, retarget: <T>(value: T) => T): Toolkit {
-  const { fields, problems, startupLines, behaviours, examples } = toolkit
+  const { fields, problems, startupLines, behaviours, examples, skill } = toolkit
   return {
     ...toolkit,
-    ...retarget({ fields, problems, startupLines, behaviours }),
+    ...retarget({ fields, problems, startupLines, behaviours, skill }),
     examples: new Map(retarget([...examples])),
   }
 }

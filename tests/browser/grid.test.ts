@@ -53,7 +53,9 @@ describe('menus', () => {
       expect(links).toContain('/guides/v2/index')
       expect(links).toContain('/docs/v2/index')
       expect(links.some(href => href?.startsWith('/ref/'))).toBe(true)
-      await expect.poll(() => page.locator('#menu a:visible').count()).toBeGreaterThan(3)
+      const tools = await page.locator('#menu a').count()
+      expect(tools).toBeGreaterThan(1)
+      await expect.poll(() => page.locator('#menu a:visible').count()).toBe(tools)
       await expect.poll(() => page.locator('#site .theme').isVisible()).toBe(true)
       await page.keyboard.press('Escape')
       await expect.poll(() => page.locator('#site').isVisible()).toBe(false)
@@ -72,12 +74,37 @@ describe('menus', () => {
     await expect.poll(() => page.locator('#site > a').first().isVisible()).toBe(true)
   })
 
-  test('the menu of the page has its Markdown', async () => {
-    const { page } = await site.open('/docs/v2/api')
-    await page.click('.page-menu > button')
-    await expect.poll(() => page.locator('#this-page a').first().getAttribute('href')).toBe('/docs/v2/api.md')
-    await expect.poll(() => page.locator('#this-page').isVisible()).toBe(true)
-  })
+  test.each([1280, 360])(
+    'the menu of the page has its Markdown at %i px, for assistants too',
+    async width => {
+      const { page } = await site.open('/docs/v2/api', { viewport: { width, height: 800 } })
+      await page.click('.page-menu > button')
+      const links = page.locator('#this-page a')
+      await expect.poll(() => links.first().getAttribute('href')).toBe('/docs/v2/api.md')
+      await expect.poll(() => page.locator('#this-page').isVisible()).toBe(true)
+      const lines = await links.evaluateAll(all =>
+        all.map(
+          link => [link.textContent, (link as HTMLAnchorElement).href, link.getClientRects().length] as const,
+        ),
+      )
+      const opening = lines.filter(([text]) => text?.startsWith('Open in '))
+      expect(opening.length).toBeGreaterThan(1)
+      for (const [text, href, rows] of opening) {
+        const [asked = ''] = [...new URL(href).searchParams].flatMap(([name, value]) =>
+          name === 'q' ? value : [],
+        )
+        expect([text, asked]).toEqual([
+          text,
+          expect.stringMatching(/^Read https:\S+\/docs\/v2\/api\.md and /),
+        ])
+        expect([text, rows]).toEqual([text, 1])
+      }
+      const heights = await links.evaluateAll(all => all.map(link => link.getBoundingClientRect().height))
+      expect(Math.max(...heights)).toBeLessThan(60)
+      await page.emulateMedia({ media: 'print' })
+      expect(await page.locator('#this-page').isVisible()).toBe(false)
+    },
+  )
 })
 
 describe('the home page', () => {

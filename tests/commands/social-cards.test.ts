@@ -56,7 +56,7 @@ describe('the picture of a page', () => {
 
   test('shows other scripts, and what none of its fonts has is told once', async () => {
     const titled = (title: string) => ({
-      'pages/index.yaml': `description: D.\ntitle: ${title}\nsidebar: docs\nblocks: [{ type: toc }]\n`,
+      'pages/index.yaml': `description: D.\ntitle: ${title}\nsidebar: docs\nblocks: [{ type: paragraph, text: A. }]\n`,
     })
     const found: Diagnostic[] = []
     const check = (title: string): void => checkCards(site(titled(title)).site!, each => found.push(each))
@@ -76,7 +76,7 @@ describe('the picture of a page', () => {
     const [home] = socialImages(site().site!, noAssets)
     const long = 'A very long title that needs several lines before it fits the picture at all'
     const files = {
-      'pages/index.yaml': `title: ${long}\ndescription: D.\nsidebar: docs\nblocks: [{ type: toc }]\n`,
+      'pages/index.yaml': `title: ${long}\ndescription: D.\nsidebar: docs\nblocks: [{ type: paragraph, text: A. }]\n`,
     }
     const [other] = socialImages(site(files).site!, noAssets)
     expect(home!.svg).toContain('>Home</text>')

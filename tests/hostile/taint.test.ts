@@ -82,7 +82,7 @@ describe('data with a taint at the end of every text', () => {
   })
 
   test('makes no heading, link, picture or element of them in Markdown', () => {
-    const found = filesEnding('.md', 'llms.txt', 'llms-full.txt').map(([path, text]) => [
+    const found = filesEnding('.md', 'llms.txt', 'llms-full.txt', 'llms/1.txt').map(([path, text]) => [
       path,
       markupOf(text),
     ])

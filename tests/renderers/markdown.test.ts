@@ -79,6 +79,9 @@ test('a page has all of its blocks in Markdown, and llms.txt names and describes
   expect(made.get('llms.txt')).toContain(
     '- [Everything: all blocks](https://acme.example/all.md): Every block.',
   )
-  const copies = ['index.md', 'all.md', 'other.md'].map(path => made.get(path))
-  expect(made.get('llms-full.txt')).toBe(copies.join('\n'))
+  expect(made.get('llms-full.txt')).toContain(
+    '- [Docs](https://acme.example/llms/2.txt): Everything: all blocks',
+  )
+  expect(made.get('llms/1.txt')).toBe([made.get('index.md'), made.get('other.md')].join('\n'))
+  expect(made.get('llms/2.txt')).toBe(made.get('all.md'))
 })

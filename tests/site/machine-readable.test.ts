@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { sizeOf } from '../../commands/public/picture-sizes.ts'
 import { builtSite } from '../browser/harness.ts'
+import { budgets } from '../budgets.ts'
 
 const read = (path: string): string => readFileSync(join(builtSite, path), 'utf8')
 const origin = /<loc>(https:\/\/[^/<]+)/.exec(read('sitemap.xml'))![1]!
@@ -54,13 +55,61 @@ test('pictures show the title of each page, are below 100 KB each, and each is u
   expect(names.filter(name => readFileSync(join(builtSite, 'social', name)).length > 100_000)).toEqual([])
 })
 
-test('llms.txt links the Markdown of every page, and all are in one file beside it', () => {
-  const linked = [...read('llms.txt').matchAll(/\]\((https:\/\/[^)]+\.md)\)/g)].map(([, to]) =>
-    to!.slice(origin.length),
-  )
-  expect(linked.filter(path => !existsSync(join(builtSite, path)))).toEqual([])
-  expect(linked).toHaveLength(routes.length)
-  expect(read('llms-full.txt').match(/^url: /gm)).toHaveLength(routes.length)
+describe('for assistants', () => {
+  const { lines, part, skill } = budgets.assistants
+  const linksIn = (text: string): string[] =>
+    [...text.matchAll(/(?:\]\(|[\s:])(https:\/\/[^)\s,]+)/g)]
+      .map(([, to]) => to!)
+      .filter(to => to.startsWith(origin))
+      .map(to => to.slice(origin.length))
+
+  test('llms.txt links the Markdown of every page but those of problems, which their list links', () => {
+    const text = read('llms.txt')
+    expect(text.split('\n').length - 1).toBeLessThanOrEqual(lines)
+    const linked = linksIn(text).filter(path => path.endsWith('.md') && path !== '/skill.md')
+    expect(linked.filter(path => !existsSync(join(builtSite, path)))).toEqual([])
+    const isProblem = (route: string): boolean => route.startsWith('/docs/v2/errors/')
+    expect(linked).toHaveLength(routes.filter(route => !isProblem(route)).length)
+    const list = read('docs/v2/errors.md')
+    expect(routes.filter(route => isProblem(route) && !list.includes(`${route}`))).toEqual([])
+  })
+
+  test('what it says of the help desk leads to the words of each problem', () => {
+    const [, file] = /(\/help\/lines\.json)/.exec(read('llms.txt'))!
+    const { rules } = JSON.parse(read(file!)) as { rules: { id: string; step: string; forms: object[] }[] }
+    expect(rules.length).toBeGreaterThan(100)
+    for (const { id, step, forms } of rules) {
+      expect(forms.length).toBeGreaterThan(0)
+      const told = JSON.parse(read(`help/words-${step}.json`)) as Record<string, object>
+      expect([id, told[id]]).toEqual([id, expect.objectContaining({ means: expect.anything() })])
+    }
+  })
+
+  test('the texts of all pages are in files of a group each, none of them too large', () => {
+    const parts = linksIn(read('llms-full.txt'))
+    expect(parts.sort()).toEqual(
+      readdirSync(join(builtSite, 'llms'))
+        .map(name => `/llms/${name}`)
+        .sort(),
+    )
+    const texts = parts.map(read)
+    expect(Math.max(...texts.map(text => Buffer.byteLength(text) / 1024))).toBeLessThanOrEqual(part)
+    expect(texts.flatMap(text => text.match(/^url: /gm) ?? [])).toHaveLength(routes.length)
+  })
+
+  test('skill.md has the lines of a start, cures, and links that exist', () => {
+    const text = read('skill.md')
+    expect(text).toMatch(/^---\nname: dissonity\ndescription: ".+"\n---\n/)
+    expect(Buffer.byteLength(text) / 1024).toBeLessThanOrEqual(skill)
+    expect(text).toContain('`[DissonityHiRpc] Connected to RPC!`')
+    expect(text).toContain('app.use(express.json())')
+    expect(linksIn(text).length).toBeGreaterThan(30)
+    for (const link of linksIn(text)) {
+      const [path = '', id] = link.split('#')
+      const html = path.endsWith('.md') ? read(path) : htmlOf(path)
+      expect([link, id === undefined || html.includes(`id="${id}"`)]).toEqual([link, true])
+    }
+  })
 })
 
 describe('the site index', () => {

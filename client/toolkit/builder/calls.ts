@@ -31,8 +31,8 @@ export function callProblems(state: ConfigState, toolkit: Toolkit): CallProblem[
     .filter(({ missing }) => missing.length > 0)
 }
 
-/** A call in C#, however much of its name is written: `Commands.SetActivity(`. */
-const written = /\b(Commands|Subscribe)\s*\.\s*(\w+)\s*\(/g
+/** A call in C# or a frame of a stack, however much of its name is written: `Commands.SetActivity(`. */
+const written = /\b(Commands|Subscribe)\s*\.\s*(\w+)/g
 /** A command in a message, `"cmd": "SET_ACTIVITY"`, or an exception, `CommandException: (SET_ACTIVITY)`. */
 const named = /(?:["']?\bcmd["']?\s*:\s*["']|CommandException: \()([A-Z_]{3,60})\b/g
 

@@ -32,6 +32,8 @@ export interface Rule {
   readonly rank?: 'consequence' | 'warning' | 'foreign' | undefined
   /** What its lines name and a verdict needs: a refused host, a command without its scope, a file. */
   readonly names?: 'host' | 'command' | 'file' | undefined
+  /** Problems that explain this one. */
+  readonly follows?: readonly string[] | undefined
   readonly forms: readonly RuleForm[]
 }
 

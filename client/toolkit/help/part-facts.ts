@@ -1,8 +1,9 @@
 /** What each part of a paste says, as facts. */
-import { levelled, usualTokenPath } from '../../../schema/patterns.ts'
+import { usualTokenPath } from '../../../schema/patterns.ts'
 import type { AnyFacts, FactsOf, NamedFacts } from '../../../schema/toolkit/problems/facts.ts'
 import { fileFacts, folderFacts } from './facts/folder.ts'
 import { answerFacts, HttpReader, isOfToken, responseFacts } from './facts/http.ts'
+import { isOfBundler, serviceOf } from './facts/lines.ts'
 import { type ListedFile, type Listing, ListingReader } from './facts/listing.ts'
 import { bridgeFacts, type Described, pageFacts } from './facts/page.ts'
 import { packageFacts, settingsFacts } from './facts/project.ts'
@@ -36,10 +37,9 @@ const readers: Partial<Record<PartKind, PartFacts>> = {
   ],
   answer: ({ text }) => answerFacts({ status: 200, body: text.trim() }),
   response: httpFacts,
-  route: ({ text }, { tokenPath, hasClass }) => {
-    const code = withoutComments(text)
-    return [{ ...routeFacts(code, hasClass ? tokenPath : undefined, usualTokenPath), text: levelled(code) }]
-  },
+  route: ({ text }, { tokenPath, hasClass }) => [
+    routeFacts(withoutComments(text), hasClass ? tokenPath : undefined, usualTokenPath),
+  ],
 }
 
 export const factsOfPart: PartFacts = (part, context) => readers[part.kind]?.(part, context) ?? []
@@ -88,14 +88,28 @@ export function singleFacts(all: readonly NamedFacts[]): AnyFacts {
 }
 
 const duringLogin = /authorized!|_hirpc\.js|handlemultievent|servertokenresponse/i
+/** What only players of other platforms print, or have in their paths. */
+const ofDesktop =
+  /_data[/\\](?:mono|managed|plugins)|mono path\[0\]|unityplayer\.dll|direct3d|libunity\.so|steamvr/i
+const frameId = /(\d{17,20})\.discords(?:ays|ez)\.com/g
 
 /** What the whole paste says to each of its lines. */
-export const pasteFacts = (
+export function pasteFacts(
   paste: string,
-  tokenPath: string,
+  { tokenPath, clientId }: { readonly tokenPath: string; readonly clientId: string | undefined },
   found: readonly NamedFacts[],
-): FactsOf<'paste'> => ({
-  during: duringLogin.test(paste) || paste.includes(tokenPath) ? 'login' : undefined,
-  'has-class': found.some(({ of }) => of === 'class') ? 'there' : undefined,
-  'has-route': found.some(({ of }) => of === 'route') ? 'there' : undefined,
-})
+): FactsOf<'paste'> {
+  const frames = clientId ? [...paste.matchAll(frameId)].map(([, id]) => id) : []
+  return {
+    during: duringLogin.test(paste) || paste.includes(tokenPath) ? 'login' : undefined,
+    frame: frames.length === 0 ? undefined : sameOrOther(frames.includes(clientId)),
+    platform: ofDesktop.test(paste) ? 'desktop' : 'any',
+    bundler: isOfBundler(paste) ? 'there' : 'none',
+    sockets: /websocket/i.test(paste) ? 'there' : 'none',
+    service: serviceOf(paste),
+    'has-class': found.some(({ of }) => of === 'class') ? 'there' : undefined,
+    'has-route': found.some(({ of }) => of === 'route') ? 'there' : undefined,
+  }
+}
+
+const sameOrOther = (isSame: boolean): 'same' | 'other' => (isSame ? 'same' : 'other')

@@ -78,10 +78,13 @@ function kindOfJson(text: string): PartKind | undefined {
   if (messageSign.test(start)) return 'message'
   if (/"dependencies"\s*:/.test(start)) return 'packages'
   if (/^\s*\{\s*"\w+"\s*:\s*"\d[^"]*"\s*\}\s*$/.test(start)) return 'bridge'
-  return /"(?:token|access_token|error|error_description)"\s*:/.test(start) && start.length < 4_000
-    ? 'answer'
-    : undefined
+  return isAnswer.test(start) && !isRecord.test(start) && start.length < 4_000 ? 'answer' : undefined
 }
+
+/** The field that the module looks for, what Discord calls it, or a reason of OAuth. */
+const isAnswer = /"(?:token|access_token|error_description)"\s*:|"error"\s*:\s*"/
+/** Programs that log as JSON, and other protocols, have fields that no answer has. */
+const isRecord = /"(?:level|severity|timestamp|time|ts|msg|jsonrpc|pid)"\s*:/
 
 const codeWords = new Set(
   (
@@ -111,6 +114,15 @@ const assignment = /^[\w.]+\s*=\s/
 const ofLog =
   /^\s*at\s|^\[?\d{1,4}[-/:.]\d|^\s*\S+\.\w+:\d+|\[Dissonity(?!Config)|\bUncaught\b|^\w*(?:Error|Exception)\b.*:/
 const isRequest = /\b(?:GET|POST) https?:/
+
+/** A file begins: what is open above it was cut off. */
+const beginsFile =
+  /^(?:using [\w.]+;|import .* from |package \w|from \w+ import |const \w+ = (?:express|require)\()/
+/** Marks that only a log has, also within what looks like code that goes on. */
+const isOfLog = (line: string): boolean =>
+  ofLog.test(line) || isRequest.test(line) || refused.test(line) || beginsExchange(line)
+const refused =
+  /^\s*(?:Refused to|Connecting to '|Access to \w+ at|Content-Security-Policy:|Failed to load resource)/
 
 function isCode(line: string): boolean {
   const text = line.trim()
@@ -249,10 +261,11 @@ class Splitter {
     for (let at = from; at < this.#lines.length; at++) {
       const line = this.#lines[at] ?? ''
       this.#ahead -= 1
-      const isOver = depth <= 0 && (line.trim() === '' || (at > from && attribute.test(line)))
-      if (isOver || ofLog.test(line) || beginsExchange(line)) return Math.max(at, from + 1)
+      const isOver = depth <= 0 && line.trim() === ''
+      const isNext = at > from && (attribute.test(line) || (depth > 0 && beginsFile.test(line)))
+      if (isOver || isNext || isOfLog(line)) return Math.max(at, from + 1)
       depth += line.split(/[{([]/).length - line.split(/[})\]]/).length
-      if (depth <= 0 && /^\s*\}/.test(line)) return at + 1
+      if (depth <= 0 && line.startsWith('}')) return at + 1
     }
     return this.#lines.length
   }

@@ -1,8 +1,8 @@
 /** Reads whatever was handed over, part by part, in pieces that never stop the page. */
 import { usualTokenPath } from '../../../schema/patterns.ts'
 import type { FactsOf, NamedFacts } from '../../../schema/toolkit/problems/facts.ts'
-import { Pace } from '../../tools/pace.ts'
-import { tokenPathOf } from '../builder/state.ts'
+import { clientIdOf, tokenPathOf } from '../builder/state.ts'
+import { Pace } from '../pace.ts'
 import { type ConfigFound, readConfig } from './facts/class.ts'
 import { configFacts } from './facts/config-lines.ts'
 import { isOfProject } from './facts/folder.ts'
@@ -179,7 +179,9 @@ class Reader {
     const listing = listingOf(this.#parts)
     const build = buildFacts(listing, this.#folder, this.#files)
     this.#facts.push(...build.facts)
-    const shared = pasteFacts(paste, tokenPath, this.#facts)
+    const clientId = config && clientIdOf(config.state)
+    const shared = pasteFacts(paste, { tokenPath, clientId }, this.#facts)
+    this.#facts.push({ of: 'paste', name: '', facts: shared })
     const log = await this.#readLog(files.lines, paste, tokenPath, line => {
       const own = lineFacts(line, tokenPath)
       return { ...shared, ...own, ...(config && configFacts(line, own, config)) }

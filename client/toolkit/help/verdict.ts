@@ -1,5 +1,6 @@
 /** From all that was found to one verdict: what leads, what follows, and how it ends. */
 import { fill, fillWith } from '../../../schema/fill.ts'
+import type { AnyFacts, FactSubject } from '../../../schema/toolkit/problems/facts.ts'
 import { problemText } from '../builder/problems.ts'
 import type { KnowledgeProps, Rule, Told, Tone } from './knowledge.ts'
 import type { LineMatch } from './log.ts'
@@ -16,6 +17,8 @@ export interface Finding {
   readonly tone: Tone
   readonly rank: Rank
   readonly names?: Rule['names']
+  /** Problems that explain it. */
+  readonly follows?: Rule['follows']
   /** What is said of it, if no file of the build does. */
   readonly told?: Told
   /** Where it is: files, parts, values. */
@@ -31,19 +34,43 @@ export interface Verdict {
 
 export function judge(found: Found, { steps }: Pick<KnowledgeProps, 'steps'>): Verdict {
   const isConnected = found.startup?.reached === found.startup?.all.length && found.startup !== undefined
+  const all = related(merged([...classFindings(found), ...matchFindings(found), ...lineFindings(found)]))
+  const explaining = new Set(all.flatMap(({ finding, causes }) => (finding.rank === 'foreign' ? [] : causes)))
   const weight = (finding: Finding): number => {
+    // What was seen to happen comes before what code would do, unless that explains it.
     // Whoever is connected has got past the login: an earlier attempt may be in the log.
     const isPast = isConnected && beforeStart.has(finding.step) && finding.line !== undefined
-    return tierOf(finding) * 1000 + (isPast ? 2500 : 0) + steps.indexOf(finding.step) * 10
+    const place = steps.indexOf(finding.step) * 10 + (finding.line ? 0 : 5)
+    return tierOf(finding) * 1000 + (isPast ? 2500 : 0) + place - (explaining.has(finding.id) ? 8 : 0)
   }
-  const all = [...classFindings(found), ...matchFindings(found), ...lineFindings(found)]
-  const findings = all
-    .map((finding, i) => ({ finding, weight: weight(finding) + sourceOf(finding), i }))
+  const ordered = all
+    .map(({ finding }, i) => ({ finding, weight: weight(finding), i }))
     .sort((a, b) => a.weight - b.weight || a.i - b.i)
-  const ordered = findings.map(({ finding }) => finding)
+    .map(({ finding }) => finding)
   const last = ordered.some(isProblem) ? undefined : startFinding(found)
   const led = last ? [last, ...ordered] : ordered
   return { ending: endingOf(led, found), findings: led }
+}
+
+/** One finding for each problem, wherever it was found. */
+function merged(findings: readonly Finding[]): readonly Finding[] {
+  const byId = new Map<string, Finding>()
+  for (const finding of findings) {
+    const other = finding.told ? undefined : byId.get(finding.id)
+    const key = finding.told ? `${finding.id} ${byId.size}` : finding.id
+    byId.set(key, other ? { ...other, line: other.line ?? finding.line } : finding)
+  }
+  return [...byId.values()]
+}
+
+/** What is explained by something else that was found follows from it. */
+function related(findings: readonly Finding[]) {
+  const ids = new Set(findings.filter(({ rank }) => rank !== 'foreign').map(({ id }) => id))
+  return findings.map(finding => {
+    const causes = (finding.follows ?? []).filter(id => ids.has(id))
+    const rank = causes.length > 0 && finding.rank === 'cause' ? 'consequence' : finding.rank
+    return { finding: { ...finding, rank }, causes }
+  })
 }
 
 const beforeStart = new Set(['login', 'token-server', 'start'])
@@ -56,9 +83,6 @@ function tierOf({ rank, tone }: Pick<Finding, 'rank' | 'tone'>): number {
   return rank === 'consequence' ? 2 : 1
 }
 
-/** Code explains what a line of the same step only shows. */
-const sourceOf = ({ line }: Finding): number => (line ? 5 : 0)
-
 const isProblem = (finding: Finding): boolean => tierOf(finding) < 4
 
 function endingOf(findings: readonly Finding[], found: Found): Ending {
@@ -68,11 +92,32 @@ function endingOf(findings: readonly Finding[], found: Found): Ending {
   return hasGood(found) ? 'fine' : 'unknown'
 }
 
-/** Whether something was read that can be right or wrong, and is right. */
-function hasGood({ healthy, facts, seen }: Found): boolean {
-  const isRead = seen.some(({ kind }) => kind !== 'log') && facts.length > 0
-  return healthy.length > 0 || isRead
+/** What shows that something is right. Nothing is right only because nothing is known to be wrong with it. */
+const good: Partial<Record<FactSubject, AnyFacts>> = {
+  class: { class: 'fine' },
+  route: { exchange: 'token', grant: 'code', 'code-from': 'body', gives: 'token' },
+  answer: { answer: 'fine' },
+  page: { 'page-template': 'own', 'page-state': 'built', 'page-map': 'first' },
+  bridge: {},
+  settings: {},
+  packages: {},
+  folder: {},
+  file: {},
+  response: {},
 }
+
+/** Whether something was read that can be right or wrong, and is right; a route that isn't leaves it open. */
+function hasGood({ healthy, facts, messages }: Found): boolean {
+  const isGood = ({ of, facts }: { readonly of: FactSubject; readonly facts: AnyFacts }): boolean => {
+    const wanted = Object.entries<unknown>(good[of] ?? { never: true })
+    return wanted.every(([name, word]) => facts[name] === word) && hasFacts(facts)
+  }
+  const isOpen = facts.some(found => found.of === 'route' && !isGood(found))
+  const isRight = healthy.length > 0 || messages.some(({ kind }) => kind !== undefined) || facts.some(isGood)
+  return isRight && !isOpen
+}
+
+const hasFacts = (facts: AnyFacts): boolean => Object.values(facts).some(fact => fact !== undefined)
 
 const lineFindings = ({ lines }: Found): Finding[] =>
   lines.map(line => ({ ...ofRule(line.rule), places: [], line }))
@@ -80,12 +125,13 @@ const lineFindings = ({ lines }: Found): Finding[] =>
 const matchFindings = ({ matches }: Found): Finding[] =>
   matches.map(({ rule, names }) => ({ ...ofRule(rule), places: names }))
 
-const ofRule = ({ id, step, tone, rank, names }: Rule) => ({
+const ofRule = ({ id, step, tone, rank, names, follows }: Rule) => ({
   id,
   step,
   tone,
   rank: rank ?? ('cause' as const),
   names,
+  follows,
 })
 
 /** What the builder says of the values of the class. */
@@ -107,10 +153,11 @@ const classFindings = ({ config }: Found): Finding[] =>
     }),
   )
 
-/** A start-up that ended before its end, without a line that says why. */
-function startFinding({ startup }: Found): Finding | undefined {
+/** A start-up that ended before its end, without a line that says why. Beside code, a few lines of it prove nothing. */
+function startFinding({ startup, healthy, facts }: Found): Finding | undefined {
   const last = startup?.all.find(({ step }) => step === startup.reached)
-  if (!startup || !last || startup.reached === startup.all.length) return undefined
+  const isExcerpt = healthy.every(({ step }) => step !== 1) && facts.some(({ of }) => of === 'route')
+  if (!startup || !last || isExcerpt || startup.reached === startup.all.length) return undefined
   const said = fill(WORDS.help.startReached, { step: startup.reached, count: startup.all.length })
   return {
     id: `startup-${last.id}`,

@@ -11,6 +11,7 @@ import type {
 import {
   type Block,
   type BlockOf,
+  fill,
   type Inline,
   type KnownProblem,
   plainText,
@@ -80,9 +81,18 @@ export function knowledgeFiles(render: SiteRender): OutputFile[] {
   }))
 }
 
+/** Lines for llms.txt that say how a message is looked up in these files. */
+export function knowledgeLines({ site, words, base }: SiteRender): string[] {
+  const file = (name: string): string => `${site.settings.url}${base}/${knowledgeFolder}/${name}.json`
+  return [
+    fill(words.llms.lines, { lines: file('lines') }),
+    fill(words.llms.told, { words: file('words-{step}') }),
+  ]
+}
+
 type Subject = KnownProblem['forms'][number]['of']
 
-const codeSubjects: readonly Subject[] = ['route', 'class', 'answer']
+const codeSubjects: readonly Subject[] = ['route', 'class', 'answer', 'paste']
 const buildSubjects: readonly Subject[] = [
   'page',
   'bridge',
@@ -100,10 +110,11 @@ const isOfType =
 
 function ruleOf(problem: KnownProblem, isWanted: (of: Subject) => boolean): Rule[] {
   const { id, step, tone, rank, names } = problem
+  const follows = problem.follows.length > 0 ? problem.follows : undefined
   const forms = formsOf(problem, isWanted)
   return forms.length === 0
     ? []
-    : [{ id, step, tone, rank: rank === 'cause' ? undefined : rank, names, forms }]
+    : [{ id, step, tone, rank: rank === 'cause' ? undefined : rank, names, follows, forms }]
 }
 
 /** The texts of a page; links as they are printed there. */

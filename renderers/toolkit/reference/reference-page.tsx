@@ -1,7 +1,7 @@
 /** Pages of the reference: types, each with its members, and the index of all pages in groups. */
 
 import type { ReactNode } from 'react'
-import { filled } from '../../../client/tools/parts.tsx'
+import { filled } from '../../../client/phrases.tsx'
 import {
   fill,
   type Member,
@@ -19,7 +19,7 @@ import { PlainIsland } from '../../elements/island.tsx'
 import { As, Html } from '../../elements/markdown.ts'
 import { codeText, Whole } from '../../elements/names.tsx'
 import { needSheet, type Render } from '../../elements/render.ts'
-import { Signs } from '../../overviews/signs.tsx'
+import { Signs } from '../../elements/signs.tsx'
 import { Main } from '../../page/main.tsx'
 import { MemberTable } from './member-table.tsx'
 import {

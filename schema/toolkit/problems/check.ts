@@ -38,17 +38,20 @@ function checkIds({ files, fail }: ProblemInput): void {
   }
 }
 
-/** A section needs a page that it is part of. */
+/** A section needs a page that it is part of, and a consequence the problems that explain it. */
 function checkSections({ files, fail }: ProblemInput): void {
   if (!files.understood('problems')) return
   const problems = writtenProblems(files.problems)
   const explained = new Set(problems.map(({ problem }) => problem.id))
   for (const { problem, source, place } of problems) {
-    const { within } = problem
-    if (within === undefined || explained.has(within)) continue
-    const message = `There is no problem "${within}".`
-    const hint = suggest(within, [...explained], 'Problems are')
-    fail({ code: 'broken-reference', at: { source, path: ['problems', place, 'within'] }, message, hint })
+    const named: [string, (string | number)[]][] = problem.follows.map((id, i) => [id, ['follows', i]])
+    if (problem.within !== undefined) named.push([problem.within, ['within']])
+    for (const [id, path] of named) {
+      if (explained.has(id)) continue
+      const message = `There is no problem "${id}".`
+      const hint = suggest(id, [...explained], 'Problems are')
+      fail({ code: 'broken-reference', at: { source, path: ['problems', place, ...path] }, message, hint })
+    }
   }
 }
 

@@ -60,28 +60,55 @@ export const facts = {
       'scope',
     ],
     speaker: ['browser', 'unity', 'module', 'server', 'tunnel', 'bundler', 'bot'],
-    /** Whether a mapping of the pasted class covers the host. */
-    mapped: ['yes', 'no'],
+    /** Whether a mapping of the pasted class covers the host, or one that is commented out. */
+    mapped: ['yes', 'no', 'commented'],
     /** Whether the pasted class lets mappings apply to what was refused. */
     patched: ['yes', 'no'],
     /** Whether the pasted class requests the scopes of the command that the line names. */
     scoped: ['yes', 'no'],
-    /** Whether the client ID of the frame is that of the pasted class. */
-    frame: ['same', 'other'],
+    /** Whose policy refuses: that of an activity, that of Discord's client, or another page's. */
+    policy: ['activity', 'client', 'other'],
   },
   /** The paste as a whole; every form may ask for these. */
   paste: {
+    /** Whether the client ID of the frame is that of the pasted class. */
+    frame: ['same', 'other'],
+    /** Whether a development server speaks in it, to whom local sockets belong. */
+    bundler: ['there', 'none'],
+    /** Whether it speaks of sockets, whose mistakes Safari words like those of JSON. */
+    sockets: ['there', 'none'],
+    /** Whose login complains. */
+    service: ['discord', 'other'],
+    /** The platform that it was built for, if that isn't the web. */
+    platform: ['desktop', 'any'],
     /** What the lines are about. */
     during: ['login'],
     /** Whether the paste has a class, a route and so on. */
     'has-class': ['there'],
     'has-route': ['there'],
   },
-  /** The code of a server with the token route; wordings find most of what is wrong with it. */
+  /** The code of a server with the token route. */
   route: {
     /** Whether the route's path is the one that the class requests. */
     path: ['same', 'other'],
     method: ['post', 'other'],
+    /** Whether it's a website's login, which ends by sending people to a page. */
+    flow: ['activity', 'website'],
+    /** Where it sends the code. */
+    exchange: ['token', 'elsewhere'],
+    grant: ['code', 'client', 'other', 'missing'],
+    /** How it sends the parameters to Discord. */
+    sent: ['form', 'json', 'query'],
+    /** Where it looks for the player's code. */
+    'code-from': ['body', 'query', 'form', 'header', 'path', 'literal'],
+    /** A client secret that's written into the code, used in a browser, or the bot's token in its place. */
+    secret: ['written', 'bot-token', 'browser'],
+    /** What players get: the token by the module's name for it or by Discord's, Discord's whole answer, or no JSON. */
+    gives: ['token', 'renamed', 'whole', 'bare'],
+    /** Whether it waits for Discord's answer. */
+    waits: ['no'],
+    /** Whether it answers when something fails. */
+    failure: ['silent'],
   },
   /** The configuration class. */
   class: {
@@ -188,6 +215,8 @@ export const facts = {
     'loader-file': ['there', 'missing'],
     'page-file': ['there', 'missing'],
     'build-files': ['whole', 'incomplete'],
+    /** Whether Unity before 2020 made it, which named its files otherwise. */
+    'build-format': ['old'],
     builds: ['one', 'several'],
     packing: ['one', 'mixed'],
     'secret-file': ['there'],

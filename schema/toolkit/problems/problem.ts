@@ -89,6 +89,12 @@ export const Problem = group('A problem, with its cause and cure.', {
         'with a consequence (of a line above it). It never begins with a warning (the game still ' +
         'works) or with something foreign (from an extension).',
     ),
+  follows: z
+    .array(anchor())
+    .default([])
+    .describe(
+      'Ids of the problems that explain this one. If one of them is found too, it leads a diagnosis.',
+    ),
   seen: z
     .array(z.enum(places))
     .min(1)

@@ -14,6 +14,8 @@ export interface ConfigFound {
   readonly problems: readonly Problem[]
   /** What was read of it, and what wasn't. */
   readonly report: readonly string[]
+  /** What is commented out in it. */
+  readonly comments: string
 }
 
 type ClassWord = NonNullable<FactsOf<'class'>['class']>
@@ -50,9 +52,10 @@ export function readConfig(
   if (!found.state) return { facts: factsOf(words), report }
   const state = { ...found.state, uses: callsIn(paste, toolkit) }
   const problems = problemsOf(state, toolkit, sampleId)
+  const comments = (text.match(/\/\*[\s\S]*?\*\/|\/\/.*/g) ?? []).join('\n')
   if (problems.some(({ tone }) => tone === 'error')) words.push('error')
   if (words.length === 0) words.push('fine')
-  return { facts: factsOf(words), report, config: { state, toolkit, problems, report } }
+  return { facts: factsOf(words), report, config: { state, toolkit, problems, report, comments } }
 }
 
 const factsOf = (words: readonly ClassWord[]): NamedFacts<'class'>[] =>

@@ -1,10 +1,10 @@
 /** Whether the pasted class has an answer to a line of a log: a mapping, a scope, a client ID. */
 import { allUses, commandsIn } from '../../builder/calls.ts'
-import type { Toolkit } from '../../builder/fields.ts'
 import { rewrite } from '../../builder/rewrite.ts'
-import { type ConfigState, chosenScopes, clientIdOf, mappingsOf } from '../../builder/state.ts'
+import { chosenScopes, mappingsOf } from '../../builder/state.ts'
 import { type PatchFlag, patchFlags } from '../../builder/values.ts'
-import { addressOf, fileIn, type LineFacts } from './lines.ts'
+import type { ConfigFound } from './class.ts'
+import { addressOf, fileIn, hostOf, type LineFacts } from './lines.ts'
 
 /** What a line names, for those who show it. */
 export interface Named {
@@ -19,7 +19,8 @@ export const namedIn = (line: string): Named => ({
   commands: commandsIn(line),
 })
 
-const frameOf = (frame: string, clientId: string): 'same' | 'other' => (frame === clientId ? 'same' : 'other')
+const mappedFact = (is: boolean, isCommented: boolean): LineFacts['mapped'] =>
+  is || !isCommented ? yesNo(is) : 'commented'
 const yesNo = (is: boolean): 'yes' | 'no' => (is ? 'yes' : 'no')
 
 /** What lets a mapping apply, by what was refused. */
@@ -34,23 +35,22 @@ function patchOf(directive: LineFacts['directive'], scheme: LineFacts['scheme'])
 export function configFacts(
   line: string,
   facts: LineFacts,
-  { state, toolkit }: { readonly state: ConfigState; readonly toolkit: Toolkit },
+  { state, toolkit, comments }: Pick<ConfigFound, 'state' | 'toolkit' | 'comments'>,
 ): LineFacts {
   const named = addressOf(line)
-  const clientId = clientIdOf(state)
-  const frame = /(\d{17,20})\.discords(?:ays|ez)\.com/.exec(line)?.[1]
   const applied =
     named && facts.host !== 'own' ? rewrite(named, mappingsOf(state), '1.discordsays.com') : undefined
   const on = [...state.fields.values()].find(value => value.kind === 'patch')?.content ?? patchFlags
-  const calls = allUses(toolkit).filter(
-    ({ rpc, part }) => part === undefined && commandsIn(line).includes(rpc ?? ''),
+  const commands = commandsIn(line)
+  // A line that names no command is about one that the paste names.
+  const calls = allUses(toolkit).filter(({ id, rpc, part }) =>
+    commands.length > 0 ? part === undefined && commands.includes(rpc ?? '') : state.uses.includes(id),
   )
   const chosen = chosenScopes(state)
   const isScoped = calls.every(({ scopes }) => scopes.every(scope => chosen.includes(scope)))
   return {
-    mapped: applied && yesNo(applied.mapping !== undefined),
+    mapped: applied && mappedFact(applied.mapping !== undefined, comments.includes(hostOf(named ?? ''))),
     patched: applied && yesNo(patchOf(facts.directive, facts.scheme).every(flag => on.includes(flag))),
     scoped: calls.length > 0 ? yesNo(isScoped) : undefined,
-    frame: frame && clientId ? frameOf(frame, clientId) : undefined,
   }
 }

@@ -107,6 +107,38 @@ const directives: Signs<NonNullable<LineFacts['directive']>> = [
   ['script', ['script-src', 'load the script']],
 ]
 
+/** Hosts that the policy of Discord's own client allows, and that of an activity doesn't. */
+const ofClient = /discord\.(?:gg|media)\b/
+const sourceHost = /(?:\w+:\/\/|(?<=\s))(?:\*\.)?([\w-]+(?:\.[\w-]+)+)/g
+
+/** Whose policy a line quotes: an activity's names the proxy, or nobody but Discord. */
+function policyOf(line: string): LineFacts['policy'] {
+  const at = policy.exec(line)?.index
+  if (at === undefined) return undefined
+  const quoted = line.slice(at)
+  if (quoted.includes('discordsays.com')) return 'activity'
+  if (ofClient.test(quoted)) return 'client'
+  if (/default-src|script-src 'none'|<url>/i.test(quoted) || /report.only/i.test(line)) return 'other'
+  const hosts = [...quoted.matchAll(sourceHost)].map(([, host = '']) => ownerOf(host))
+  if (hosts.length === 0) return undefined
+  return hosts.every(owner => owner === 'discord') ? 'activity' : 'other'
+}
+
+/** Others whose logins say the same words. */
+const otherLogins =
+  /googleapis|accounts\.google|github\.com\/login|microsoftonline|aadsts|okta|auth0|keycloak|spotify|twitch\.tv|facebook|slack\.com|amazoncognito|salesforce|datadog/i
+/** Reasons that stand behind a code of OAuth, and how Discord begins them. */
+const reason = /(?:error_description["']?\s*:|invalid_(?:scope|grant|client|request):)\s*["']?([^"'}\n]*.)/i
+const ofDiscord =
+  /^\s*["']?(?:invalid (?!or )|missing|mismatching|the requested scope|grant type|unsupported|unknown|client auth|$)/i
+
+/** Whose login it is that complains. */
+export function serviceOf(text: string): FactsOf<'paste'>['service'] {
+  if (/discord|dissonity/i.test(text)) return 'discord'
+  const said = reason.exec(text)?.[1]
+  return otherLogins.test(text) || (said !== undefined && !ofDiscord.test(said)) ? 'other' : undefined
+}
+
 const statuses = [
   '400',
   '401',
@@ -150,8 +182,21 @@ const parameterOf = (line: string): LineFacts['parameter'] =>
     ).test(line),
   )
 
+const bundlers = [
+  '[vite]',
+  '[hmr]',
+  '[webpack',
+  'webpack-',
+  '@vite/',
+  '/_next/',
+  '/?token=',
+  'client.ts:',
+  'localhost:undefined',
+]
+export const isOfBundler = (text: string): boolean => bundlers.some(sign => text.toLowerCase().includes(sign))
+
 const speakers: Signs<NonNullable<LineFacts['speaker']>> = [
-  ['bundler', ['[vite]', '[hmr]', '[webpack', 'webpack-dev-server', '@vite/', '/_next/', '/?token=']],
+  ['bundler', bundlers],
   ['module', ['dissonityhirpc']],
   ['bot', ['discordapierror', 'discord.js', 'discord.errors', 'discord.ext']],
   ['tunnel', ['cloudflared', 'ngrok', 'trycloudflare', ' inf ', ' err ']],
@@ -192,6 +237,7 @@ export function lineFacts(line: string, tokenPath: string): LineFacts {
   return {
     host: hostFact(line, named),
     page: pageFact(line),
+    policy: policyOf(line),
     directive: signed(lower, directives),
     scheme: schemes.find(known => scheme.startsWith(known)),
     asked: askedOf(line, tokenPath),

@@ -1,15 +1,18 @@
 /**
- * Which route in pasted code of a server hands out tokens. Where it isn't certain, nothing is said: a router may be
- * mounted elsewhere. What else is wrong with a route, wordings of problems say.
+ * What pasted code of a server does with the player's code: where it reads it, how it sends it to Discord, and what it
+ * answers. What isn't certain is no fact: a router may be mounted elsewhere, and a value may come from another file.
  */
-import type { NamedFacts } from '../../../../schema/toolkit/problems/facts.ts'
+import { levelled } from '../../../../schema/patterns.ts'
+import type { FactsOf, NamedFacts } from '../../../../schema/toolkit/problems/facts.ts'
+
+export type RouteFacts = FactsOf<'route'>
 
 /** Objects that routes are declared on. Anything else with a `get` may be a map, a header or a client. */
 const routers = 'app|server|router|\\w*Router|api|fastify|hono|blueprint|bp|mux|http|r|e|g|group'
 /** `app.post("/x"`, `@app.route("/x"`, `app.MapPost("/x"`, `mux.HandleFunc("POST /x"`. */
 const declaration = new RegExp(
-  `(?:^|[^\\w.$])(?:${routers})\\.(get|post|put|all|route|handle|handlefunc|map|mapget|mappost|mapput)` +
-    '\\(\\s*(["\'`])(?:(GET|POST|PUT) )?(/[\\w./-]*)\\2',
+  `(?:^|[^\\w.$])(${routers})\\.(get|post|put|all|route|handle|handlefunc|map|mapget|mappost|mapput)` +
+    '\\(\\s*(["\'`])(?:(GET|POST|PUT) )?(/[\\w./-]*)\\3',
   'gi',
 )
 /** Conditions of a server without a framework. */
@@ -27,7 +30,15 @@ const mounts = [
   'basepath',
 ]
 /** A program that hands out tokens has one of these, and one of those. */
-const ofTokens = ['access_token', 'accesstoken', 'grant_type', 'oauth2/token', 'token:', '{ token }']
+const ofTokens = [
+  'access_token',
+  'client_secret',
+  'accesstoken',
+  'grant_type',
+  'oauth2/token',
+  'token:',
+  '{ token }',
+]
 const ofServers = [
   'app.',
   'router.',
@@ -35,10 +46,14 @@ const ofServers = [
   'fastify',
   'hono',
   'request',
+  'req.',
   'mappost',
   'httppost',
   'handlefunc',
   'export default',
+  '$_get',
+  '$_post',
+  'curl_',
 ]
 
 const hasSome = (text: string, signs: readonly string[]): boolean => signs.some(sign => text.includes(sign))
@@ -48,13 +63,19 @@ const longestCode = 200_000
 
 export function looksLikeRoute(text: string): boolean {
   const lower = text.length > longestCode ? '' : text.toLowerCase()
-  return hasSome(lower, ofTokens) && hasSome(lower, ofServers)
+  return lower.includes('oauth2/token') || (hasSome(lower, ofTokens) && hasSome(lower, ofServers))
 }
+
+/** Code without what is commented out. */
+export const withoutComments = (code: string): string =>
+  code.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|^\s*#.*$/gm, '')
 
 interface Route {
   /** Absent where the code doesn't say. */
   readonly method?: string | undefined
   readonly path: string
+  /** Whether it's declared on the program itself, and not on a router that may be mounted anywhere. */
+  readonly isOfApp: boolean
 }
 
 const normal = (path: string): string => `/${path.split('/').filter(Boolean).join('/').toLowerCase()}`
@@ -66,17 +87,193 @@ function methodOf(verb: string, written: string | undefined): string | undefined
 }
 
 function routesIn(code: string): Route[] {
-  const declared = [...code.matchAll(declaration)].map(([, verb = '', , method, path = '']) => ({
+  const declared = [...code.matchAll(declaration)].map(([, router = '', verb = '', , method, path = '']) => ({
     method: methodOf(verb, method),
     path,
+    isOfApp: router.toLowerCase() === 'app',
   }))
-  const compared = [...code.matchAll(comparison)].map(([, , path = '']) => ({ path }))
+  const compared = [...code.matchAll(comparison)].map(([, , path = '']) => ({ path, isOfApp: true }))
   return [...declared, ...compared].filter(({ path }) => path !== '/')
 }
 
-/** Code without what is commented out, for wordings. */
-export const withoutComments = (code: string): string =>
-  code.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|^\s*#.*$/gm, '')
+/** Which route it is, seen from the path that is asked for. */
+function placeOf(code: string, asked: string, isKnown: boolean): Pick<NamedFacts<'route'>, 'name' | 'facts'> {
+  const routes = routesIn(code)
+  const isMounted = hasSome(code.toLowerCase(), mounts)
+  const isSame = ({ path, isOfApp }: Route): boolean =>
+    normal(path) === asked || (!(isKnown && isOfApp && !isMounted) && asked.endsWith(normal(path)))
+  const own = routes.filter(isSame)
+  const [first] = own
+  if (first) {
+    const method = own.every(route => route.method !== undefined && route.method !== 'POST')
+      ? 'other'
+      : 'post'
+    return { name: first.path, facts: { path: 'same', method } }
+  }
+  const isGet = /\[httpget/i.test(code) && !/\[httppost/i.test(code)
+  const [only] = routes
+  const others = routes.length === 1 && only ? [only] : routes.filter(({ method }) => method !== 'GET')
+  const isProxied = others.some(({ path }) => path.startsWith('/.proxy'))
+  const isOther = others.length > 0 && ((isKnown && !isMounted) || isProxied)
+  return {
+    name: others.map(({ path }) => path).join(', '),
+    facts: { path: isOther ? 'other' : undefined, method: isGet ? 'other' : undefined },
+  }
+}
+
+type Signs<Word> = readonly (readonly [Word, RegExp])[]
+
+const firstOf = <Word>(text: string, signs: Signs<Word>): Word | undefined =>
+  signs.find(([, sign]) => sign.test(text))?.[0]
+
+/** Where the player's code goes. */
+const addresses: Signs<RouteFacts['exchange']> = [
+  [
+    'token',
+    /\/api(?:\/v\d+)?\/oauth2\/token|\}\/oauth2\/token|endpoint\w*\}? ?\+ ?'\/?oauth2\/token|tokenrequest\(/,
+  ],
+  ['elsewhere', /discord(?:app)?\.com\/oauth2\/(?:token|authorize)/],
+  ['token', /oauth2\/token/],
+]
+const grants: Signs<RouteFacts['grant']> = [
+  ['code', /authorization_code/],
+  ['client', /client_credentials/],
+  ['other', /grant_?type/],
+]
+/** How the parameters travel. */
+const bodies: Signs<RouteFacts['sent']> = [
+  ['query', /(?:null|\{\}|''),\{[\s\S]{0,200}params:\{client_id/],
+  [
+    'form',
+    /urlsearchparams|urlencode|qs\.stringify|querystring|url\.values|http_build_query|\bdata=|\$\.param/,
+  ],
+  ['json', /json\.stringify\(\{[\s\S]{0,300}grant_?type|postasjsonasync\(|axios[\s\S]{0,300}grant_?type/],
+  [
+    'json',
+    /(?:oauth2\/token|grant_?type)[\s\S]{0,600}(?:\bjson=|body:json\.stringify\(|jsoncontent\.create\()/,
+  ],
+  ['json', /grant_?type[\s\S]{0,600}jsonserializer\.serialize\(/],
+]
+
+/** `req.query.code`, `args.get('code'`, `$_GET['code']`. */
+const readings =
+  /(query_params|query|searchparams|args|_get|headers?|params|form|_post|body|json|input)(?:\(\))?\)?(?:\??\.get|\.trygetvalue|\.header)?(?:\??\.|\[|\()'?code\b/g
+/** `const { code } = await request.json()` */
+const unpackings =
+  /\{[^{}]*\bcode\b[^{}]*\} = ([^;=]{3,60}?(?:query|params|headers|body|json\(\)|searchparams|args))\b/g
+/** A framework hands the code over. */
+const attributes = /\[from(query|form|body)\](?: \w+)? \w*code|\.post\('[^']*'\)[^:]{0,80}\((code):str\)/g
+/** What reads the body of a request, whatever is taken from it. */
+const ofBody =
+  /\b(?:req|request|c\.req|ctx\.request|event|context\.request)\.(?:body|json\b|get_json|parsebody)|\[frombody\]|basemodel|readfromjsonasync|php:\/\/input|\bembed\b|newdecoder\(r\.body/
+
+const sources: Signs<NonNullable<RouteFacts['code-from']>> = [
+  ['body', /body|json|input/],
+  ['query', /query|searchparams|args|_get/],
+  ['form', /form|_post/],
+  ['header', /header/],
+  ['path', /params|code/],
+]
+
+function sourceOf(code: string): RouteFacts['code-from'] {
+  const read = [readings, unpackings, attributes].flatMap(sign =>
+    [...code.matchAll(sign)].map(([, name = '', other = '']) => firstOf(name || other, sources)),
+  )
+  if (read.includes('body')) return 'body'
+  if (read.length > 0) return read[0]
+  if (literalCode.test(code)) return 'literal'
+  return ofBody.test(code) ? 'body' : undefined
+}
+
+/** A code in quotes is one that was copied, and used long ago. */
+const literalCode =
+  /(?:grant_?type[^{}]*\bcode(?::|=| => )|\b(?:const|let|var) code = |\bcode:)'[^'${}]{3,}'(?=[^{}]*grant_?type|[^{}]*\}|;)/
+
+/** What stands behind the name of the secret. */
+const secretValue = /client_?secret'?\]?(?::| => |,| ?= ?)((?:process\.env\.)?'[^']*'|[\w.$[\]'>()-]+)/g
+const longSecret = /^[\w-]{24,}$/
+const isName = /secret|client|discord|your|env/
+
+function secretOf(code: string): RouteFacts['secret'] {
+  for (const [, written = ''] of code.matchAll(secretValue)) {
+    const value = written.replace(/^process\.env\./, '').replaceAll("'", '')
+    if (longSecret.test(value) && !isName.test(value)) return 'written'
+    if (/token/.test(written) && !/secret/.test(written)) return 'bot-token'
+  }
+  return /client_?secret/.test(code) && ofBrowser.test(code) ? 'browser' : undefined
+}
+
+const ofBrowser = /\$\.(?:param|ajax|post)\(|\buse(?:effect|state)\(|\bwindow\.|\bdocument\.|localstorage/
+
+/** Calls that answer a request. */
+const answering =
+  /(?:\.(?:json|send|end|text|write|encode|writeasjsonasync)|new response|\bjsonify|jsonresponse|json_encode|results\.(?:ok|json|content|text)|\bok|objectresult)\(|\breturn (?=\{|(?:await )?\w+\.json\(\))/g
+const longestAnswer = 300
+/** The token under the name that the module reads. */
+const ofToken = /[{,[] ?'?token'?(?::|,|\}| ?=)|^token=/
+const ofDiscord = /access_?token/
+const readAnswer = /\.(?:json|text)\(\)|\.data\b|readasstringasync|readfromjson/
+const readRequest = /\b(?:req|request|c\.req)\.(?:json|text|data)\b/
+
+type Answer = RouteFacts['gives']
+
+/** What players get of Discord's answer. */
+function answerOf(code: string): Answer {
+  const given = [...code.matchAll(answering)].map(({ index, 0: call }) => {
+    const from = index + call.length
+    return contentOf(argument(code.slice(from, from + longestAnswer)), code)
+  })
+  return (['token', 'renamed', 'whole', 'bare'] as const).find(word => given.includes(word))
+}
+
+function contentOf(text: string, code: string): Answer {
+  if (/\{|=>|^\w+=/.test(text)) {
+    const fields = text.slice(0, text.indexOf('},') + 1 || undefined)
+    if (ofToken.test(fields)) return 'token'
+    if (ofDiscord.test(fields)) return 'renamed'
+  }
+  return (
+    heldBy(text, code) ??
+    heldBy(assigned(/^(?:json\.stringify\()?(\w+)[^.\w]*(?:,|$)/.exec(text)?.[1], code), code)
+  )
+}
+
+/** What an expression holds: Discord's answer, or only the token in it. */
+function heldBy(expression: string, code: string): Answer {
+  const [value = ''] = expression.split(/,\{|; /)
+  if (/\{|=>/.test(value) || readRequest.test(value)) return undefined
+  if (ofDiscord.test(value)) return 'bare'
+  return readAnswer.test(value) && code.includes('oauth2/token') ? 'whole' : undefined
+}
+
+/** The expression that a variable got its value from. */
+function assigned(name: string | undefined, code: string): string {
+  if (name === undefined) return ''
+  const value = new RegExp(`(?<![.\\w])${name} ?= ?([^;={][^;]{2,80})`).exec(code)?.[1]
+  if (value !== undefined) return value
+  const unpacked = new RegExp(
+    `\\{[^{}]*(\\w+): ?${name}\\b[^{}]*\\} = |\\{${name}\\} = await (?:axios)`,
+  ).exec(code)
+  return unpacked ? (unpacked[1] ?? '.data') : ''
+}
+
+/** What is before the bracket that closes the one that is open. */
+function argument(text: string): string {
+  let depth = 1
+  for (let at = 0; at < text.length; at++) {
+    if ('([{'.includes(text.charAt(at))) depth += 1
+    else if (')]}'.includes(text.charAt(at))) depth -= 1
+    if (depth === 0) return text.slice(0, at).trim()
+    if (depth === 1 && text.charAt(at) === ';') return text.slice(0, at).trim()
+  }
+  return text.trim()
+}
+
+/** A promise is read as if it were its value. */
+const unawaited = /= (?!await)(?:\w+\.json\(\);|(?:fetch|axios\.post)\()/
+const redirect = /\bredirect(?:response)?\(|location:|'location'/
+const silentCatch =
+  /catch ?(?:\(\w*\) ?)?\{ ?(?:console\.\w+\([^{}]{0,200}\);? ?)?\}|\.catch\(console\.|\bexcept[^:]{0,40}: ?pass\b|\.status\(\d{3}\);/
 
 /**
  * @param code without comments
@@ -87,19 +284,25 @@ export function routeFacts(
   tokenPath: string | undefined,
   usualPath: string,
 ): NamedFacts<'route'> {
-  const routes = routesIn(code)
-  const asked = normal(tokenPath ?? usualPath)
-  // A router may be mounted below a path that this text doesn't show.
-  const matches = routes.filter(({ path }) => asked.endsWith(normal(path)))
-  if (matches.length === 0) {
-    const others = routes.filter(({ method }) => method !== 'GET').map(({ path }) => path)
-    const isCertain = tokenPath !== undefined && !hasSome(code.toLowerCase(), mounts)
-    const isProxied = others.some(path => path.startsWith('/.proxy'))
-    const isOther = others.length > 0 && (isCertain || isProxied)
-    return { of: 'route', name: others.join(', '), facts: { path: isOther ? 'other' : undefined } }
+  const { name, facts } = placeOf(code, normal(tokenPath ?? usualPath), tokenPath !== undefined)
+  const text = levelled(code)
+  const exchange = firstOf(text, addresses)
+  const source = sourceOf(text)
+  return {
+    of: 'route',
+    name,
+    text,
+    facts: {
+      ...facts,
+      exchange,
+      grant: firstOf(text, grants) ?? (exchange && /client_?id/.test(text) ? 'missing' : undefined),
+      sent: firstOf(text, bodies),
+      'code-from': source,
+      flow: source === 'query' && redirect.test(text) ? 'website' : 'activity',
+      secret: secretOf(text),
+      gives: answerOf(text),
+      waits: unawaited.test(text) && !text.includes('.then(') ? 'no' : undefined,
+      failure: silentCatch.test(text) ? 'silent' : undefined,
+    },
   }
-  const method = matches.every(route => route.method !== undefined && route.method !== 'POST')
-    ? 'other'
-    : 'post'
-  return { of: 'route', name: matches[0]?.path ?? '', facts: { path: 'same', method } }
 }

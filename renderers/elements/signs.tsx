@@ -1,7 +1,7 @@
 /** Small drawings made of signs, each on a tile of the board that the home page shows. */
 import type { ReactNode } from 'react'
 import type { SignName } from '../../schema/index.ts'
-import { needSheet, type Render } from '../elements/render.ts'
+import { needSheet, type Render } from './render.ts'
 import { signShapes } from './sign-shapes.ts'
 
 /** Half of a tile's width, and the height of one of its slanted edges. */
