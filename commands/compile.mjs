@@ -13,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Folder of the generator. */
@@ -43,23 +43,33 @@ function sourceDigest() {
 const entries = { call: 'commands/cli/call.ts', build: 'build.ts' }
 
 /**
- * The folder of the compiled entries, `call.cjs` and `build.cjs`, named by the digest of the code. Rejects
- * with esbuild's BuildFailure.
+ * Compiles what isn't compiled yet. Returns the folder of the entries, `call.cjs` and `build.cjs`, named by the digest
+ * of the code. Rejects with esbuild's BuildFailure.
  */
 export async function compile() {
-  const folder = join(codeFolder, sourceDigest())
-  if (isWhole(folder)) return folder
-  // A damaged one would build another site without a word.
-  rmSync(folder, { recursive: true, force: true })
+  while (true) {
+    const digest = sourceDigest()
+    const folder = join(codeFolder, digest)
+    if (isWhole(folder)) return folder
+    const outputFiles = await bundleEntries(folder)
+    // A file that was saved meanwhile may be in the result, which must not be kept below the digest of before.
+    if (sourceDigest() !== digest) continue
+    keep(folder, outputFiles)
+    prune()
+    return folder
+  }
+}
+
+/** Bundles the entries and returns esbuild's files, with the paths that they have in `folder`. */
+async function bundleEntries(folder) {
   const { build } = await import('esbuild')
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const temporary = `${folder}.${process.pid}`
   const { outputFiles } = await build({
     absWorkingDir: root,
     // We write the files ourselves, because esbuild reports a full disk without an error code.
     write: false,
     entryPoints: entries,
-    outdir: temporary,
+    outdir: folder,
     outExtension: { '.js': '.cjs' },
     bundle: true,
     format: 'cjs',
@@ -75,25 +85,31 @@ export async function compile() {
     sourcemap: 'linked',
     logLevel: 'silent',
   })
+  return outputFiles
+}
+
+/** Writes the files beside their folder and renames it into place, so that nobody finds half of it. */
+function keep(folder, outputFiles) {
+  const temporary = `${folder}.${process.pid}`
   try {
     mkdirSync(temporary, { recursive: true })
     for (const { path, contents } of outputFiles) {
-      writeFileSync(path, contents)
-      if (path.endsWith('.cjs')) writeFileSync(digestOf(path), sha256(contents))
+      const written = join(temporary, basename(path))
+      writeFileSync(written, contents)
+      if (path.endsWith('.cjs')) writeFileSync(digestOf(written), sha256(contents))
     }
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true })
     throw error
   }
   // Two commands may compile at once: the first to finish wins.
-  if (isWhole(folder)) rmSync(temporary, { recursive: true })
-  else {
-    // Dev may keep a client here after the code was pruned.
-    rmSync(folder, { recursive: true, force: true })
-    renameSync(temporary, folder)
+  if (isWhole(folder)) {
+    rmSync(temporary, { recursive: true })
+    return
   }
-  prune()
-  return folder
+  // A damaged one would build another site without a word, and dev may keep a client here after a pruning.
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(temporary, folder)
 }
 
 /**

@@ -36,21 +36,26 @@ export async function bundledClients(root: string, code: string, site: Site) {
 }
 
 /**
- * The bundled client, kept beside the compiled generator: the same code decides both. In dev, styles change
- * without it.
+ * Returns the bundled client, which is kept beside the compiled generator: the same code decides both. In dev, styles
+ * change without it.
  */
 async function bundledClient(root: string, code: string, site: Site): Promise<ClientBundle> {
-  const folder = join(root, 'client')
-  const sheets = listFiles(folder).filter(path => path.endsWith('.css'))
-  const styles = sheets.map(path => readFileSync(join(folder, path), 'utf8'))
-  const stamp = shortHash(styles.join('\0'))
+  const stamp = sourceStamp(root)
   const look = shortHash(JSON.stringify([site.words, lookCss(site.settings.brand)]))
   const path = join(root, '.cache', 'code', code, `client-${look}`)
   const kept = isIntact(path) && (deserialize(readFileSync(path)) as { stamp: string; bundle: ClientBundle })
   if (kept && kept.stamp === stamp) return kept.bundle
   const bundle = await bundleClient(root, site)
-  keepFile(path, serialize({ stamp, bundle }))
+  // What was saved meanwhile may be in the bundle: the next build makes it again.
+  if (sourceStamp(root) === stamp) keepFile(path, serialize({ stamp, bundle }))
   return bundle
+}
+
+/** Digests all files of client/. */
+function sourceStamp(root: string): string {
+  const folder = join(root, 'client')
+  const files = listFiles(folder).filter(path => /\.(?:css|tsx?)$/.test(path))
+  return shortHash(files.map(path => readFileSync(join(folder, path), 'utf8')).join('\0'))
 }
 
 /** Pages may contain the boot scripts and the stylesheets: the policy allows them by these. */

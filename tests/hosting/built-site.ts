@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { filesOf } from '../whole-build.ts'
 
+/** Pages that hosts answer with other statuses, at no address of their own. */
+const errorPages = ['404.html', '500.html']
+
 export interface Moved {
   readonly from: string
   readonly to: string
@@ -34,7 +37,7 @@ export function builtSite(out: string, base = ''): BuiltSite {
     to: local(to),
   }))
   const html = files.filter(
-    path => path.endsWith('.html') && path !== '404.html' && !path.startsWith('_hosts/'),
+    path => path.endsWith('.html') && !errorPages.includes(path) && !path.startsWith('_hosts/'),
   )
   const known = new Set(html)
   const pages = html.filter(path => !isRedirectPage(text(path))).flatMap(path => addressOf(path, known) ?? [])

@@ -78,6 +78,8 @@ describe.each(['', '/website'])('at "%s/"', base => {
       '/_headers',
       '/404',
       '/404.html',
+      '/500',
+      '/500.html',
     ]) {
       const { status, headers, body } = await get(unknown)
       const wanted = { ...responseHeaders('/about.html'), 'content-type': 'text/html; charset=utf-8' }
@@ -279,6 +281,9 @@ function pathsOf(site: BuiltSite): string[] {
       '/404',
       '/404.html',
       '/404.html/',
+      '/500',
+      '/500.html',
+      '/500.html/',
       '/docs/v2/',
       '/docs/v2/index/',
     ],

@@ -12,18 +12,24 @@ const render = siteRender(site)
 export const props = knowledgeProps(render)
 const files = new Map(knowledgeFiles(render).map(({ path, contents }) => [`/${path}`, String(contents())]))
 
-vi.stubGlobal('fetch', async (address: string) => new Response(files.get(address)))
-
 export const knowledge = <Name extends keyof KnowledgeFiles>(name: Name): KnowledgeFiles[Name] =>
   JSON.parse(files.get(`/help/${name}.json`) ?? '') as KnowledgeFiles[Name]
 
 const watch = { isCurrent: () => true, onProgress: () => {} }
 
-/** What the desk makes of these inputs. */
+/**
+ * Tells what the desk makes of these inputs. `fetch` answers from the files only meanwhile: other test files run in the
+ * same worker and ask real servers.
+ */
 export async function answered(...inputs: readonly Input[]): Promise<Answer> {
-  const answer = await answerOf(inputs, props, watch)
-  if (!answer) throw new Error('Nobody handed over anything else.')
-  return answer
+  vi.stubGlobal('fetch', async (address: string) => new Response(files.get(address)))
+  try {
+    const answer = await answerOf(inputs, props, watch)
+    if (!answer) throw new Error('Nobody handed over anything else.')
+    return answer
+  } finally {
+    vi.unstubAllGlobals()
+  }
 }
 
 /** What it makes of a paste: the problems, what leads, and how it ends. */
