@@ -175,22 +175,26 @@ interface TagFault {
 }
 
 function tagFaults(tag: SaxesTagNS, isRoot: boolean, inline: boolean): TagFault[] {
-  const { name, uri, local } = tag
-  if (isRoot && local === 'svg' && uri === '')
-    return [{ message: `This drawing doesn't say what it is. Write <svg xmlns="${namespaces.svg}">.` }]
-  if (isRoot && (local !== 'svg' || uri !== namespaces.svg))
-    return [{ message: `This file isn't a drawing, because its first element is <${name}>, not <svg>.` }]
-  if (uri !== namespaces.svg || !elements.has(local))
-    return [{ message: `<${name}> isn't part of a plain drawing, and could do more than draw.` }]
-
+  const message = elementFault(tag, isRoot)
+  if (message !== undefined) return [{ message }]
   const faults: TagFault[] = []
-  if (inline && local === 'style')
+  if (inline && tag.local === 'style')
     faults.push({ message: "This picture becomes part of pages, where <style> isn't allowed." })
   for (const [attribute, saxes] of Object.entries(tag.attributes)) {
-    const message = attributeFault(local, attribute, saxes, inline)
+    const message = attributeFault(tag.local, attribute, saxes, inline)
     if (message !== undefined) faults.push({ attribute, message })
   }
   return faults
+}
+
+function elementFault({ name, uri, local }: SaxesTagNS, isRoot: boolean): string | undefined {
+  if (isRoot && local === 'svg' && uri === '')
+    return `This drawing doesn't say what it is. Write <svg xmlns="${namespaces.svg}">.`
+  if (isRoot && (local !== 'svg' || uri !== namespaces.svg))
+    return `This file isn't a drawing, because its first element is <${name}>, not <svg>.`
+  if (uri !== namespaces.svg || !elements.has(local))
+    return `<${name}> isn't part of a plain drawing, and could do more than draw.`
+  return undefined
 }
 
 function attributeFault(
@@ -202,10 +206,9 @@ function attributeFault(
   if (!isDrawingAttribute(attribute))
     return `The attribute ${written} isn't part of a plain drawing, and could do more than draw.`
   const fault = valueFault(element, attribute.local, attribute.value)
-  if (fault !== undefined) return fault
-  if (inline && attribute.local === 'style')
+  if (fault === undefined && inline && attribute.local === 'style')
     return "This picture becomes part of pages, where style attributes aren't allowed."
-  return undefined
+  return fault
 }
 
 function isDrawingAttribute({ uri: space, local: name, value }: SaxesAttributeNS): boolean {
