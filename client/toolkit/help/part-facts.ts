@@ -3,7 +3,7 @@ import { usualTokenPath } from '../../../schema/patterns.ts'
 import type { AnyFacts, FactsOf, NamedFacts } from '../../../schema/toolkit/problems/facts.ts'
 import { fileFacts, folderFacts } from './facts/folder.ts'
 import { answerFacts, HttpReader, isOfToken, responseFacts } from './facts/http.ts'
-import { serviceOf } from './facts/lines.ts'
+import { isOfBundler, serviceOf } from './facts/lines.ts'
 import { type ListedFile, type Listing, ListingReader } from './facts/listing.ts'
 import { bridgeFacts, type Described, pageFacts } from './facts/page.ts'
 import { packageFacts, settingsFacts } from './facts/project.ts'
@@ -104,6 +104,7 @@ export function pasteFacts(
     during: duringLogin.test(paste) || paste.includes(tokenPath) ? 'login' : undefined,
     frame: frames.length === 0 ? undefined : sameOrOther(frames.includes(clientId)),
     platform: ofDesktop.test(paste) ? 'desktop' : 'any',
+    bundler: isOfBundler(paste) ? 'there' : 'none',
     sockets: /websocket/i.test(paste) ? 'there' : 'none',
     service: serviceOf(paste),
     'has-class': found.some(({ of }) => of === 'class') ? 'there' : undefined,

@@ -1,8 +1,8 @@
 /** Reads whatever was handed over, part by part, in pieces that never stop the page. */
 import { usualTokenPath } from '../../../schema/patterns.ts'
 import type { FactsOf, NamedFacts } from '../../../schema/toolkit/problems/facts.ts'
-import { Pace } from '../../tools/pace.ts'
 import { clientIdOf, tokenPathOf } from '../builder/state.ts'
+import { Pace } from '../pace.ts'
 import { type ConfigFound, readConfig } from './facts/class.ts'
 import { configFacts } from './facts/config-lines.ts'
 import { isOfProject } from './facts/folder.ts'

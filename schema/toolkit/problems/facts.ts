@@ -73,6 +73,8 @@ export const facts = {
   paste: {
     /** Whether the client ID of the frame is that of the pasted class. */
     frame: ['same', 'other'],
+    /** Whether a development server speaks in it, to whom local sockets belong. */
+    bundler: ['there', 'none'],
     /** Whether it speaks of sockets, whose mistakes Safari words like those of JSON. */
     sockets: ['there', 'none'],
     /** Whose login complains. */
@@ -90,6 +92,8 @@ export const facts = {
     /** Whether the route's path is the one that the class requests. */
     path: ['same', 'other'],
     method: ['post', 'other'],
+    /** Whether it's a website's login, which ends by sending people to a page. */
+    flow: ['activity', 'website'],
     /** Where it sends the code. */
     exchange: ['token', 'elsewhere'],
     grant: ['code', 'client', 'other', 'missing'],
@@ -211,6 +215,8 @@ export const facts = {
     'loader-file': ['there', 'missing'],
     'page-file': ['there', 'missing'],
     'build-files': ['whole', 'incomplete'],
+    /** Whether Unity before 2020 made it, which named its files otherwise. */
+    'build-format': ['old'],
     builds: ['one', 'several'],
     packing: ['one', 'mixed'],
     'secret-file': ['there'],

@@ -130,7 +130,7 @@ const otherLogins =
 /** Reasons that stand behind a code of OAuth, and how Discord begins them. */
 const reason = /(?:error_description["']?\s*:|invalid_(?:scope|grant|client|request):)\s*["']?([^"'}\n]*.)/i
 const ofDiscord =
-  /^\s*["']?(?:invalid|missing|mismatching|the requested scope|grant type|unsupported|unknown|client auth|$)/i
+  /^\s*["']?(?:invalid (?!or )|missing|mismatching|the requested scope|grant type|unsupported|unknown|client auth|$)/i
 
 /** Whose login it is that complains. */
 export function serviceOf(text: string): FactsOf<'paste'>['service'] {
@@ -182,21 +182,21 @@ const parameterOf = (line: string): LineFacts['parameter'] =>
     ).test(line),
   )
 
+const bundlers = [
+  '[vite]',
+  '[hmr]',
+  '[webpack',
+  'webpack-',
+  '@vite/',
+  '/_next/',
+  '/?token=',
+  'client.ts:',
+  'localhost:undefined',
+]
+export const isOfBundler = (text: string): boolean => bundlers.some(sign => text.toLowerCase().includes(sign))
+
 const speakers: Signs<NonNullable<LineFacts['speaker']>> = [
-  [
-    'bundler',
-    [
-      '[vite]',
-      '[hmr]',
-      '[webpack',
-      'webpack-',
-      '@vite/',
-      '/_next/',
-      '/?token=',
-      'client.ts:',
-      'localhost:undefined',
-    ],
-  ],
+  ['bundler', bundlers],
   ['module', ['dissonityhirpc']],
   ['bot', ['discordapierror', 'discord.js', 'discord.errors', 'discord.ext']],
   ['tunnel', ['cloudflared', 'ngrok', 'trycloudflare', ' inf ', ' err ']],

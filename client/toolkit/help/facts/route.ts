@@ -30,7 +30,15 @@ const mounts = [
   'basepath',
 ]
 /** A program that hands out tokens has one of these, and one of those. */
-const ofTokens = ['access_token', 'accesstoken', 'grant_type', 'oauth2/token', 'token:', '{ token }']
+const ofTokens = [
+  'access_token',
+  'client_secret',
+  'accesstoken',
+  'grant_type',
+  'oauth2/token',
+  'token:',
+  '{ token }',
+]
 const ofServers = [
   'app.',
   'router.',
@@ -55,7 +63,7 @@ const longestCode = 200_000
 
 export function looksLikeRoute(text: string): boolean {
   const lower = text.length > longestCode ? '' : text.toLowerCase()
-  return hasSome(lower, ofTokens) && hasSome(lower, ofServers)
+  return lower.includes('oauth2/token') || (hasSome(lower, ofTokens) && hasSome(lower, ofServers))
 }
 
 /** Code without what is commented out. */
@@ -157,7 +165,7 @@ const unpackings =
 const attributes = /\[from(query|form|body)\](?: \w+)? \w*code|\.post\('[^']*'\)[^:]{0,80}\((code):str\)/g
 /** What reads the body of a request, whatever is taken from it. */
 const ofBody =
-  /\b(?:req|request|c\.req|ctx\.request|event|context\.request)\.(?:body|json\b|get_json|parsebody)|\[frombody\]|basemodel|readfromjsonasync|php:\/\/input|\bembed\b/
+  /\b(?:req|request|c\.req|ctx\.request|event|context\.request)\.(?:body|json\b|get_json|parsebody)|\[frombody\]|basemodel|readfromjsonasync|php:\/\/input|\bembed\b|newdecoder\(r\.body/
 
 const sources: Signs<NonNullable<RouteFacts['code-from']>> = [
   ['body', /body|json|input/],
@@ -202,7 +210,7 @@ const answering =
   /(?:\.(?:json|send|end|text|write|encode|writeasjsonasync)|new response|\bjsonify|jsonresponse|json_encode|results\.(?:ok|json|content|text)|\bok|objectresult)\(|\breturn (?=\{|(?:await )?\w+\.json\(\))/g
 const longestAnswer = 300
 /** The token under the name that the module reads. */
-const ofToken = /[{,] ?'?token'?(?::|,|\}| ?=)|^token=/
+const ofToken = /[{,[] ?'?token'?(?::|,|\}| ?=)|^token=/
 const ofDiscord = /access_?token/
 const readAnswer = /\.(?:json|text)\(\)|\.data\b|readasstringasync|readfromjson/
 const readRequest = /\b(?:req|request|c\.req)\.(?:json|text|data)\b/
@@ -219,7 +227,7 @@ function answerOf(code: string): Answer {
 }
 
 function contentOf(text: string, code: string): Answer {
-  if (/\{|^\w+=/.test(text)) {
+  if (/\{|=>|^\w+=/.test(text)) {
     const fields = text.slice(0, text.indexOf('},') + 1 || undefined)
     if (ofToken.test(fields)) return 'token'
     if (ofDiscord.test(fields)) return 'renamed'
@@ -233,7 +241,7 @@ function contentOf(text: string, code: string): Answer {
 /** What an expression holds: Discord's answer, or only the token in it. */
 function heldBy(expression: string, code: string): Answer {
   const [value = ''] = expression.split(/,\{|; /)
-  if (value.includes('{') || readRequest.test(value)) return undefined
+  if (/\{|=>/.test(value) || readRequest.test(value)) return undefined
   if (ofDiscord.test(value)) return 'bare'
   return readAnswer.test(value) && code.includes('oauth2/token') ? 'whole' : undefined
 }
@@ -263,8 +271,9 @@ function argument(text: string): string {
 
 /** A promise is read as if it were its value. */
 const unawaited = /= (?!await)(?:\w+\.json\(\);|(?:fetch|axios\.post)\()/
+const redirect = /\bredirect(?:response)?\(|location:|'location'/
 const silentCatch =
-  /catch ?(?:\(\w*\) ?)?\{ ?(?:console\.\w+\([^{}]{0,200}\);? ?)?\}|\.catch\(console\.|\bexcept[^:]{0,40}: ?pass\b/
+  /catch ?(?:\(\w*\) ?)?\{ ?(?:console\.\w+\([^{}]{0,200}\);? ?)?\}|\.catch\(console\.|\bexcept[^:]{0,40}: ?pass\b|\.status\(\d{3}\);/
 
 /**
  * @param code without comments
@@ -278,6 +287,7 @@ export function routeFacts(
   const { name, facts } = placeOf(code, normal(tokenPath ?? usualPath), tokenPath !== undefined)
   const text = levelled(code)
   const exchange = firstOf(text, addresses)
+  const source = sourceOf(text)
   return {
     of: 'route',
     name,
@@ -287,7 +297,8 @@ export function routeFacts(
       exchange,
       grant: firstOf(text, grants) ?? (exchange && /client_?id/.test(text) ? 'missing' : undefined),
       sent: firstOf(text, bodies),
-      'code-from': sourceOf(text),
+      'code-from': source,
+      flow: source === 'query' && redirect.test(text) ? 'website' : 'activity',
       secret: secretOf(text),
       gives: answerOf(text),
       waits: unawaited.test(text) && !text.includes('.then(') ? 'no' : undefined,
