@@ -64,6 +64,7 @@ document.addEventListener('keydown', event => {
 })
 
 function apply({ problems, total, version }: DevState): void {
+  gone.textContent = ''
   const state = JSON.stringify([total, problems])
   if (state !== shown) {
     shown = state

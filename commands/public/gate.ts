@@ -13,9 +13,10 @@ import {
   type PublicFile,
   type PublicKind,
 } from '../../schema/index.ts'
-import { type SvgFault, svgFault } from '../drawing/svg-check.ts'
+import { svgFault } from '../drawing/svg-check.ts'
 import { kindOf, textOf } from './file-kinds.ts'
 import { sizeOf } from './picture-sizes.ts'
+import type { XmlFault } from './strict-xml.ts'
 import { jsonFault, secretIn, xmlFault } from './text-faults.ts'
 
 /** Files below this folder are programs to download: pages show them as code, hosts serve them as text. */
@@ -80,7 +81,7 @@ export interface FileFault {
   readonly message: string
   readonly hint: string
   /** Where in the file; the beginning of it if absent. */
-  readonly place?: Pick<SvgFault, 'line' | 'col' | 'length'>
+  readonly place?: Omit<XmlFault, 'message'>
 }
 
 /** What content may know of a file. @param address with a leading slash, below public/ */
