@@ -40,10 +40,9 @@ test.each(layers)('in %s, only its table imports the room', layer => {
 const emptyTables: Readonly<Record<string, string>> = {
   'schema/features.ts': `
 import type { NamedPart } from './content/outline.ts'
-import type { Declarations, NameKind } from './content/name-kinds.ts'
+import type { NameKind } from './content/name-kinds.ts'
 import type { UsedName } from './content/used-names.ts'
 import type { Mistake } from './diagnostic.ts'
-import type { ValuePlace } from './fail.ts'
 import type { Sidebar } from './files/navigation.ts'
 import type { Redirect } from './site/route-table.ts'
 
@@ -54,7 +53,6 @@ export type FeatureDataOfVersion = FeatureData
 type Given = readonly unknown[]
 const versioned: readonly string[] = []
 const nameKinds: { readonly [K in UsedName['kind']]?: NameKind<FeatureData> } = {}
-const declarations: { readonly [kind: string]: (...given: Given) => Declarations | undefined } = {}
 
 export const features = {
   singleFiles: {},
@@ -69,7 +67,6 @@ export const features = {
   usesOfBlock: (...given: Given): readonly UsedName[] => [],
   declaredIn: {},
   nameKinds,
-  declarations,
   wrongNames: (...given: Given): Mistake[] => [],
   sampleTokens: versioned,
   writesSamplesOut: (...given: Given): boolean => false,
@@ -80,7 +77,6 @@ export const features = {
   sidebarsOf: (...given: Given): (readonly [string, Sidebar])[] => [],
   anchorsOf: (...given: Given): string[] => [],
   hasData: (...given: Given): boolean => true,
-  placeOfId: (...given: Given): ValuePlace | undefined => undefined,
   frameIds: versioned,
   editorAddresses: (...given: Given): Map<string, string> => new Map(),
   editorNames: (...given: Given): [string, Map<string, string>][] => [],
