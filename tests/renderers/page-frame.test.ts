@@ -40,7 +40,8 @@ describe('the frame of a page', () => {
     const header = `header: [{ text: Docs, to: /docs }, { text: Help, to: /docs/help }]
 menu: { text: More, links: [{ text: Docs, to: /docs }] }
 `
-    const page = (title: string): string => `title: ${title}\ndescription: Text.\nlisted: false\nblocks: [{ type: paragraph, text: Text. }]\n`
+    const page = (title: string): string =>
+      `title: ${title}\ndescription: Text.\nlisted: false\nblocks: [{ type: paragraph, text: Text. }]\n`
     const { site: marked, output: mistakes } = site({
       'site.yaml': baseFiles['site.yaml']! + header,
       'pages/docs.yaml': page('Docs'),
