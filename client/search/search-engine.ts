@@ -16,7 +16,7 @@ import {
 import { mostAhead, mostFound, mostNextShards, mostPageShards } from './limits.ts'
 import { parseQuery, type Query, type Ranking, rank, readVocabulary } from './ranking.ts'
 import { TermDictionary, type Word } from './term-dictionary.ts'
-import { leastFit, otherVersionPrior } from './weights.ts'
+import { leastFit, mostUnknown, otherVersionPrior } from './weights.ts'
 
 /** A document: a page, or one of its entries. */
 export interface Hit extends Named {
@@ -47,6 +47,10 @@ function shardsWith<From extends number | string>(
   const needed = new Set(wanted.map(item => shards.findLast(([from]) => from <= item)))
   return [...needed].filter(shard => shard !== undefined)
 }
+
+/** Whether a form is a message where it is found: a short name among other words, such as invalid_grant, is a part. */
+const isWholeIn = (message: string, { text = '' }: { readonly text?: string | undefined }): boolean =>
+  !/^\w{1,20}$/.test(text) || 2 * text.length >= message.trim().length
 
 export class SearchEngine {
   /** Where to turn when nothing is found. */
@@ -127,7 +131,9 @@ export class SearchEngine {
       message,
       patterns.filter(({ fine }) => !fine),
     )
-    const doc = (problem ?? recognise(message, patterns))?.doc
+    const match = problem ?? recognise(message, patterns)
+    const forms = match?.forms.filter(form => isWholeIn(message, form)) ?? []
+    const { doc } = recognise(message, match ? [{ ...match, forms }] : []) ?? {}
     if (doc === undefined) return undefined
     if (!this.#documents.has(doc)) await this.#fetch(shardsWith(pageShards, [doc]), this.#addPages)
     return this.#documents.get(doc)
@@ -196,8 +202,8 @@ export class SearchEngine {
       const version = this.#documents.get(doc)?.page.version
       return version === undefined || version === this.version ? 1 : otherVersionPrior
     }
-    const { docs, fit } = rank(query, this.#terms, this.#size, prior, this.#topicPage)
-    return { docs: docs.slice(0, mostFound), fit, total: docs.length }
+    const { docs, ...ranking } = rank(query, this.#terms, this.#size, prior, this.#topicPage)
+    return { ...ranking, docs: docs.slice(0, mostFound), total: docs.length }
   }
 
   /** The page whose section a document is. A list of members or messages explains none of them. */
@@ -212,7 +218,7 @@ export class SearchEngine {
    */
   find(text: string): SearchAnswer {
     const query = this.#parse(text)
-    const { docs, fit, total } = this.#rank(query)
+    const { docs, fit, unknown, total } = this.#rank(query)
     const hits = new Map<string, Hit>()
     for (const doc of docs) {
       const hit = this.#documents.get(doc)
@@ -226,7 +232,7 @@ export class SearchEngine {
       hits: [...hits.values()],
       total: total - docs.length + hits.size,
       queryWords: this.#queryWords(query),
-      fits: fit >= leastFit,
+      fits: fit >= leastFit && unknown <= mostUnknown,
     }
   }
 
