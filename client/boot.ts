@@ -3,8 +3,8 @@
  * it, so it stays around a kilobyte.
  */
 import { mobileBreakpoint } from '../schema/constants.ts'
+import { sampleValues } from './features.ts'
 import { readStored, store, storedTheme } from './storage.ts'
-import { ownValues, type SampleValues, showValue, showValues } from './toolkit/own-values/stored.ts'
 
 const root = document.documentElement
 
@@ -75,13 +75,13 @@ if (redirect) {
   if (theme) root.dataset['theme'] = theme
 
   // The reader's own values in samples; once more at the end, because a text may arrive in two parts.
-  let values: SampleValues | undefined = root.dataset['samples'] ? ownValues() : {}
-  if (Object.keys(values).length === 0) values = undefined
+  const read = root.dataset['samples'] ? sampleValues.read() : {}
+  let values = Object.keys(read).length > 0 ? read : undefined
   addEventListener('DOMContentLoaded', () => {
-    if (values) showValues(values)
+    if (values) sampleValues.showAll(values)
     values = undefined
   })
-  addEventListener('pageshow', event => event.persisted && showValues(ownValues()))
+  addEventListener('pageshow', event => event.persisted && sampleValues.showAll(sampleValues.read()))
 
   // Ticks of tutorial steps are stored at once, each on its own: no tab overwrites what another stored, and
   // no slow script loses one. How far one is, the island `tutorial-progress` says.
@@ -102,7 +102,7 @@ if (redirect) {
   // watching would only slow the parser down.
   const adapt = (node: Node): void => {
     if (theme && node instanceof HTMLSourceElement) node.media = theme === 'dark' ? 'screen' : 'not all'
-    else if (values && node instanceof Text) showValue(node, values)
+    else if (values && node instanceof Text) sampleValues.showIn(node, values)
   }
   if (theme || values)
     new MutationObserver(records => {

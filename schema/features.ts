@@ -16,7 +16,7 @@ import {
   type ToolkitOfVersion,
   withLinks,
 } from './toolkit/resolve.ts'
-import { anchorsOf, hasData, placeOfId } from './toolkit/table-ids.ts'
+import { anchorsOf, hasData } from './toolkit/table-ids.ts'
 
 export type FeaturePage = ToolkitPage
 export type FeatureData = Toolkit
@@ -42,7 +42,6 @@ export const features = {
   /** Names that texts refer to, the files that declare them, and names in code that nothing declares. */
   declaredIn: files.declaredIn,
   nameKinds: names.nameKinds,
-  declarations: names.declarations,
   wrongNames: names.wrongNames,
   /** Tokens of texts, and the check of texts that write their values out. */
   sampleTokens,
@@ -54,10 +53,9 @@ export const features = {
   folderOf,
   redirects,
   sidebarsOf,
-  /** Ids that blocks give to a page, the data that has an id, and ids that every page has. */
+  /** Ids that blocks give to a page, whether there is data for one, and ids that every page has. */
   anchorsOf,
   hasData,
-  placeOfId,
   frameIds,
 
   resolve: resolveToolkit,

@@ -30,10 +30,9 @@ test.each(Object.entries(tables))('in %s, only %s imports the room', (layer, tab
 /** A table without a row: the same names, and nothing in them. */
 const emptyTable = `
 import type { NamedPart } from './content/outline.ts'
-import type { Declarations, NameKind } from './content/name-kinds.ts'
+import type { NameKind } from './content/name-kinds.ts'
 import type { UsedName } from './content/used-names.ts'
 import type { Mistake } from './diagnostic.ts'
-import type { ValuePlace } from './fail.ts'
 import type { Sidebar } from './files/navigation.ts'
 import type { Redirect } from './site/route-table.ts'
 
@@ -44,7 +43,6 @@ export type FeatureDataOfVersion = FeatureData
 type Given = readonly unknown[]
 const versioned: readonly string[] = []
 const nameKinds: { readonly [K in UsedName['kind']]?: NameKind<FeatureData> } = {}
-const declarations: { readonly [kind: string]: (...given: Given) => Declarations | undefined } = {}
 
 export const features = {
   singleFiles: {},
@@ -59,7 +57,6 @@ export const features = {
   usesOfBlock: (...given: Given): readonly UsedName[] => [],
   declaredIn: {},
   nameKinds,
-  declarations,
   wrongNames: (...given: Given): Mistake[] => [],
   sampleTokens: versioned,
   writesSamplesOut: (...given: Given): boolean => false,
@@ -70,7 +67,6 @@ export const features = {
   sidebarsOf: (...given: Given): (readonly [string, Sidebar])[] => [],
   anchorsOf: (...given: Given): string[] => [],
   hasData: (...given: Given): boolean => true,
-  placeOfId: (...given: Given): ValuePlace | undefined => undefined,
   frameIds: versioned,
   resolve: (...given: Given): FeatureData => ({}),
   dataOfVersion: (...given: Given): FeatureDataOfVersion => ({}),

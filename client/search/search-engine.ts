@@ -2,6 +2,7 @@
  * Searching: answers at once from what has arrived, and fetches what a query needs beside it. Knows no page
  * and no network: whoever makes one says how a file is loaded.
  */
+import { recogniser } from '../features.ts'
 import { documentWeights, type Named } from './document-weights.ts'
 import { wordsWith } from './excerpt.ts'
 import {
@@ -123,7 +124,7 @@ export class SearchEngine {
     if (!errors) return undefined
     // A chunk of its own: only what looks like an error loads it.
     const [{ recognise }, patterns] = await Promise.all([
-      import('../toolkit/help/recognise.ts'),
+      recogniser(),
       this.#file<ErrorPattern[]>(shardAddress(errors), () => {}),
     ])
     // A log that fails begins with lines of what went well.

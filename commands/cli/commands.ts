@@ -145,7 +145,7 @@ export const commands = {
   },
   prose: {
     summary:
-      'Checks how the content is written: spelling, acronyms, capitals and other names of things. ' +
+      'Checks how the content is written: spelling, capitals and other names of things. ' +
       "This site's own words are listed in data/vocabulary.yaml.",
     flags: {
       format: { value: 'FORMAT', default: 'pretty', help: 'pretty for people, or github.' },

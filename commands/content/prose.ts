@@ -1,7 +1,7 @@
 /**
  * `npm run prose`: how the content is written. retext checks spelling, by Hunspell's British dictionary, and
- * grammar; ours are the rules that no linter knows: words to avoid, names, links, headings, acronyms. A word that
- * the dictionary lacks is only a note, and so is a name that the glossary has another one for.
+ * grammar; ours are the rules that no linter knows: words to avoid, names, links, headings. A word that the
+ * dictionary lacks is only a note, and so is a name that the glossary has another one for.
  * cspell's en-GB dictionaries accept "initialize" and "gray".
  */
 import { diagramLabels } from '../../renderers/index.ts'
@@ -56,12 +56,6 @@ async function proseFindings(texts: readonly ProseText[], site: Site): Promise<P
       fixedPhrases.some(({ index, 0: phrase }) => index <= from && to <= index + phrase.length)
     const mistakes = [...lint(text), ...checkStyle(text)].filter(mistake => !isFixed(mistake))
     findings.push(...mistakes.map(mistake => placed(text, mistake)))
-  }
-  const checkAcronyms = acronymChecker(site, titles)
-  const pageTexts = texts.filter(({ isPage }) => isPage)
-  for (const page of new Set(pageTexts.map(({ file }) => file))) {
-    const ofPage = pageTexts.filter(({ file }) => file === page)
-    findings.push(...checkAcronyms(ofPage).map(({ text, mistake }) => placed(text, mistake)))
   }
   return findings.sort(byPlace)
 }
@@ -217,66 +211,4 @@ function headingCase(text: ProseText, withoutTitles: (text: string) => string): 
   if (!/\p{Ll}/u.test(words.charAt(from))) return mistakes
   const message = 'A heading begins with a capital.'
   return [{ rule: 'heading-case', from, to: from + 1, message }, ...mistakes]
-}
-
-/** An acronym in a text, before anyone has decided whether it's a mistake. */
-interface AcronymUse {
-  readonly text: ProseText
-  /** What to report if nobody knows it. */
-  readonly mistake: ProseMistake
-  /** Without the "s" of a plural. */
-  readonly word: string
-}
-
-/**
- * Each acronym of a page is known to every reader, or explained where the page first uses it in running text.
- */
-function acronymChecker(
-  { vocabulary: { acronyms, terms } }: Site,
-  titles: readonly string[],
-): (texts: readonly ProseText[]) => Pick<AcronymUse, 'text' | 'mistake'>[] {
-  const listed = new Set(acronyms.map(({ short }) => short))
-  // Each page links its first use to the glossary.
-  const inGlossary = new Set(terms.flatMap(({ term, also, linked }) => (linked ? [term, ...also] : [])))
-  const mixed = [...listed].filter(short => !/^\p{Lu}[\p{Lu}\p{N}]+$/u.test(short))
-  const forms = ['\\p{Lu}[\\p{Lu}\\p{N}]+s?(?!\\.\\p{L})', ...mixed].join('|')
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_./@#-])(?:${forms})(?![\\p{L}\\p{N}_])`, 'gu')
-  const notListed =
-    "It isn't among the acronyms in data/vocabulary.yaml. Explain it there, or write code in backticks."
-  const find = finder('unknown-acronym', pattern, () => notListed)
-  const withoutTitles = blanker(titles)
-
-  const usesIn = (text: ProseText): AcronymUse[] =>
-    find(withoutTitles(withoutCode(text))).map(mistake => {
-      const word = text.words.slice(mistake.from, mistake.to)
-      return { text, mistake, word: listed.has(word) ? word : word.replace(/s$/, '') }
-    })
-  return texts => {
-    const uses = texts.flatMap(usesIn)
-    const mistakes: Pick<AcronymUse, 'text' | 'mistake'>[] = uses.filter(({ word }) => !listed.has(word))
-    for (const { short, long } of acronyms) {
-      if (inGlossary.has(short)) continue
-      const first = long === undefined ? undefined : unexplainedUse(texts, uses, short, long)
-      if (!first) continue
-      const message = `Explain it where this page first uses it: ${long}.`
-      const mistake = { ...first.mistake, rule: 'unexplained-acronym', message }
-      mistakes.push({ text: first.text, mistake })
-    }
-    return mistakes
-  }
-}
-
-/** The first use of an acronym on a page, if neither that text nor one before says what it stands for. */
-function unexplainedUse(
-  texts: readonly ProseText[],
-  uses: readonly AcronymUse[],
-  short: string,
-  long: string,
-): AcronymUse | undefined {
-  const ofAcronym = uses.filter(({ word }) => word === short)
-  const first = ofAcronym.find(({ text }) => text.running) ?? ofAcronym[0]
-  if (!first) return undefined
-  const until = first.text.running ? texts.indexOf(first.text) + 1 : texts.length
-  const explains = ({ words }: ProseText): boolean => words.toLowerCase().includes(long.toLowerCase())
-  return texts.slice(0, until).some(explains) ? undefined : first
 }

@@ -35,12 +35,12 @@ export async function previewServer(
   const { hosts } = options
   if (!existsSync(join(out, 'index.html')))
     throw new UsageError(`${out} doesn't contain a built site. Run "npm run build" first.`)
-  const redirects = currentRedirects(out)
   const exists = (file: string): boolean => fileInside(out, file) !== undefined
   return serve(
     (request, response) => {
       const refused = refusal(request.headers, request.socket.localPort, hosts)
-      if (refused === undefined) respond(out, { base, redirects: redirects(), exists }, request, response)
+      if (refused === undefined)
+        respond(out, { base, redirects: redirectsOf(out), exists }, request, response)
       else response.writeHead(403, { 'content-type': contentType('.txt') }).end(`${refused}\n`)
     },
     port,
@@ -48,21 +48,10 @@ export async function previewServer(
   )
 }
 
-/** Returns the redirects of the last build. Another build may come while the preview runs. */
-function currentRedirects(out: string): () => readonly Redirect[] {
+/** Reads the redirects of the last build. Another build may come while the preview runs. */
+function redirectsOf(out: string): readonly Redirect[] {
   const path = join(out, '_hosts/redirects.json')
-  const changed = (): number | undefined => statSync(path, { throwIfNoEntry: false })?.mtimeMs
-  const read = (): Redirect[] => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [])
-  let redirects = read()
-  let seen = changed()
-  return () => {
-    const now = changed()
-    if (now !== seen) {
-      redirects = read()
-      seen = now
-    }
-    return redirects
-  }
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
 }
 
 function respond(out: string, host: StaticHost, request: IncomingMessage, response: ServerResponse): void {
@@ -100,15 +89,8 @@ const encodingNames = ['br', 'gzip'] as const
 
 /** The best encoding that the request accepts. */
 function encodingFor({ headers }: IncomingMessage): keyof typeof encodings | undefined {
-  const accepted = String(headers['accept-encoding']).split(',').map(acceptedEncoding)
+  const accepted = String(headers['accept-encoding']).split(/[,;\s]+/)
   return encodingNames.find(name => accepted.includes(name))
-}
-
-/** The name in a part of Accept-Encoding, such as `gzip;q=0.5`; undefined if it is refused by `q=0`. */
-function acceptedEncoding(part: string): string | undefined {
-  const [name = '', ...parameters] = part.split(';').map(text => text.trim())
-  const isRefused = parameters.some(parameter => /^q=0(\.0*)?$/.test(parameter))
-  return isRefused ? undefined : name
 }
 
 /** The file on disk; undefined if there is none, or if a link leads out of the folder. */

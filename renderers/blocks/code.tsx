@@ -1,6 +1,6 @@
 /** Code: files, differences, lines to copy. */
 import type { ReactNode } from 'react'
-import { breakable } from '../../client/tools/parts.tsx'
+import { breakable } from '../../client/phrases.tsx'
 import { type BlockOf, escapeRegex, fill, findSamples, isMarked, shownPart } from '../../schema/index.ts'
 import { highlightLines, languageLabel, wrapText } from '../elements/highlight.ts'
 import { Paragraph } from '../elements/inline.tsx'

@@ -3,8 +3,8 @@
  * scopes.
  */
 import { Fragment, type ReactNode } from 'react'
+import { filled } from '../../client/phrases.tsx'
 import type { Scope } from '../../client/toolkit/builder/fields.ts'
-import { filled } from '../../client/tools/parts.tsx'
 import {
   type ConfigField,
   fill,

@@ -1,6 +1,6 @@
 /** Names in code that stay whole: styles (base.css) move them to the next line rather than break them. */
 import { Fragment, type ReactNode } from 'react'
-import { breakable } from '../../client/tools/parts.tsx'
+import { breakable } from '../../client/phrases.tsx'
 
 /**
  * Code within text. Styles (base.css) keep a name whole: a long one moves to the next line and breaks only if

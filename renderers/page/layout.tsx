@@ -14,7 +14,7 @@ import { Sidebar, ThemeChoice } from './sidebar.tsx'
 type LayoutProps = ComponentProps<'main'> & { readonly render: Render }
 
 export function Layout({ render, className, children, ...main }: LayoutProps): ReactNode {
-  const { sidebar, page } = render
+  const { sidebar } = render
   const content = (
     <main id="main" className={className} tabIndex={-1} {...main}>
       {children}
@@ -130,11 +130,12 @@ const menuLinks = (links: MenuLinks, { route }: Page) =>
 
 const sectionOf = (address: string): string | undefined => address.split('/')[1]
 
-/** The link of the header whose section a page is in: one that leads to it or above it, or else the first of `/docs`. */
+/** Finds the link of the header to mark: the page's own, one that leads above it, or the first of its section. */
 function sectionLink({ site, page: { route } }: Render): string | undefined {
   const links = site.settings.header.map(({ to }) => to.to)
   const inSection = links.filter(to => /^\/./.test(to) && sectionOf(route) === sectionOf(to))
-  return inSection.find(to => `${route}/`.startsWith(`${to}/`)) ?? inSection[0]
+  const own = inSection.find(to => to === route)
+  return own ?? inSection.find(to => `${route}/`.startsWith(`${to}/`)) ?? inSection[0]
 }
 
 const markId = '_mark'

@@ -1,7 +1,7 @@
 /** The frame of every page of text: breadcrumb, heading, "On this page", previous and next. */
 
 import type { ReactNode } from 'react'
-import { filled } from '../../client/tools/parts.tsx'
+import { filled } from '../../client/phrases.tsx'
 import { fill, type Inline, newerVersion, type Page, type SignName } from '../../schema/index.ts'
 import {
   type ContentsEntry,

@@ -2,7 +2,7 @@
 import type { LoadedFiles } from '../content/loaded-files.ts'
 import type { UsedName } from '../content/used-names.ts'
 import type { Complaint, Fail } from '../fail.ts'
-import { type BrokenLink, resolveLink, schemeOf } from '../site/route-table.ts'
+import { type BrokenLink, outsideForm, resolveLink, schemeOf } from '../site/route-table.ts'
 import type { Page, Site } from '../site/site.ts'
 import { nearest, suggest } from '../suggest.ts'
 import { isRoute } from '../text/fields.ts'
@@ -15,35 +15,32 @@ interface LinkChecks {
 
 /** @param page that has the link */
 export function checkLink(
-  { name, path, at = 0 }: UsedName,
+  { name, path, at: begin = 0 }: UsedName,
   { route, source }: Pick<Page, 'route' | 'source'>,
   { site, files, fail }: LinkChecks,
 ): void {
   const local = localPath(name, site.settings.url)
   const to = local ?? name
   const link = resolveLink(site.routes, route, to)
-  const moved = link.ok && !link.external && isRedirected(to, site, files)
-  if (moved) {
-    const hint = `Link to ${link.href}.`
-    const part = { from: at, to: at + name.length }
-    fail({ code: 'moved-link', at: { source, path, part }, message: 'This address only redirects.', hint })
+  if (link.ok) {
+    const advice = link.external ? undefined : movedLink(to, local, link.href, site, files)
+    const part = { from: begin, to: begin + name.length }
+    if (advice) fail({ code: 'moved-link', at: { source, path, part }, ...advice })
+    return
   }
-  if (link.ok && local !== undefined && !moved) {
-    const message = 'This address leads to this site.'
-    const hint = `Write "${link.href}" alone, which works in previews as well.`
-    fail({
-      code: 'moved-link',
-      at: { source, path, part: { from: at, to: at + name.length } },
-      message,
-      hint,
-    })
-  }
-  if (link.ok || isReportedElsewhere(link, to.split('#')[0] || route, files)) return
-
-  const offset = local === undefined ? 0 : name.length - local.length
-  const from = at + link.from + offset
+  if (isReportedElsewhere(link, to.split('#')[0] || route, files)) return
+  const from = begin + link.from + (local === undefined ? 0 : name.length - local.length)
   const part = { from, to: from + Math.max(1, link.part.length) }
   fail({ at: { source, path, part }, ...brokenLink(link, to, route, site) })
+}
+
+/** Says which address to write in place of one that works, and takes readers a longer way. */
+function movedLink(to: string, local: string | undefined, href: string, site: Site, files: LoadedFiles) {
+  if (isRedirected(to, site, files))
+    return { message: 'This address only redirects.', hint: `Link to ${href}.` }
+  if (local === undefined) return undefined
+  const message = 'This address leads to this site.'
+  return { message, hint: `Write "${href}" alone, which works in previews as well.` }
 }
 
 /** Whether an address answers only by redirecting, and not on purpose. */
@@ -98,40 +95,16 @@ function isReportedElsewhere(
 }
 
 function notAnAddress(to: string, route: string, site: Site): Complaint {
-  const form = 'Begin with "/" for a page, "#" for a place on this page, or "https:".'
   const scheme = schemeOf(to)
-  if (scheme === 'https:') {
-    const hint = 'Write it like "https://example.org/topic", without spaces and characters such as < or >.'
-    return { code: 'broken-link', message: `"${to}" is not an address.`, hint }
-  }
+  const message = `"${to}" is not an address.`
+  if (scheme === 'https:') return { code: 'broken-link', message, hint: outsideForm }
+  const form = 'Begin with "/" for a page, "#" for a place on this page, or "https:".'
   if (scheme) {
-    const local = ownPath(to)
-    if (local !== undefined) {
-      const message = 'This address leads to your own computer.'
-      return { code: 'unsafe-url', message, hint: `Write only its path: "${local}".` }
-    }
-    const path = addressOf(to.replace(/^[a-z][a-z0-9+.-]*:\/*/i, '/'), route, site)
-    const isName = /^(?:[xc]?ref|doc|uid|glossary|term):/.test(to)
-    const ofScheme = isName ? 'Write [words](/docs/topic), or the name alone, between backticks.' : form
-    const known = path === undefined ? ofScheme : `Write it alone: "${path}".`
-    const hint = scheme === 'http:' ? 'Use "https:".' : known
+    const hint = scheme === 'http:' ? 'Use "https:".' : form
     return { code: 'unsafe-url', message: `An address can't begin with "${scheme}".`, hint }
   }
-  const pages = [...site.routes.entries.keys()]
-  const meant =
-    addressOf(to, route, site) ??
-    withId(to, sameLastPart(to.replace(/(?:\.mdx?|\.html)?(?:#.*)?$/, ''), pages))
-  const noFile = 'Write the address of the page, which begins with "/" and has no ".md".'
-  const known = /\.mdx?(?:#|$)/.test(to) ? noFile : form
-  const hint = meant === undefined ? known : `Did you mean "${meant}"?`
-  return { code: 'broken-link', message: `"${to}" is not an address.`, hint }
-}
-
-/** The path of an address that only works while its author is serving the site. */
-function ownPath(to: string): string | undefined {
-  if (!URL.canParse(to)) return undefined
-  const { hostname, pathname, hash } = new URL(to)
-  return /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])$/.test(hostname) ? pathname + hash : undefined
+  const meant = addressOf(to, route, site)
+  return { code: 'broken-link', message, hint: meant === undefined ? form : `Did you mean "${meant}"?` }
 }
 
 function anchorHint(id: string, path: string, { routes }: Site): string {
@@ -142,49 +115,31 @@ function anchorHint(id: string, path: string, { routes }: Site): string {
   return hint ?? 'The page has no ids. Link to the page itself, or give one of its headings this id.'
 }
 
-/** What was meant, else the page spelt most alike, else the only one with the same last part: `/mocking`. */
+/** Suggests what was meant, else the page spelt most alike, else the only one with the same last part: `/mocking`. */
 function pageHint(written: string, route: string, site: Site): string | undefined {
   const pages = [...site.routes.entries.keys()]
-  const guess = addressOf(written, route, site) ?? nearest(written, pages) ?? sameLastPart(written, pages)
+  const guess = addressOf(written, route, site) ?? nearest(written, pages)
   if (guess !== undefined) return `Did you mean "${guess}"?`
   const similar = suggest(written, pages, 'Available pages')
   if (!isRoute(written) || /\.\w+$/.test(written)) return similar
   return [similar, `To create it, run: npm run new -- page ${written}`].filter(Boolean).join(' ')
 }
 
-/** The address of a page, with the id that was written behind another one. */
-const withId = (written: string, page: string | undefined): string | undefined =>
-  page && page + (/#.+$/.exec(written)?.[0] ?? '')
-
-function sameLastPart(written: string, pages: readonly string[]): string | undefined {
-  const last = written.split('/').at(-1)
-  const [page, ...others] = pages.filter(address => last && address.split('/').at(-1) === last)
-  return others.length === 0 ? page : undefined
-}
-
 /**
- * What an address without its beginning stands for: `docs/v2/api`, `../about.html`, `www.example.com`.
+ * Returns the page that an address stands for which isn't quite one: `docs/v2/api`, `../about.html`, `/mocking`.
  * @param route of the page that has it
  */
 function addressOf(written: string, route: string, { routes }: Site): string | undefined {
   const [path = '', id] = written.split('#')
-  const exists = (address: string): boolean =>
-    routes.entries.has(address) ||
-    routes.files.has(address) ||
-    routes.redirects.some(({ from }) => from === address)
-  // From the top of the site, then from the page.
-  for (const start of [path.replace(/^(\.{0,2}\/)+/, '/'), path]) {
-    const base = `https://site${route}`
-    if (!URL.canParse(start, base)) continue
-    const { pathname } = new URL(start, base)
-    const page = pathname.replace(/^(?:\/data)?\/pages(?=\/)|\.(?:html|mdx?|ya?ml)$|\/$/g, '')
-    // Elsewhere the page of a folder is a file of its own.
-    const folder = /^(.*)\/(?:index|readme)$/i.exec(page)?.[1]
-    const meant = [page, folder === '' ? '/' : folder].find(
-      address => address !== undefined && exists(address),
-    )
-    if (meant !== undefined) return id ? `${meant}#${id}` : meant
-  }
-  const isHost = /^(\/\/)?[\w-]+(\.[\w-]+)*\.(com|dev|io|net|org)(\/|$)/.test(written)
-  return isHost ? `https://${written.replace(/^\/\//, '')}` : undefined
+  const page = path.replace(/^(?:\/data)?\/pages(?=\/)|\.(?:html|mdx?|ya?ml)$|\/$/g, '')
+  const base = `https://site${route}`
+  const url = URL.canParse(page, base) ? new URL(page, base) : undefined
+  const pathname = url?.host === 'site' ? url.pathname : ''
+  const last = page.split('/').at(-1)
+  const [alike, ...others] = [...routes.entries.keys()].filter(
+    address => last && address.split('/').at(-1) === last,
+  )
+  const only = others.length === 0 ? alike : undefined
+  const meant = routes.entries.has(pathname) ? pathname : only
+  return meant !== undefined && id ? `${meant}#${id}` : meant
 }

@@ -78,27 +78,16 @@ export function checkProductName({ files, settings, fail }: SiteInput): void {
     const comments = commentsOf(source.text)
     for (const { from, to } of spots) {
       if (comments.some(({ lexeme, at }) => from >= at && from < at + lexeme.length)) continue
-      const token = instead(source.text, from, to, product)
       fail({
         code: 'literal-name',
         at: { source, written: { from, to } },
         message: "The product's name is written out.",
         hint:
-          `Write ${token}. If it must stay, list it under "literals:" in site.yaml, or set ` +
+          `Write {product.${formAt(source.text, from, to, product)}}. If it must stay, list it under "literals:" in site.yaml, or set ` +
           '"nameTokens: false" there to allow the name anywhere.',
       })
     }
   }
-}
-
-/** What comes before a value on its line, if the value isn't in quotes. */
-const beforeValue = /^\s*(?:(?:- +)+(?:[\w.-]+: +)?|[\w.-]+: +)$/
-
-/** The token for a name, and what it needs there: a value cannot begin with a brace. */
-function instead(text: string, from: number, to: number, product: Product): string {
-  const form = formAt(text, from, to, product)
-  const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
-  return `{product.${form}}${beforeValue.test(before) ? ', and put the text in quotes' : ''}`
 }
 
 /** Which form of the name this is, by its letters and its neighbours. */

@@ -13,7 +13,6 @@ import type { Page, Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
 import { listed, nearest } from '../suggest.ts'
 import type { Path } from '../yaml/positions.ts'
-import { placeOfDataId } from './data-ids.ts'
 
 /** What was published and leads nowhere now, at its place in the lock. */
 interface Vanished {
@@ -96,129 +95,69 @@ function vanishedIdsOf(route: string, lock: Permalinks, site: Site, files: Loade
   if (!entry || entry === 'elsewhere') return []
   const gone = [...publishedIds(lock, route).entries()].filter(([, id]) => !hasAnchor(entry, id))
   if (gone.length === 0) return []
+  if (entry.page !== route) return [lostByRedirect(route, entry, gone, files)]
+  return gone.map(([i, id]) => {
+    const message = `The id "#${id}" no longer exists on ${route}.`
+    return { path: ['pages', route, i], key: false, message, ...idAdvice(id, route, lock, site) }
+  })
+}
 
-  if (entry.page === route)
-    return gone.map(([i, id]) => {
-      const message = `The id "#${id}" no longer exists on ${route}.`
-      return {
-        path: ['pages', route, i],
-        key: false,
-        message,
-        ...(dataAdvice(id, entry, files) ?? idAdvice(id, route, lock, site)),
-      }
-    })
-
-  const [first = 'main'] = entry.anchors
+/** Explains ids of a page that redirects now, to one that doesn't have them. */
+function lostByRedirect(
+  route: string,
+  { page, anchors }: RouteEntry,
+  gone: readonly (readonly [number, string])[],
+  { single: { routes } }: LoadedFiles,
+): Vanished {
+  const [first = 'main'] = anchors
   const missing = listed(gone.map(([, id]) => `#${id}`))
-  const routes = files.single['routes']
   const index = routes?.value.redirects.findIndex(({ from }) => from === route) ?? -1
   const at = routes && index >= 0 ? { source: routes.source, path: ['redirects', index, 'to'] } : undefined
-  const example = `make the redirect lead to one of its ids, such as ${entry.page}#${first}.`
-  return [
-    {
-      path: ['pages', route],
-      key: true,
-      message: `${route} now leads to ${entry.page}, which has no ${missing}.`,
-      hint: `List them under "aliases:" of ${entry.page}, or ${example}`,
-      at,
-    },
-  ]
+  const message = `${route} now leads to ${page}, which has no ${missing}.`
+  const example = `make the redirect lead to one of its ids, such as ${page}#${first}.`
+  const hint = `List them under "aliases:" of ${page}, or ${example}`
+  return { path: ['pages', route], key: true, message, hint, at }
 }
 
-/**
- * The page that a vanished one became: the page that took over its ids, else the only one with its name or an
- * address spelt much like it.
- */
-const successorOf = (route: string, lock: Permalinks, site: Site): string | undefined =>
-  pageWithIdsOf(route, lock, site) ?? pageNamedLike(route, lock, site)
-
-const wasPublished = ({ route }: Page, lock: Permalinks): boolean => Object.hasOwn(lock.pages, route)
-
-/**
- * The page that has at least half of the ids of a vanished one. A page that was there before may have an id
- * such as "example" by chance, so it must have taken over two that it didn't have.
- */
-function pageWithIdsOf(route: string, lock: Permalinks, { pages, routes }: Site): string | undefined {
+/** Finds the page that a vanished one became: the new page with most of its ids, else the only one with its name. */
+function successorOf(route: string, lock: Permalinks, { pages, routes }: Site): string | undefined {
   const ids = publishedIds(lock, route)
-  let best: { readonly route: string; readonly isNew: boolean; readonly shared: number } | undefined
-  for (const page of pages) {
-    const anchors = routes.entries.get(page.route)?.anchors
-    const before = publishedIds(lock, page.route)
-    const shared = ids.filter(id => anchors?.has(id) && !before.includes(id)).length
-    const isNew = !wasPublished(page, lock)
-    if (shared < (isNew ? 1 : 2) || shared * 2 < ids.length) continue
-
-    const isBetter = best && best.isNew === isNew ? shared > best.shared : isNew
-    if (!best || isBetter) best = { route: page.route, isNew, shared }
+  const added = pages.filter(page => !Object.hasOwn(lock.pages, page.route))
+  const shared = ({ route: other }: Page): number => {
+    const anchors = routes.entries.get(other)?.anchors
+    return ids.filter(id => anchors?.has(id)).length
   }
-  return best?.route
-}
-
-/**
- * The only new page whose address ends in the same name, or is spelt much like that of a vanished page. One
- * that was there before is another page.
- */
-function pageNamedLike(route: string, lock: Permalinks, { pages }: Site): string | undefined {
+  const [best] = added.toSorted((a, b) => shared(b) - shared(a))
+  if (best && shared(best) > 0 && shared(best) * 2 >= ids.length) return best.route
   const name = route.slice(route.lastIndexOf('/'))
-  const [page, ...others] = pages.filter(
-    candidate =>
-      !wasPublished(candidate, lock) &&
-      (candidate.route.endsWith(name) || nearest(route, [candidate.route]) !== undefined),
-  )
-  return others.length === 0 ? page?.route : undefined
+  const [named, ...others] = added.filter(page => page.route.endsWith(name))
+  return others.length === 0 ? named?.route : undefined
 }
 
-/** How to keep an id that data gave to a page, if an entry of it has one much like it now. */
-function dataAdvice(
-  id: string,
-  { anchors }: RouteEntry,
-  files: LoadedFiles,
-): Pick<Vanished, 'hint' | 'at'> | undefined {
-  const near = nearest(id, anchors)
-  const at = near === undefined ? undefined : placeOfDataId(near, files)
-  return (
-    at && { hint: `If it is this one now, bring its former name back: its id on the page was "${id}".`, at }
-  )
-}
-
-/** How to keep an id that is gone from a page. */
+/** Says how to keep an id that is gone from a page. */
 function idAdvice(id: string, route: string, lock: Permalinks, site: Site): Pick<Vanished, 'hint' | 'at'> {
-  const wasOn = (other: string, anchor: string): boolean => publishedIds(lock, other).includes(anchor)
   const page = site.pages.find(candidate => candidate.route === route)
-  const headings = page?.headings ?? []
-  const ids = headings.map(heading => heading.id)
-  const near = page && nearest(id, [...ids, ...page.anchors.map(anchor => anchor.id)])
-
-  const renamed = near !== undefined && ids.includes(near) ? near : onlyNew(ids, route, wasOn)
-  const heading = headings.find(each => each.id === renamed)
-  if (heading && page?.kind === 'article') {
+  const published = publishedIds(lock, route)
+  // The heading is still there under another name: one spelt nearly the same, or the only new one.
+  const headings = page?.kind === 'article' ? page.headings : []
+  const added = headings.filter(heading => !published.includes(heading.id))
+  const near = nearest(
+    id,
+    headings.map(heading => heading.id),
+  )
+  const heading = headings.find(each => each.id === near) ?? (added.length === 1 ? added[0] : undefined)
+  if (page && heading) {
     const { path, part } = heading
-    const at = { source: page.source, path, part }
     const inProse = `Write {#${heading.id} #${id}} behind this heading, or behind the one that replaces it.`
     const field = `Add "aliases: [${id}]" to this heading, or to the one that replaces it.`
-    return { hint: part ? inProse : field, at }
+    return { hint: part ? inProse : field, at: { source: page.source, path, part } }
   }
-
-  const elsewhere = site.pages.find(
-    other => !wasOn(other.route, id) && other.anchors.some(anchor => anchor.id === id),
-  )
   const at = page?.kind === 'article' ? { source: page.source, path: ['title'] } : undefined
+  const elsewhere = site.pages.find(
+    other => !publishedIds(lock, other.route).includes(id) && other.anchors.some(anchor => anchor.id === id),
+  )
   if (elsewhere)
     return { hint: `The id is now on ${elsewhere.route}. Give the link that leads there "ids: [${id}]".`, at }
-  const nearestId = near ? ` The nearest id is "${near}".` : ''
   const file = page?.source.file ?? 'the page'
-  return {
-    hint: `List it under "aliases:" of ${file}. It then leads to the top of the page.${nearestId}`,
-    at,
-  }
-}
-
-/** One id gone and one heading new: it is the same one under another name. */
-function onlyNew(
-  headings: readonly string[],
-  route: string,
-  wasOn: (route: string, id: string) => boolean,
-): string | undefined {
-  const [first, ...others] = headings.filter(id => !wasOn(route, id))
-  return others.length === 0 ? first : undefined
+  return { hint: `List it under "aliases:" of ${file}. It then leads to the top of the page.`, at }
 }

@@ -2,7 +2,6 @@
 import type { LoadedFiles } from '../content/loaded-files.ts'
 import { fileInData } from '../data-path.ts'
 import { withInner } from '../site/navigation.ts'
-import { ofOtherTools } from '../site/page-names.ts'
 import { resolveLink } from '../site/route-table.ts'
 import type { Page, Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
@@ -72,9 +71,5 @@ export function orphans({ pages, sidebars, routes }: Site): Page[] {
 /** Whether a page has an address that it can't keep, which is reported. */
 export function isReportedElsewhere({ route }: Page, { entries }: Site['routes']): boolean {
   const folder = /^(.+)\/index$/.exec(route)?.[1]
-  return (
-    !isRoute(route) ||
-    ofOtherTools.test(route.split('/').at(-1) ?? '') ||
-    (folder !== undefined && entries.has(folder))
-  )
+  return !isRoute(route) || (folder !== undefined && entries.has(folder))
 }

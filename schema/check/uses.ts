@@ -3,7 +3,7 @@
  * fields.
  */
 import { declaredIn, type LoadedFiles } from '../content/loaded-files.ts'
-import type { Declarations, DeclaredNames, KindWords, NameKind } from '../content/name-kinds.ts'
+import type { DeclaredNames, KindWords, NameKind } from '../content/name-kinds.ts'
 import type { UsedName } from '../content/used-names.ts'
 import { features } from '../features.ts'
 import { fileKindNames, isPicture, type PublicFiles } from '../site/public-files.ts'
@@ -22,6 +22,8 @@ import { checkUnused, pictureFile, regionKey, type WhatIsUsed } from './unused.t
 interface UseChecks extends SiteInput, WhatIsUsed {
   readonly site: Site
   readonly understood: LoadedFiles['understood']
+  /** Names of version 1 and of other libraries. */
+  readonly otherNames: readonly string[]
 }
 
 export function checkUses(input: SiteInput, site: Site): void {
@@ -30,15 +32,15 @@ export function checkUses(input: SiteInput, site: Site): void {
     ...input,
     site,
     understood: understoodIn(files, site),
+    otherNames: [...site.vocabulary.external, ...site.vocabulary.former.map(({ name }) => name)],
     used: new Set(),
     missed: new Set(),
   }
   const pages = [...site.pages, ...filesWithoutAddress(files)]
-  const reported = misspeltDeclarations(pages, input)
   for (const page of pages) {
     const ofVersion = { ...checks, site: siteAt(site, page.route) }
     for (const use of page.uses) {
-      if (!reported.has(use) && !isRedirectTarget(use, page, files)) checkUse(use, page, ofVersion)
+      if (!isRedirectTarget(use, page, files)) checkUse(use, page, ofVersion)
     }
   }
   if (files.understood('pages', 'error-pages', ...Object.values(declaredIn))) checkUnused(input, checks)
@@ -54,58 +56,6 @@ function understoodIn(files: LoadedFiles, { routes }: Site): LoadedFiles['unders
 /** Redirects are checked where their chains are followed (site/routes.ts). */
 const isRedirectTarget = ({ path }: UsedName, { source }: UsingPage, { single }: LoadedFiles): boolean =>
   source === single.routes?.source && path.startsWith('redirects/')
-
-/** What is declared once and used by its name in many places. */
-const declarations: {
-  readonly [K in UsedName['kind']]?: (single: LoadedFiles['single']) => Declarations | undefined
-} = {
-  sidebar: ({ sidebars }) =>
-    sidebars && {
-      source: sidebars.source,
-      names: Object.keys(sidebars.value).map(name => [name, [name]] as const),
-      key: true,
-    },
-  player: ({ site }) =>
-    site && {
-      source: site.source,
-      names: (site.value.stage?.players ?? []).map(
-        ({ name }, i) => [name, ['stage', 'players', i, 'name']] as const,
-      ),
-    },
-}
-
-/**
- * Reports declared names that nothing uses while several uses name one that doesn't exist: the typo is where
- * the name is declared.
- * @returns the uses that needn't be reported any more
- */
-function misspeltDeclarations(
-  pages: readonly UsingPage[],
-  { files, fail }: SiteInput,
-): ReadonlySet<UsedName> {
-  const reported = new Set<UsedName>()
-  for (const [kind, declare] of Object.entries({ ...declarations, ...features.declarations })) {
-    const declared = declare(files.single)
-    const uses = pages.flatMap(page => page.uses).filter(use => use.kind === kind)
-    const unused = declared?.names.filter(([name]) => uses.every(use => use.name !== name)) ?? []
-    const missing = uses.filter(({ name }) => !declared?.names.some(([other]) => other === name))
-    for (const [name, path] of unused) {
-      const wrong = missing.filter(use => !reported.has(use) && isMeantBy(use.name, name, unused.length))
-      const [first, ...others] = wrong.filter(use => use.name === wrong[0]?.name)
-      if (!declared || !first || others.length === 0) continue
-      const { source, key } = declared
-      const message = `No page uses this ${kind}. The pages use "${first.name}", which doesn't exist.`
-      const hint = `Rename it to "${first.name}", or change the name in the pages.`
-      fail({ code: 'broken-reference', at: { source, path, ...(key && { key }) }, message, hint })
-      for (const use of [first, ...others]) reported.add(use)
-    }
-  }
-  return reported
-}
-
-/** Whether a missing name is one that is declared otherwise: nothing else is left, or it's spelt like it. */
-const isMeantBy = (missing: string, declared: string, unused: number): boolean =>
-  unused === 1 || nearest(missing, [declared]) !== undefined
 
 /** Names that texts refer to. */
 const nameKinds: { readonly [K in UsedName['kind']]?: NameKind<UseChecks> } = {
@@ -127,7 +77,9 @@ const nameKinds: { readonly [K in UsedName['kind']]?: NameKind<UseChecks> } = {
   },
   language: {
     message: 'There is no highlighting for the language "{name}".',
-    hint: 'Use a language that highlight.js supports, such as csharp, javascript or bash, or "text".',
+    hint:
+      'Use a language that highlight.js supports, such as csharp, javascript or bash, or "text". ' +
+      'A Mermaid diagram is a file in data/diagrams/.',
     code: 'unknown-language',
     declared: ({ outside }) => outside.languages,
   },
@@ -159,38 +111,6 @@ function namesLike(
   const kind = own ?? feature
   return kind && declared && { ...kind, declared }
 }
-
-const asDiagram = 'Draw it in a file in data/diagrams/, and show that file with a block of "type: diagram".'
-
-const inMarkup = 'Write "html", which highlights most of it.'
-
-const namedAlike = (language: string, names: string): [string, string][] =>
-  names.split(' ').map(name => [name, `Write "${language}".`])
-
-/** What to write in place of languages that others know or draw. */
-const otherLanguages: ReadonlyMap<string, string> = new Map([
-  ['mermaid', asDiagram],
-  ...['vue', 'svelte', 'astro', 'mdx'].map((name): [string, string] => [name, inMarkup]),
-  ...namedAlike('javascript', 'node nodejs ecmascript es6 js-react javascriptreact babel react reactjs'),
-  ...namedAlike('typescript', 'deno tsreact typescriptreact angular'),
-  ...namedAlike('csharp', 'unity c-sharp dotnet .net csx'),
-  ...namedAlike('bash', 'command commandline cmdline terminal unix linux fish npm curl'),
-  ...namedAlike('powershell', 'windows'),
-  ...namedAlike('json', 'jsonl ndjson geojson webmanifest'),
-  ...namedAlike('ini', 'dotenv editorconfig gitconfig npmrc'),
-  ...namedAlike(
-    'text',
-    'none plain raw output log logs ascii ansi tree string rst restructuredtext org textile wiki',
-  ),
-  ...namedAlike(
-    'text',
-    'hcl terraform tf zig solidity sol prisma bicep gdscript regex regexp cron csv tsv unknown',
-  ),
-  ...namedAlike('html', 'htm xhtml razor jsp ejs hbs'),
-  ...namedAlike('glsl', 'hlsl shader shaderlab wgsl'),
-  ['plantuml', `Write it in Mermaid. ${asDiagram}`],
-  ['dot', `Write it in Mermaid. ${asDiagram}`],
-])
 
 /** Addresses of the files of public/ whose text is known. */
 function filesWithText(files: PublicFiles): ReadonlySet<string> {
@@ -225,22 +145,13 @@ function checkDeclared(use: UsedName, source: Source, checks: UseChecks): void {
   const { declared, message, names = '', hint, code = 'broken-reference' } = like
   const all = [...declared.keys()]
   const candidates = kind === 'image' ? all.filter(file => pictureFile.test(file)) : all
-  const drawn = kind === 'language' ? otherLanguages.get(name.toLowerCase()) : undefined
-  const habit = kind === 'image' ? sameFileName(name, candidates) : drawn
   const isNear = hint === undefined || nearest(name, candidates) !== undefined
   checks.fail({
     code,
     at: { source, path, part: at === undefined ? undefined : { from: at, to: at + name.length } },
     message: message.replace('{of}', () => of).replace('{name}', () => name),
-    hint: habit ?? (isNear ? suggest(name, candidates, names) : hint),
+    hint: isNear ? suggest(name, candidates, names) : hint,
   })
-}
-
-/** The picture that has this name in another folder: `/public/img/map.svg` is `/img/map.svg`. */
-function sameFileName(written: string, files: readonly string[]): string | undefined {
-  const name = written.slice(written.lastIndexOf('/') + 1)
-  const [file, ...others] = files.filter(each => each.endsWith(`/${name}`))
-  return file === undefined || others.length > 0 ? undefined : `Did you mean "${file}"?`
 }
 
 /** A file that is named as a picture must be one, and one that becomes markup of pages must be a drawing. */
@@ -279,21 +190,10 @@ function checkDay({ name, path }: UsedName, source: Source, { outside, fail }: U
 }
 
 function checkIdentifiers({ name, path, at = 0 }: UsedName, source: Source, checks: UseChecks): void {
-  const { understood, fail, site } = checks
+  const { understood, fail, site, otherNames } = checks
   if (!understood('vocabulary')) return
-  for (const { from, to, message, hint } of features.wrongNames(
-    name,
-    site.toolkit,
-    namesOfOthers(site),
-    understood,
-  )) {
+  for (const { from, to, message, hint } of features.wrongNames(name, site.toolkit, otherNames, understood)) {
     const part = { from: at + from, to: at + to }
     fail({ code: 'unknown-identifier', at: { source, path, part }, message, hint })
   }
 }
-
-/** Names of version 1 and of other libraries. */
-const namesOfOthers = ({ vocabulary: { external, former } }: Site): string[] => [
-  ...external,
-  ...former.map(old => old.name),
-]

@@ -6,17 +6,13 @@
 import type { NamedFile } from '../data-path.ts'
 import type { InlineNode } from '../text/inline.ts'
 import { offsetsOf, textNode } from '../text/text-node.ts'
-import { metaOf, type TextAt, valueAt, walkTexts } from '../text/walk.ts'
+import { type TextAt, valueAt, walkTexts } from '../text/walk.ts'
 import type { Path, Range, Span } from '../yaml/positions.ts'
 import type { ContentTexts } from './data-files.ts'
 import { understoodFiles } from './load-files.ts'
 
 export interface ProseText extends NamedFile {
-  /** Whether the file is a page of its own. */
-  readonly isPage: boolean
   readonly path: Path
-  /** Whether it is running text, which can explain something, and not a title, a label or a cell. */
-  readonly running: boolean
   /** Whether it heads something, so that only its first word and names have capitals. */
   readonly heading: boolean
   /** Whether it is a name that no dictionary has. */
@@ -42,13 +38,11 @@ export function proseTexts(texts: ContentTexts, label: string, labels: DiagramLa
   const proseTexts: ProseText[] = []
   for (const { place, value, source } of understoodFiles(texts, label)) {
     const { file } = source
-    const isPage = metaOf(place.schema).isPage === true
     walkTexts(place.schema, value, text => {
       const path = [...text.path]
       const written = valueAt(source.value, path)
       if (typeof written !== 'string') return
-      const { holds, heading = false, properName = false } = text.traits
-      const running = holds === 'prose'
+      const { heading = false, properName = false } = text.traits
       for (const { offsets, ...marked } of languageIn(text, written, labels)) {
         const span = (from: number, to: number): Span => {
           const last = offsets[Math.max(from, to - 1)] ?? 0
@@ -57,9 +51,7 @@ export function proseTexts(texts: ContentTexts, label: string, labels: DiagramLa
         proseTexts.push({
           file,
           place: source.place,
-          isPage,
           path,
-          running,
           heading,
           properName,
           span,

@@ -2,7 +2,7 @@
 import { fileInData } from '../data-path.ts'
 import type { Complaint, Fail } from '../fail.ts'
 import { type FilePlace, folders, placeOfFile, singleFiles } from '../files/kinds.ts'
-import { nearest, suggest } from '../suggest.ts'
+import { suggest } from '../suggest.ts'
 import { hiddenInName } from '../yaml/hidden-characters.ts'
 
 /** The texts of a data folder. Keys are paths below it, with forward slashes: `pages/about.yaml`. */
@@ -29,7 +29,7 @@ export function* dataFiles(texts: ContentTexts, label: string, fail: Fail): Gene
   for (const [path, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const withoutEnding = path.replace(/\.(?:yaml|json|yml|mdx?)$/, '')
     const place = placeOfFile(withoutEnding)
-    const complaint = wrongName(path, text) ?? sameAs(declared.get(withoutEnding), label)
+    const complaint = wrongName(path) ?? sameAs(declared.get(withoutEnding), label)
     if (complaint) fail({ at: fileInData(label, path), ...complaint })
     if (!place || declared.has(withoutEnding)) continue
     declared.set(withoutEnding, path)
@@ -37,8 +37,8 @@ export function* dataFiles(texts: ContentTexts, label: string, fail: Fail): Gene
   }
 }
 
-/** Why a file can't be a data file, by its name. */
-function wrongName(path: string, text: string): Complaint | undefined {
+/** Says why a file can't be a data file, by its name. */
+function wrongName(path: string): Complaint | undefined {
   const withoutEnding = path.replace(/\.(?:yaml|json)$/, '')
   const hidden = hiddenInName(path)
   if (hidden) {
@@ -47,17 +47,7 @@ function wrongName(path: string, text: string): Complaint | undefined {
   }
   if (withoutEnding === path) return { code: 'unknown-file', ...notData(path) }
   if (placeOfFile(withoutEnding)) return undefined
-  const hint = pagePlace(withoutEnding, text) ?? nearestKind(withoutEnding)
-  return { code: 'unknown-file', message: 'No schema covers this file.', hint }
-}
-
-/** Where a page belongs that is beside or above the folder of pages. */
-function pagePlace(withoutEnding: string, text: string): string | undefined {
-  if (!/^(?:blocks|lead|sidebar):/m.test(text)) return undefined
-  const [top = '', ...rest] = withoutEnding.split('/')
-  const isMisspelt = rest.length > 0 && nearest(`${top}/`, ['pages/']) !== undefined
-  const path = isMisspelt ? rest.join('/') : withoutEnding
-  return `Pages belong in pages/, so move it to data/pages/${path}.yaml.`
+  return { code: 'unknown-file', message: 'No schema covers this file.', hint: nearestKind(withoutEnding) }
 }
 
 function sameAs(other: string | undefined, label: string): Complaint | undefined {
@@ -66,7 +56,7 @@ function sameAs(other: string | undefined, label: string): Complaint | undefined
   return { code: 'ambiguous-file', message, hint: 'Keep only one of them.' }
 }
 
-/** The file or folder at the top of the data folder that was probably meant. */
+/** Suggests the file or folder at the top of the data folder that was probably meant. */
 function nearestKind(withoutEnding: string): string | undefined {
   const files = Object.keys(singleFiles).map(name => `${name}.yaml`)
   const names = [...files, ...Object.keys(folders).map(name => `${name}/`)]
@@ -75,24 +65,17 @@ function nearestKind(withoutEnding: string): string | undefined {
   return suggest(written, names, 'Available files and folders')
 }
 
-/** What to say about a file that is neither YAML nor JSON. */
-function notData(path: string): { message: string; hint: string } {
-  const name = path.replace(/\.\w+$/, '')
-  if (path.endsWith('.yml') && !placeOfFile(name))
-    return { message: 'No schema covers this file.', hint: nearestKind(name) ?? '' }
+/** Explains a file that is neither YAML nor JSON. */
+function notData(path: string): { readonly message: string; readonly hint: string } {
   if (path.endsWith('.yml'))
-    return {
-      message: 'Data files end in ".yaml" here, not in ".yml".',
-      hint: `Rename it to ${name.slice(name.lastIndexOf('/') + 1)}.yaml.`,
-    }
-  if (/\.mdx?$/i.test(path)) {
+    return { message: 'Data files end in ".yaml" here, not in ".yml".', hint: 'Rename it.' }
+  if (/\.mdx?$/.test(path))
     return {
       message: 'This is a Markdown file, but pages are YAML.',
       hint:
         'Write its text below "text: |" of a block of "type: prose". ' +
         'To make the file for it, run: npm run new -- page /docs/topic',
     }
-  }
   return {
     message: 'This file is neither YAML nor JSON.',
     hint: 'Data files end in ".yaml". Files to download belong in public/.',

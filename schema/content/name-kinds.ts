@@ -1,20 +1,11 @@
 /** What names of a kind are declared, and what is said about one that isn't. */
 import type { DiagnosticCode } from '../diagnostic.ts'
-import type { Path } from '../yaml/positions.ts'
-import type { Source } from '../yaml/source.ts'
 import type { UsedName } from './used-names.ts'
 
 /** A set of names: of languages, of files, of anything that has been declared. */
 export interface DeclaredNames {
   has(name: string): boolean
   keys(): Iterable<string>
-}
-
-/** Names that a file declares for others to use, each with its place in the file. */
-export interface Declarations {
-  readonly source: Source
-  readonly names: readonly (readonly [name: string, path: Path])[]
-  readonly key?: boolean
 }
 
 /** How names of one kind are spoken of. */

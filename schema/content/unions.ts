@@ -5,102 +5,77 @@ import { requiredFields } from '../text/groups.ts'
 import { namesOf, valueAt } from '../text/walk.ts'
 import type { RefusedPlace, ValueRefusal } from './refusals.ts'
 
-/** A union of groups that one field tells apart. */
-interface UnionOfGroups {
-  readonly discriminator: string
-  /** Each group by the values that the field has in it. */
-  readonly members: ReadonlyMap<string, z.ZodObject>
-}
+/** The groups of a union, each by the value that tells it apart. */
+type Members = ReadonlyMap<string, z.ZodObject>
 
+/** Returns the field that tells the groups of a union apart. */
 export const discriminatorOf = (issue: z.core.$ZodIssueInvalidUnion): string =>
   'discriminator' in issue && typeof issue.discriminator === 'string' ? issue.discriminator : 'type'
 
+/** Explains a group whose type is missing or unknown. */
 export function unionRefusal(issue: z.core.$ZodIssueInvalidUnion, place: RefusedPlace): ValueRefusal {
-  const discriminator = discriminatorOf(issue)
-  const union = { discriminator, members: membersOf(place.schema, discriminator) }
-  const written = valueAt(issue.input, [discriminator])
-  return written === undefined ? withoutType(place, union) : wrongType(written, place, union)
+  const field = discriminatorOf(issue)
+  const members = membersOf(place.schema, field)
+  const written = valueAt(issue.input, [field])
+  return written === undefined
+    ? withoutType(field, members, place)
+    : wrongType(field, written, members, place)
 }
 
-function membersOf(schema: RefusedPlace['schema'], discriminator: string): UnionOfGroups['members'] {
+function membersOf(schema: RefusedPlace['schema'], field: string): Members {
   const members = new Map<string, z.ZodObject>()
   for (const member of schema instanceof z.ZodDiscriminatedUnion ? schema.options : [])
     if (member instanceof z.ZodObject)
-      for (const name of namesOf(member, discriminator)) members.set(String(name), member)
+      for (const name of namesOf(member, field)) members.set(String(name), member)
   return members
 }
 
 function wrongType(
+  field: string,
   written: unknown,
+  members: Members,
   { path, isBlock }: RefusedPlace,
-  { discriminator, members }: UnionOfGroups,
 ): ValueRefusal {
   const types = [...members.keys()]
-  const at = { path: [...path, discriminator] }
+  const at = { path: [...path, field] }
   if (typeof written === 'object' && written !== null) {
     const hint = `Possible values: ${listed(types, 40)}.`
-    return { code: 'wrong-value', at, message: `"${discriminator}" must be a single word.`, hint }
+    return { code: 'wrong-value', at, message: `"${field}" must be a single word.`, hint }
   }
   const hint = suggest(String(written), types, isBlock ? 'Block types here are' : 'Possible values')
   if (written === null || written === '')
-    return { code: 'wrong-value', at, message: `"${discriminator}" is empty.`, hint }
+    return { code: 'wrong-value', at, message: `"${field}" is empty.`, hint }
   if (isBlock)
     return { code: 'unknown-block', at, message: `There is no block type "${written}" here.`, hint }
-  const message = `${JSON.stringify(written)} is not a "${discriminator}" here.`
-  return { code: 'wrong-value', at, message, hint }
+  return { code: 'wrong-value', at, message: `${JSON.stringify(written)} is not a "${field}" here.`, hint }
 }
 
-/** An entry that doesn't say of which type it is. */
-function withoutType({ path, source, isBlock }: RefusedPlace, union: UnionOfGroups): ValueRefusal {
-  const { discriminator, members } = union
+/** Explains an entry that doesn't say of which type it is. */
+function withoutType(field: string, members: Members, { path, source, isBlock }: RefusedPlace): ValueRefusal {
   const keys = Object.keys(Object(valueAt(source.value, path)))
   // A field that some member has is no typo, however much it looks like one: "types" is not "type".
-  const isField = (key: string): boolean =>
-    [...members.values()].some(({ shape }) => Object.hasOwn(shape, key))
-  const strangeKeys = keys.filter(key => !isField(key))
-  const typo = nearest(discriminator, strangeKeys)
+  const strangeKeys = keys.filter(
+    key => ![...members.values()].some(({ shape }) => Object.hasOwn(shape, key)),
+  )
+  const typo = nearest(field, strangeKeys)
   if (typo !== undefined) {
     const at = { path: [...path, typo], key: true }
-    const hint = typoHint(typo, discriminator, strangeKeys)
-    return { code: 'unknown-key', at, message: `There is no field "${typo}" here.`, hint }
+    const message = `There is no field "${typo}" here.`
+    return { code: 'unknown-key', at, message, hint: `Did you mean "${field}"?` }
   }
   const types = [...members.keys()]
   // `- paragraph: Words.` says the type of a block in place of the field.
-  const meant = isBlock ? keys.find(key => types.includes(key)) : fittingType(keys, union)
-  const type = meant ?? (types.includes('paragraph') ? 'paragraph' : (types[0] ?? ''))
-  const what = isBlock ? 'A block' : 'An entry'
+  const meant = keys.find(key => types.includes(key))
+  const type = meant ?? types.find(each => each === 'paragraph') ?? types[0] ?? ''
   const all = meant === undefined ? ` ${isBlock ? 'Types' : 'Values'}: ${listed(types)}.` : ''
-  return {
-    code: 'missing-key',
-    at: { path },
-    message: `${what} starts with "${discriminator}:".`,
-    hint: `Write "- ${discriminator}: ${type}"${fieldsBelow(type, union)}.${all}`,
-  }
+  const message = `${isBlock ? 'A block' : 'An entry'} starts with "${field}:".`
+  const hint = `Write "- ${field}: ${type}"${fieldsBelow(field, members.get(type))}.${all}`
+  return { code: 'missing-key', at: { path }, message, hint }
 }
 
-function typoHint(typo: string, discriminator: string, strangeKeys: readonly string[]): string {
-  const capital = strangeKeys.filter(key => key !== key.toLowerCase()).map(key => key.toLowerCase())
-  const isCapital = capital.length > 1 && typo.toLowerCase() === discriminator
-  return isCapital
-    ? `Write the names of fields in lower case: ${listed(capital)}.`
-    : `Did you mean "${discriminator}"?`
-}
-
-/** The only type whose required fields are all there: links within an entry make it a group. */
-function fittingType(keys: readonly string[], { discriminator, members }: UnionOfGroups): string | undefined {
-  const fitting = [...members].filter(([, member]) => {
-    const names = Object.keys(member.shape)
-    const isThere = (name: string): boolean => keys.some(key => key === name || nearest(key, names) === name)
-    return requiredFields(member).every(name => name === discriminator || isThere(name))
-  })
-  const [only, ...others] = fitting
-  return others.length === 0 ? only?.[0] : undefined
-}
-
-/** What a group of some type must have besides its type. */
-function fieldsBelow(type: string, { discriminator, members }: UnionOfGroups): string {
-  const member = members.get(type)
-  const fields = member ? requiredFields(member).filter(name => name !== discriminator) : []
-  if (fields.length === 0) return ' and the rest below it'
-  return `, and below it ${fields.map(name => `"${name}:"`).join(' and ')}`
+/** Says what a group must have besides its type. */
+function fieldsBelow(field: string, member: z.ZodObject | undefined): string {
+  const required = member ? requiredFields(member).filter(name => name !== field) : []
+  if (required.length === 0) return ' and the rest below it'
+  return `, and below it ${required.map(name => `"${name}:"`).join(' and ')}`
 }

@@ -15,23 +15,22 @@ interface UnknownField {
   readonly fields: readonly string[]
   /** The required fields that the group lacks. */
   readonly lacking: readonly string[]
-  /** Whether it's the only unknown field of its group. */
-  readonly isOnly: boolean
 }
 
 interface FieldAdvice {
-  readonly message?: string
-  readonly hint?: string | undefined
-  /** The field that was meant, so that it isn't reported as missing. */
-  readonly meant?: string | undefined
-  /** Says how to write the whole group, so that nothing else is reported as missing. */
-  readonly isWhole?: boolean
+  readonly hint: string | undefined
+  /** Fields that aren't reported as missing, too. */
+  readonly replaced: readonly string[]
 }
 
 type Adviser = (field: UnknownField) => FieldAdvice | undefined
 
-/** Who may know what an unknown field is, in this order. The first that knows is asked no further. */
-const advisers: readonly Adviser[] = [jsonComment, wordsBehindComma, tableLines, misspelt, onlyLacking]
+/** Who may know what an unknown field is. The first adviser that knows is the last that is asked. */
+const advisers: readonly [...Adviser[], (field: UnknownField) => FieldAdvice] = [
+  wordsBehindComma,
+  misspelt,
+  namesOfAll,
+]
 
 /** Explains the fields of a group that its schema doesn't have. */
 export function unknownFields(
@@ -41,78 +40,42 @@ export function unknownFields(
   const written = valueAt(source.value, path)
   const given = Object.keys(Object(written))
   const required = schema instanceof z.ZodObject ? requiredFields(schema) : []
-  const group = {
-    given,
-    fields: schema instanceof z.ZodObject ? Object.keys(schema.shape) : [],
-    lacking: required.filter(name => !given.includes(name)),
-    isOnly: keys.length === 1,
-  }
-  const advised = keys.map(key => {
-    const field = { ...group, key, value: valueAt(written, [key]) }
-    return [key, advisers.map(adviser => adviser(field)).find(Boolean)] as const
+  const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  const lacking = required.filter(name => !given.includes(name))
+  return keys.map(key => {
+    const field = { key, value: valueAt(written, [key]), given, fields, lacking }
+    const advice = advisers.map(adviser => adviser(field)).find(known => known !== undefined)
+    return {
+      code: 'unknown-key',
+      at: { path: [...path, key], key: true },
+      message: `There is no field "${key}" here.`,
+      hint: advice?.hint,
+      replaced: advice?.replaced.map(name => [...path, name]),
+    }
   })
-  // What one of them stands for is missing under its right name, too, and that is one mistake.
-  const meant = advised.flatMap(([, advice]) => advice?.meant ?? [])
-  const open = group.lacking.filter(name => !meant.includes(name))
-  const isAll = advised.some(([, advice]) => !advice || advice.isWhole)
-  const replaced = (isAll ? group.lacking : meant).map(name => [...path, name])
-  const firstUnknown = advised.find(([, advice]) => !advice)?.[0]
-  return advised.map(([key, advice = namesOfAll(key, group.fields, key === firstUnknown ? open : [])]) => ({
-    code: 'unknown-key',
-    at: { path: [...path, key], key: true },
-    message: `There is no field "${key}" here.`,
-    ...advice,
-    replaced,
-  }))
 }
 
-/** YAML takes a comment of JSON for the beginning of the name behind it. */
-function jsonComment({ key }: UnknownField): FieldAdvice | undefined {
-  if (!/^\/[/*]/.test(key)) return undefined
-  const [, meant] = /"([\w-]+)"$/.exec(key) ?? []
-  const message = `Comments don't begin with "${key.slice(0, 2)}" here.`
-  return { message, hint: 'Write "# " before it, or remove it.', meant }
-}
-
-/** `{ text: Words, and more }`: what is behind the comma is a name without a value. */
+/** Recognises `{ text: Words, and more }`: what is behind the comma is a name without a value. */
 function wordsBehindComma({ key, value }: UnknownField): FieldAdvice | undefined {
-  const isMeant = value === null && key.includes(' ')
-  return isMeant ? { hint: 'Put text that has a "," in quotes: in braces, it ends there.' } : undefined
+  const hint = 'Put text that has a "," in quotes: in braces, it ends there.'
+  return value === null && key.includes(' ') ? { hint, replaced: [] } : undefined
 }
 
-/** The lines of a table in Markdown, in a block that has its cells in lists. */
-function tableLines({ value, fields }: UnknownField): FieldAdvice | undefined {
-  const isTable = typeof value === 'string' && value.startsWith('|') && fields.includes('rows')
-  const hint = 'Write "type: prose" for this block, which takes the lines as they are.'
-  return isTable ? { hint, isWhole: true } : undefined
-}
-
-/** The name of a field that is near to this one, if there is one: one that isn't there yet comes first. */
-function misspelt({ key, value, fields, given }: UnknownField): FieldAdvice | undefined {
-  // Words belong into a text, if the group has one: "blocks" is a list.
-  const isWords = typeof value === 'string'
-  const fitting = isWords && fields.includes('text') ? fields.filter(name => name !== 'blocks') : fields
-  const free = fitting.filter(name => !given.includes(name))
-  const meant = nearest(key, free) ?? nearest(key, fitting)
+/** Finds the field that is spelt nearly like this one: one that isn't there yet comes first. */
+function misspelt({ key, fields, given }: UnknownField): FieldAdvice | undefined {
+  const free = fields.filter(name => !given.includes(name))
+  const meant = nearest(key, free) ?? nearest(key, fields)
   if (meant === undefined) return undefined
-  const words = 'Write "blocks:", and below it "- type: prose" with these words below "text: |".'
-  return { meant, hint: isWords && meant === 'blocks' ? words : meantHint(meant, given) }
+  const hint = given.includes(meant)
+    ? `Remove it if it says the same as "${meant}", which is already here.`
+    : `Did you mean "${meant}"?`
+  return { hint, replaced: [meant] }
 }
 
-const meantHint = (name: string, given: readonly string[]): string =>
-  given.includes(name)
-    ? `Remove it if it says the same as "${name}", which is already here.`
-    : `Did you mean "${name}"?`
-
-/** The only field that the group lacks. */
-function onlyLacking({ lacking: [meant, ...others], given, isOnly }: UnknownField): FieldAdvice | undefined {
-  const isClear = meant !== undefined && others.length === 0 && isOnly
-  return isClear ? { meant, hint: meantHint(meant, given) } : undefined
-}
-
-/** The names of all fields. @param lacking those of them that the group needs */
-function namesOfAll(key: string, fields: readonly string[], lacking: readonly string[]): FieldAdvice {
+/** Lists the names of all fields, and those that the group needs. */
+function namesOfAll({ key, fields, lacking }: UnknownField): FieldAdvice {
   const all = suggest(key, fields, 'Remove it, or use one of')
-  if (lacking.length === 0) return { hint: all }
-  return { hint: `${all ?? ''} It also needs ${listed(lacking.map(name => `"${name}"`))}.` }
+  if (lacking.length === 0) return { hint: all, replaced: [] }
+  const needed = listed(lacking.map(name => `"${name}"`))
+  return { hint: `${all ?? ''} It also needs ${needed}.`, replaced: lacking }
 }

@@ -1,5 +1,5 @@
 /** Checks a parsed value against a schema and turns zod's issues into diagnostics that say what to do. */
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Report } from '../diagnostic.ts'
 import { failWith } from '../fail.ts'
 import { listed } from '../suggest.ts'
@@ -7,7 +7,6 @@ import type { RefusalDetails } from '../text/groups.ts'
 import { holdsOf, isBlock, meant, metaOf, schemaAt, valueAt } from '../text/walk.ts'
 import { type Path, pathText } from '../yaml/positions.ts'
 import type { ParsedSource } from '../yaml/source.ts'
-import { formHint } from './forms.ts'
 import type { RefusedPlace, ValueRefusal } from './refusals.ts'
 import { discriminatorOf, unionRefusal } from './unions.ts'
 import { unknownFields } from './unknown-fields.ts'
@@ -23,9 +22,9 @@ export function validate<S extends z.ZodType>(
   report: Report,
 ): z.output<S> | undefined {
   const fail = failWith(report)
-  const doubtful = source.doubtful.filter(({ path, ofCode }) => {
+  const doubtful = source.doubtful.filter(({ path }) => {
     const field = schemaAt(schema, path, source.value)
-    return field !== undefined && (ofCode ? hasLines(field) : isLanguage(field))
+    return field !== undefined && isLanguage(field)
   })
   if (doubtful.length > 0) {
     for (const { mistake } of doubtful) {
@@ -38,8 +37,9 @@ export function validate<S extends z.ZodType>(
   const result = schema.safeParse(source.value, { reportInput: true, jitless: true })
   if (result.success) return result.data
 
-  const issues = sameOnce(result.error.issues).flatMap(issue => [issue, ...inEntries(issue, schema, source)])
-  const refusals = issues.flatMap(issue => explain(issue, placeOf(pathOf(issue), schema, source)))
+  const refusals = sameOnce(result.error.issues).flatMap(issue =>
+    explain(issue, placeOf(pathOf(issue), schema, source)),
+  )
   for (const refusal of toldOnce(refusals)) fail({ ...refusal, at: { source, ...refusal.at } })
   return undefined
 }
@@ -73,28 +73,11 @@ function sameOnce(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   })
 }
 
-/** What is wrong within a list that has too many entries or too few: zod doesn't look at them any more. */
-function inEntries(issue: z.core.$ZodIssue, root: z.ZodType, source: ParsedSource): z.core.$ZodIssue[] {
-  if (issue.code !== 'too_big' && issue.code !== 'too_small') return []
-  const { schema } = placeOf(pathOf(issue), root, source)
-  // As it was written: the entries that zod counts may be what they became.
-  const input = valueAt(source.value, pathOf(issue))
-  const { path } = issue
-  if (!(schema instanceof z.ZodArray) || !Array.isArray(input)) return []
-  return input.flatMap((entry: unknown, i) => {
-    const { error } = z.safeParse(schema.element, entry, { reportInput: true })
-    return (error?.issues ?? []).map(inner => ({ ...inner, path: [...path, i, ...inner.path] }))
-  })
-}
-
 /** Whether a text is for readers, and not code, which may be written in lines that YAML joins. */
 function isLanguage(field: z.core.$ZodType): boolean {
   const holds = holdsOf(field)
   return holds !== undefined && holds !== 'code'
 }
-
-/** Whether a text is code of several lines. */
-const hasLines = (field: z.core.$ZodType): boolean => metaOf(meant(field, '')).multiline === true
 
 /**
  * A union complains of the field that tells its members apart; the group that holds it is what was refused.
@@ -143,7 +126,7 @@ function explain(issue: z.core.$ZodIssue, place: RefusedPlace): ValueRefusal[] {
       return wrongValueHere(wrongSize(place, issue))
     case 'invalid_format': {
       const message = `${JSON.stringify(issue.input)} is not a valid ${subject.replace(/^An /, '')}.`
-      return wrongValueHere({ message, hint: formHint(issue.message, place, issue.input) })
+      return wrongValueHere({ message, hint: issue.message })
     }
     case 'invalid_key': {
       const [rule] = issue.issues

@@ -2,9 +2,7 @@
 import { z } from 'zod'
 import { listed, suggest } from '../suggest.ts'
 import { requiredFields } from '../text/groups.ts'
-import { isBlock as isBlockUnion, metaOf } from '../text/walk.ts'
-import type { Path } from '../yaml/positions.ts'
-import { tokenName } from '../yaml/tokens.ts'
+import { isBlock as isBlockUnion } from '../text/walk.ts'
 import type { RefusedPlace } from './refusals.ts'
 
 /** What is wrong, and what to do about it. */
@@ -26,188 +24,94 @@ const kinds: Readonly<Record<string, string>> = {
 
 const kindOf = (input: unknown): string => kinds[Array.isArray(input) ? 'array' : typeof input] ?? 'text'
 
-/** A field or entry with nothing in it. */
-function emptyValue(
-  { path, source, subject, description, isBlock, schema }: RefusedPlace,
-  expected: string,
-): ValueAdvice {
+/** Explains a field or an entry with nothing in it. */
+function emptyValue({ path, subject, description, isBlock, schema }: RefusedPlace, expected: string) {
   const name = path.at(-1)
   if (name === undefined) return { message: 'This file is empty.', hint: groupHint(schema) }
   const message = `${subject} is empty.`
   if (isBlock) return { message, hint: 'Write "type:" and the rest after the "-", or remove it.' }
   if (typeof name === 'number') return { message, hint: 'Write it after the "-", or remove the "-".' }
   if (expected === 'array') return { message, hint: 'Begin each entry below it with "- ", on its own line.' }
-  const isCut = new RegExp(`^[ -]*${name}: +#`, 'm').test(source.text)
-  const hint = isCut
-    ? 'A "#" after a space begins a comment. Put the text in quotes.'
-    : `Write a value after "${name}:".`
+  const hint = `Write a value after "${name}:".`
   return { message, hint: description ? `${hint} ${description}` : hint }
 }
 
+/** Explains a value of another type than the expected one: a text where a list belongs. */
 export function wrongKind(place: RefusedPlace, expected: string, input: unknown): ValueAdvice {
   const { subject, isBlock } = place
   if (input === null) return emptyValue(place, expected)
   // Zod counts 1.5 as "number" where it expected "int".
   if (expected === 'int' && typeof input === 'number')
     return { message: `${subject} must be a whole number, not ${input}.`, hint: 'Leave out the fraction.' }
-  const hint = kindHint(place, expected, input)
-  if (isBlock)
-    return { message: `A block is a group of fields that begins with "type:", not ${kindOf(input)}.`, hint }
+  if (isBlock) {
+    const message = `A block is a group of fields that begins with "type:", not ${kindOf(input)}.`
+    return { message, hint: 'Write "- type: paragraph" and put the words under "text:".' }
+  }
+  const hint = kindHints[expected]?.(place, input) ?? 'Write digits, without quotes.'
   return { message: `${subject} must be ${kinds[expected] ?? expected}, not ${kindOf(input)}.`, hint }
 }
 
-function kindHint(place: RefusedPlace, expected: string, input: unknown): string | undefined {
-  const { path, isBlock, description, schema: refused } = place
-  if (isBlock) return blockHint(input)
-  switch (expected) {
-    case 'string':
-      return nameHint(refused, input) ?? numberHint(refused, input) ?? textHint(input) ?? description
-    case 'boolean':
-      return flagHint(input)
-    case 'object':
-    case 'record':
-      return fileHint(path, refused, input)
-    case 'array':
-      return listHint(place, input)
-    case 'tuple':
-      return tupleHint(refused, input)
-    default:
-      return digitsHint(refused, input)
-  }
+/** What to write, by the type that was expected. */
+const kindHints: Readonly<Partial<Record<string, (place: RefusedPlace, input: unknown) => string>>> = {
+  string: (_, input) => textHint(input),
+  boolean: () => 'Write true or false, without quotes.',
+  object: ({ schema }) => groupHint(schema),
+  record: ({ schema }) => groupHint(schema),
+  array: listHint,
+  tuple: () => 'Write it in brackets, such as [1, 2].',
 }
 
-/** A list of so many values: `"277, 313"` in place of `[277, 313]`. */
-function tupleHint(refused: RefusedPlace['schema'], input: unknown): string {
-  const written = typeof input === 'object' ? Object.values({ ...input }).join(', ') : String(input)
-  const values = written.split(/[\s,;x]+/).filter(part => part !== '')
-  const all = values.map(value => (Number.isNaN(Number(value)) ? value : Number(value)))
-  const fits = refused && z.safeParse(refused, all).success
-  return fits ? `Write [${all.join(', ')}].` : 'Write it in brackets, such as [1, 2].'
+function textHint(input: unknown): string {
+  if (typeof input !== 'object') return 'Put the value in quotes.'
+  return Array.isArray(input)
+    ? 'Write one text. Put it in quotes if it begins with "[", or below "|-" if it has several lines.'
+    : 'Put text with ": " or braces in quotes, or below "|-". Otherwise it is read as a group of fields.'
 }
 
-/** `- type:paragraph` is a text, as words of a paragraph are. */
-function blockHint(input: unknown): string {
-  const [, name] = typeof input === 'string' ? (/^([a-z]+:)\S/.exec(input) ?? []) : []
-  return name === undefined
-    ? 'Write "- type: paragraph" and put the words under "text:".'
-    : `Write a space after "${name}", and write the other fields below it the same way.`
-}
-
-function listHint({ path, schema: refused }: RefusedPlace, input: unknown): string {
-  const listsBlocks = refused instanceof z.ZodArray && isBlockUnion(refused.element)
-  if (listsBlocks && typeof input === 'string')
+function listHint({ path, schema }: RefusedPlace, input: unknown): string {
+  if (schema instanceof z.ZodArray && isBlockUnion(schema.element) && typeof input === 'string')
     return 'Write "- type: prose" and the words below "text: |", indented, or write a block for each part.'
   // A list in a list is short, a row of cells.
-  const inBrackets = typeof path.at(-1) === 'number'
-  const usual = inBrackets
+  return typeof path.at(-1) === 'number'
     ? 'Write it in brackets, such as [one, two].'
     : 'Begin each entry with "- " on its own line.'
-  return namesAsListHint(refused, input) ?? usual
 }
 
-/** `tags: rooms, lobby` */
-function namesAsListHint(refused: RefusedPlace['schema'], input: unknown): string | undefined {
-  if (!(refused instanceof z.ZodArray) || typeof input !== 'string' || /[[\]{}":#\n]/.test(input))
-    return undefined
-  const names = input.split(',').map(name => name.trim())
-  const fits = names.every(name => name.length < 30 && z.safeParse(refused.element, name).success)
-  return fits ? `Write [${names.join(', ')}].` : undefined
-}
-
-/** `sidebar: false` means that there is none. */
-function nameHint(refused: RefusedPlace['schema'], input: unknown): string | undefined {
-  const isName = refused !== undefined && metaOf(refused).refersTo !== undefined
-  const isGroup = typeof input === 'object' && input !== null && !Array.isArray(input)
-  if (!isName || (typeof input !== 'boolean' && !isGroup)) return undefined
-  const isSidebar = isGroup && metaOf(refused).refersTo === 'sidebar'
-  return isSidebar
-    ? 'Write the name of a sidebar. Its order, labels and groups are in data/sidebars.yaml.'
-    : 'Write a name, or remove the field.'
-}
-
-/** What a group must have. A whole page that is text is probably Markdown. */
-function fileHint(path: Path, refused: RefusedPlace['schema'], input: unknown): string {
-  const isPage = path.length === 0 && refused !== undefined && metaOf(refused).isPage === true
-  const markdown = ' Markdown belongs below "text: |" of a block of "type: prose".'
-  return isPage && typeof input === 'string' ? groupHint(refused) + markdown : groupHint(refused)
-}
-
-/** Older YAML and other tools know more words for these two. */
-function flagHint(input: unknown): string {
-  const written = String(input).toLowerCase()
-  if (['yes', 'y', 'on', 'true', '1'].includes(written)) return 'Write true, without quotes.'
-  if (['no', 'n', 'off', 'false', '0'].includes(written)) return 'Write false, without quotes.'
-  return 'Write true or false, without quotes.'
-}
-
-/** `2024-2026` where a number belongs. */
-function digitsHint(refused: RefusedPlace['schema'], input: unknown): string {
-  const [digits] = /\d+/.exec(String(input)) ?? []
-  const fits = digits !== undefined && refused && z.safeParse(refused, Number(digits)).success
-  return fits ? `Write ${digits}, without quotes.` : 'Write digits, without quotes.'
-}
-
-/** `2.10` where "2.1.0" belongs: quotes alone don't help. */
-function numberHint(refused: RefusedPlace['schema'], input: unknown): string | undefined {
-  if (typeof input !== 'number' || !refused) return undefined
-  const result = z.safeParse(refused, String(input))
-  if (result.success) return `Put it in quotes: "${input}".`
-  const [issue] = result.error.issues
-  return issue?.code === 'invalid_format' ? `Put it in quotes. ${issue.message}` : undefined
-}
-
-const startsWithToken = new RegExp(`^${tokenName}`)
-
-function textHint(input: unknown): string | undefined {
-  if (typeof input === 'number' || typeof input === 'boolean') return 'Put the value in quotes.'
-  if (Array.isArray(input))
-    return 'Write one text. Put it in quotes if it begins with "[", or below "|-" if it has several lines.'
-  const [[name, value] = ['', null]] = Object.entries({ ...Object(input) })
-  if (value === null && startsWithToken.test(name))
-    return `Put text that begins with a token in quotes: "{${name}}".`
-  return 'Put text with ": " or braces in quotes, or below "|-". Otherwise it is read as a group of fields.'
-}
-
-/** What must be in a group at least. */
+/** Names what a group must have at least. */
 function groupHint(schema: RefusedPlace['schema']): string {
   if (schema instanceof z.ZodRecord) return 'Write names, each with its value below it or after its ":".'
-  const [first] = schema instanceof z.ZodDiscriminatedUnion ? schema.options : [schema]
-  if (!(first instanceof z.ZodObject)) return 'Write its fields below it, indented by two spaces.'
-  const required = requiredFields(first)
-  const shown = required.length > 0 ? required : Object.keys(first.shape)
-  if (shown.length === 0) return 'Write its fields below it, indented by two spaces.'
-  const fields = shown.map(name => `${name}:`)
-  return `Write its fields, one per line: ${listed(fields, 6)}.`
+  const required = schema instanceof z.ZodObject ? requiredFields(schema) : []
+  if (required.length === 0) return 'Write its fields below it, indented by two spaces.'
+  return `Write its fields, one per line: ${listed(
+    required.map(name => `${name}:`),
+    6,
+  )}.`
 }
 
-/** A value that is not among those allowed. */
+/** Explains a value that is not among those allowed. */
 export function wrongValue(
   { subject, path }: RefusedPlace,
   allowed: readonly unknown[],
   input: unknown,
 ): ValueAdvice {
   const values = allowed.map(String)
-  if (input === null) return { message: `${subject} is empty.`, hint: `Possible values: ${listed(values)}.` }
   const all =
     values.length === 1 ? `The only possible value is: ${values[0]}.` : `Possible values: ${listed(values)}.`
+  if (input === null) return { message: `${subject} is empty.`, hint: all }
   if (typeof input === 'object')
     return { message: `${subject} must be one value, not ${kindOf(input)}.`, hint: all }
 
   const list = typeof path.at(-1) === 'number' ? path.findLast(step => typeof step === 'string') : undefined
   const what = list === undefined ? `is not a value of ${subject}` : `does not belong in "${list}"`
   const message = `${JSON.stringify(input)} ${what}.`
-  const isNumber = (value: unknown): boolean => typeof value === 'number'
-  const unquoted = allowed.find(value => isNumber(value) && String(value) === String(input))
-  if (unquoted !== undefined) return { message, hint: `Write ${unquoted} without quotes.` }
+  const areNumbers = allowed.every(value => typeof value === 'number')
+  if (areNumbers && values.includes(String(input))) return { message, hint: `Write ${input} without quotes.` }
   // Numbers have no spelling: 5 is no typo for 4.
-  const [digits] = /\d+/.exec(String(input)) ?? []
-  if (allowed.every(isNumber) && typeof input === 'string' && digits !== undefined && values.includes(digits))
-    return { message, hint: `Write ${digits}.` }
-  if (allowed.every(isNumber) || values.length === 1) return { message, hint: all }
+  if (areNumbers || values.length === 1) return { message, hint: all }
   return { message, hint: suggest(String(input), values, 'Possible values') }
 }
 
-/** Too short, too long, too few, too many. */
+/** Explains a text or a list that is too short or too long, or a number that is too small or too large. */
 export function wrongSize(
   { subject, description }: RefusedPlace,
   issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,

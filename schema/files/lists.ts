@@ -146,15 +146,6 @@ export const VocabularyFile = kind('VocabularyFile', 'The words and names that t
         'site.',
     ),
   }).default([]),
-  acronyms: list('The acronyms that this site uses. `npm run prose` reports all others.', {
-    short: hidden().describe('The acronym, such as "RPC".'),
-    long: hidden()
-      .optional()
-      .describe(
-        'What it stands for. A page that uses the acronym says so at its first use. Leave this out if ' +
-          'every reader knows it.',
-      ),
-  }).default([]),
   avoid: list("Words that this site doesn't use, such as a second name for the same thing.", {
     words: z
       .array(hidden())

@@ -100,7 +100,7 @@ export const RoutesFile = kind('RoutesFile', 'Aliases and redirects.', {
       'An address begins with "/", has no "/" at its end and no spaces; it may end in "/*".',
     )
       .refine(isShort, { error: 'Each part of an address has at most 200 characters.' })
-      .meta({ holds: 'key', form: 'address' })
+      .meta({ holds: 'key' })
       .describe('The address to redirect. "/*" at the end means everything below it.'),
     to: href().describe('The address that it leads to.'),
     linked: flag().describe(

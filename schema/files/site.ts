@@ -42,9 +42,7 @@ export const SiteFile = kind('SiteFile', "The site's names, addresses, brand and
       slug: formed(
         /^[a-z0-9]+(-[a-z0-9]+)*$/,
         'A slug is lower-case words joined by "-", such as "acme-bridge".',
-      )
-        .meta({ form: 'id' })
-        .describe('The name in addresses. Its token is {product.slug}.'),
+      ).describe('The name in addresses. Its token is {product.slug}.'),
       code: formed(
         /^[A-Za-z_][A-Za-z0-9_]*$/,
         'A name in code has letters, digits and "_", such as "AcmeBridge".',

@@ -84,6 +84,10 @@ function splitLink(to: string): [path: string, anchor: string | undefined] {
 export const isOutside = (to: string): boolean =>
   webAddress.test(to) || /^mailto:[^\s@<>"]+@[^\s@<>"]+$/.test(to)
 
+/** Says how an address of another site is written. */
+export const outsideForm =
+  'Write it like "https://example.org/topic", without spaces and characters such as < or >.'
+
 /** White space and brackets would end the address wherever it is written as text. */
 const webAddress = /^https:\/\/[^\s<>"/?#][^\s<>"]*$/
 

@@ -21,6 +21,7 @@ import {
   addressOf,
   hasAnchor,
   isOutside,
+  outsideForm,
   type Redirect,
   type RouteEntry,
   type RouteTable,
@@ -264,8 +265,7 @@ function comesBack(circle: readonly Redirect[] = []): Complaint | undefined {
 /** An address of another site must have a host that can be asked. */
 function hostFault(to: string): Complaint | undefined {
   if (isOutside(to) && URL.canParse(to)) return undefined
-  const hint = 'Write it like "https://example.org/topic", without spaces and characters such as < or >.'
-  return { code: 'broken-link', message: `"${to}" is not an address.`, hint }
+  return { code: 'broken-link', message: `"${to}" is not an address.`, hint: outsideForm }
 }
 
 /** Every host tries exact addresses first, then wildcards, the longest first. */

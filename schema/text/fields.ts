@@ -6,10 +6,11 @@ import { z } from 'zod'
 import type { ProseBlock } from '../prose/forms.ts'
 import type { Prose } from '../prose/nodes.ts'
 import { parseProse } from '../prose/prose.ts'
-import { idPattern, idRule } from './ids.ts'
+import { idAdvice, idPattern } from './ids.ts'
 import { type Inline, type MarkdownMistake, parseInline } from './inline.ts'
+import { markedWords } from './markdown.ts'
 import { longestParagraph } from './refusals.ts'
-import { straySigns } from './stray-signs.ts'
+import { mayHaveStraySigns, straySigns } from './stray-signs.ts'
 
 /**
  * How readers meet a field: as running text, a title (language, but no sentences that explain), a name or
@@ -50,8 +51,6 @@ export interface Traits {
   readonly labelled?: boolean | undefined
   /** A day that is not still to come. */
   readonly past?: boolean | undefined
-  /** The form of the text, for whoever corrects one that doesn't have it (content/forms.ts). */
-  readonly form?: Form | undefined
   /** Usually has several lines: editors begin it with "|-" on the line of its field. */
   readonly multiline?: boolean | undefined
 }
@@ -67,9 +66,6 @@ export interface Traits {
  * - `none`: isn't searched.
  */
 export type SearchRole = 'section' | 'heading' | 'keywords' | 'contents' | 'part' | 'none'
-
-/** Forms that texts of several fields have. */
-export type Form = 'address' | 'colour' | 'date' | 'id' | 'picture'
 
 /** What programs know of a list or a file by its schema. */
 export interface GroupTraits {
@@ -97,7 +93,6 @@ export const traitNames = [
   'search',
   'inlined',
   'labelled',
-  'form',
   'multiline',
   'past',
   'ofParts',
@@ -188,7 +183,6 @@ export const image = once(() =>
     .regex(/^\/(?!\/)[^\\]*$/, {
       error: 'Write an image as its address below public/, such as "/img/map.svg".',
     })
-    .meta({ form: 'picture' })
     .transform((src): ImageFile => ({ kind: 'image', src }))
     .meta({ holds: 'image' }),
 )
@@ -205,16 +199,14 @@ const oneLine = (holds: Holds) =>
 /** Text without markup that is read as language: a title, a label, a caption. */
 export const words = once(() => oneLine('title').superRefine(refuseMarkup).meta({ holds: 'title' }))
 
-/** Matches Markdown, which readers would see. */
-const markup = /\*\*[^\s*][^*]*\*\*|`[^`]+`|\[[^[\]]+\]\([^()\s]+\)/g
-
 function refuseMarkup(text: string, ctx: z.RefinementCtx): void {
-  const marked = [...text.matchAll(markup)].map(({ 0: { length }, index: from }) => ({
-    at: { from, to: from + length },
-    message: "Markdown doesn't work in this text.",
-  }))
-  // Code and the like has been reported already.
-  const rest = text.replace(markup, ({ length }) => '\0'.repeat(length))
+  if (!mayHaveStraySigns(text)) return
+  const message = "Markdown doesn't work in this text."
+  const marked = markedWords(text).map(at => ({ at, message }))
+  // What is within those has been reported already.
+  let rest = text
+  for (const { at } of marked)
+    rest = rest.slice(0, at.from) + '\0'.repeat(at.to - at.from) + rest.slice(at.to)
   for (const { at: part, message } of [...marked, ...straySigns(rest, true)]) {
     const hint = 'Write only the words, without signs around them.'
     ctx.addIssue({ code: 'custom', message, params: { code: 'inline-syntax', hint, part } })
@@ -271,7 +263,12 @@ export const keywords = () =>
     .describe("Words for search that the text doesn't use: symptoms, names of other tools, everyday words.")
 
 /** An id within a page, the part after `#`. */
-export const anchor = once(() => formed(idPattern, idRule).meta({ form: 'id' }))
+export const anchor = once(() =>
+  z
+    .string()
+    .regex(idPattern, { error: ({ input }) => idAdvice(String(input)) })
+    .meta({ holds: 'key' }),
+)
 
 /** The id of a part of a page that search leads to. */
 export const sectionId = () => anchor().meta({ search: 'section' })
@@ -312,8 +309,7 @@ export const route = once(() =>
       error:
         'Each part of a route can have at most 200 Latin letters or fewer others, ' +
         'because the length of file names is limited.',
-    })
-    .meta({ form: 'address' }),
+    }),
 )
 
 /** Whether files can be named after an address. */
@@ -327,7 +323,7 @@ export const color = once(() =>
     /^#[0-9a-fA-F]{6}$/,
     'A colour consists of "#" and six digits from 0 to f, in quotes, such as "#8177f6".',
     'key',
-  ).meta({ form: 'colour' }),
+  ),
 )
 
 /** An address outside of this site. */
@@ -342,12 +338,7 @@ export const url = once(() =>
 
 /** A day, as `2026-11-21`. */
 export const day = once(() =>
-  formed(
-    z.regexes.date,
-    'A date must exist, and is written as year, month and day, such as "2026-11-21".',
-  ).meta({
-    form: 'date',
-  }),
+  formed(z.regexes.date, 'A date must exist, and is written as year, month and day, such as "2026-11-21".'),
 )
 
 /** A day on which something happened: one that is still to come is a typo. */

@@ -17,6 +17,12 @@ export function idOf(words: string): string {
   return parts?.join('-') ?? ''
 }
 
+/** Says what an id is, and which one words that are none could become. */
+export function idAdvice(written: string): string {
+  const id = idOf(written)
+  return id === '' ? idRule : `${idRule} Write "${id}".`
+}
+
 /** The ids behind a heading, `{#id #former-id}`, and where they begin: its end if it has none. */
 export function headingIds(heading: string): { from: number; ids: readonly string[] } {
   const written = /[ \t]*\{((?:#[^\s{}]*[ \t]*)+)\}[ \t]*$/.exec(heading)

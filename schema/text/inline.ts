@@ -10,7 +10,7 @@ import type { Range } from '../yaml/positions.ts'
 import { isKeyName } from './keys.ts'
 import { childrenOf, isCounted, lineMarkdown, markdown, type SyntaxNode } from './markdown.ts'
 import { type Advice, pictureHint, refusalOf } from './refusals.ts'
-import { straySigns } from './stray-signs.ts'
+import { mayHaveStraySigns, straySigns } from './stray-signs.ts'
 import { joinedText, type TextNode, textNode } from './text-node.ts'
 import { unreadText } from './unread-text.ts'
 
@@ -64,6 +64,9 @@ export interface Reading {
   readonly definitions?: LinkTargets | undefined
 }
 
+/** Matches a line of words with nothing that Markdown or a stray sign could begin with. Most texts are such lines. */
+const isPlain = /^\p{L}(?:[\p{L}\p{N} .,()"’–-]|(['!?])(?!\1)|[:;] )*$/u
+
 /** Text without markup. */
 export const plainInline = (text: string): Inline => ({ kind: 'inline', nodes: [textNode(text)] })
 
@@ -73,12 +76,11 @@ export const plainInline = (text: string): Inline => ({ kind: 'inline', nodes: [
  * @param isTitle for titles, labels and cells, in which no line begins a list, a quote or the like
  */
 export function parseInline(text: string, fail: Reading['fail'], isTitle = false): Inline {
+  if (isPlain.test(text)) return plainInline(text.trimEnd())
   const top = (isTitle ? lineMarkdown : markdown).parse(text).topNode
   const [first, ...others] = childrenOf(top)
   if (!first) return { kind: 'inline', nodes: [] }
-  // "2024. That was" begins with a number, and not with an entry of a list.
-  if (first.name === 'OrderedList' && others.length === 0 && !isCounted(text, first))
-    return parseInline(text, fail, true)
+  if (others.length === 0 && isSentence(text, first)) return parseInline(text, fail, true)
   const reading = readingOf(top, { text, fail, prose: false }, isTitle)
   const paragraph = [first, ...others].find(({ name }) => name === 'Paragraph')
   for (const block of [first, ...others])
@@ -91,12 +93,20 @@ export function parseInline(text: string, fail: Reading['fail'], isTitle = false
   }
 }
 
+/** Says whether a list or a quote is words: "2024. That was", "- 5 degrees", "1) first 2) second", ">_<". */
+function isSentence(text: string, first: SyntaxNode): boolean {
+  const isLine = !text.trimEnd().includes('\n')
+  if (first.name === 'OrderedList') return isLine || !isCounted(text, first)
+  return isLine && (first.name === 'BulletList' || (first.name === 'Blockquote' && !/^>\s/.test(text)))
+}
+
 /**
  * Reports the stray signs of a text, and returns how to read it: what else is wrong at the same signs isn't
  * reported, too.
  */
 export function readingOf(top: SyntaxNode, reading: Reading, isTitle = false): Reading {
   const { text, fail } = reading
+  if (!mayHaveStraySigns(text)) return reading
   const strays = straySigns(unreadText(text, top), isTitle)
   for (const stray of strays) fail(stray)
   const isTold = ({ from, to }: Range): boolean => strays.some(({ at }) => at.from < to && from < at.to)

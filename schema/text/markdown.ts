@@ -7,16 +7,19 @@ import {
   Table,
   TaskList,
 } from '@lezer/markdown'
+import type { Range } from '../yaml/positions.ts'
 import { containers } from './containers.ts'
 import { longestParagraph } from './refusals.ts'
 
 type InlineParser = NonNullable<MarkdownConfig['parseInline']>[number]
 
-/** Makes a node of what a pattern matches, where a link could begin. */
-const inBrackets = (name: string, pattern: RegExp): InlineParser => ({
+/** Makes a node of what a pattern matches. @param first the sign with which it begins */
+const inBrackets = (name: string, first: '[' | '<', pattern: RegExp): InlineParser => ({
   name,
   before: 'Link',
-  parse(context, _next, pos) {
+  parse(context, next, pos) {
+    // The parser asks at every character.
+    if (next !== first.charCodeAt(0)) return -1
     const match = pattern.exec(context.slice(pos, Math.min(context.end, pos + 2000)))
     return match ? context.addElement(context.elt(name, pos, pos + match[0].length)) : -1
   },
@@ -71,17 +74,22 @@ const stars: InlineParser = {
   },
 }
 
+/** Matches a sign that means something here, and backslashes in front of one. */
+const escaped = /^\\*[*`[\]<>#\-+|{}!&_$=:]/
+
 /**
  * Reads a backslash only before signs that mean something here, and before the sign of a number at the beginning
- * of a line. Anywhere else, as in `s/^\\.a/b/`, it is text.
+ * of a line. Anywhere else, as in `s/^\\.a/b/` or `\\server\share`, it is text.
  */
 const backslash: InlineParser = {
   name: 'Escape',
   parse(context, next, start) {
-    const sign = next === 92 ? context.slice(start + 1, Math.min(context.end, start + 2)) : ''
+    if (next !== 92) return -1
+    const sign = context.slice(start + 1, Math.min(context.end, start + 2))
     const before = context.slice(Math.max(context.offset, start - 10), start)
     const isNumber = /^[.)]$/.test(sign) && /(?:^|\n)[ \t]*\d+$/.test(before)
-    if (!isNumber && !/^[*`[\]<>#\-+|{}!&_$=:\\]$/.test(sign)) return -1
+    const isSign = next === 92 && escaped.test(context.slice(start + 1, Math.min(context.end, start + 10)))
+    if (!isNumber && !isSign) return -1
     return context.addElement(context.elt('Escape', start, start + 2))
   },
 }
@@ -117,10 +125,10 @@ const ours: MarkdownConfig = {
     tooLong,
     backslash,
     stars,
-    inBrackets('Keys', /^\[\[[^\s[\]][^[\]\n]{0,60}\]\]/),
+    inBrackets('Keys', '[', /^\[\[[^\s[\]][^[\]\n]{0,60}\]\]/),
     indexBracket,
-    inBrackets('NoteMark', /^\[\^[\w-]{1,40}\]/),
-    inBrackets('Autolink', /^<https:\/\/[^\s<>]+>/),
+    inBrackets('NoteMark', '[', /^\[\^[\w-]{1,40}\]/),
+    inBrackets('Autolink', '<', /^<https:\/\/[^\s<>]+>/),
   ],
   parseBlock: [note],
   remove: ['HTMLBlock', 'HTMLTag', 'Entity', 'SetextHeading'],
@@ -144,6 +152,22 @@ export const lineMarkdown = markdown.configure({
     ],
   ],
 })
+
+const marking = new Set(['StrongEmphasis', 'Emphasis', 'InlineCode'])
+
+/** Finds what Markdown marks in a line: code, links, bold words and emphasis. */
+export function markedWords(line: string): Range[] {
+  const marked: Range[] = []
+  lineMarkdown
+    .parse(line)
+    .topNode.cursor()
+    .iterate(({ name, node, from, to }) => {
+      const isMarked = marking.has(name) || (name === 'Link' && node.getChild('URL') !== null)
+      if (isMarked) marked.push({ from, to })
+      return !isMarked
+    })
+  return marked
+}
 
 /** A node of the parser's tree. */
 export type SyntaxNode = ReturnType<typeof markdown.parse>['topNode']

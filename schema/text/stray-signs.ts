@@ -77,6 +77,8 @@ const kinds: readonly Kind[] = [
       ].join('|'),
       'g',
     ),
+    // Names in code: `__init__`
+    applies: ([signs]) => !/^__[a-z]\w*__$/.test(signs),
     message: "These signs don't mark anything here, so readers would see them.",
     hint: `Write **text** for bold text and *text* for emphasis, or remove the signs. ${orBackticks}`,
   },
@@ -122,17 +124,30 @@ const kinds: readonly Kind[] = [
 const voidTags = /^(?:br|hr|img|wbr|input)$/i
 
 /**
- * Whether a tag marks something: it has a partner, settings or an end of its own. `List<string>` has none.
- * The first tag of a pair is told of for both.
+ * Says whether a tag marks something: it has a partner, settings or an end of its own. `List<string>` has none.
+ * Between spaces it is spoken of, as in "<canvas> and </canvas> are tags". The first of a pair is told of for
+ * both.
  */
 function isMarkup({ 0: tag, index = 0, groups }: RegExpMatchArray, text: string): boolean {
   const name = groups?.['name']
   if (name === undefined || tag.endsWith('/>') || tag.includes('=') || voidTags.test(name)) return true
-  return tag.startsWith('</') ? !text.slice(0, index).includes(`<${name}`) : text.includes(`</${name}`)
+  if (tag.startsWith('</')) return !text.slice(0, index).includes(`<${name}`)
+  return text[index + tag.length] !== ' ' && text.includes(`</${name}`)
 }
 
-/** Most texts have no other signs than those of sentences. */
-const suspicious = /[^\p{L}\p{N}\s.,()"\0]/u
+/** Matches what any of the kinds can begin with. Most texts have only the signs of sentences. */
+const suspicious = new RegExp(
+  [
+    '[<[{&`*_$~^]',
+    String.raw`([=|%;:!?'])\1`,
+    ':[a-z]',
+    String.raw`^(?:[ \t]|[->] |\d+[.)] )*(?:[#!?=+%@<:.]|-[A-Za-z]|[a-z][\w-]*::)`,
+  ].join('|'),
+  'm',
+)
+
+/** Says whether it is worth looking for stray signs in a text, read or unread. */
+export const mayHaveStraySigns = (text: string): boolean => suspicious.test(text)
 
 /**
  * Finds the stray signs of a text, in its order.
@@ -140,7 +155,6 @@ const suspicious = /[^\p{L}\p{N}\s.,()"\0]/u
  * @param isTitle for texts in which no line begins a block
  */
 export function straySigns(text: string, isTitle: boolean): StraySigns[] {
-  if (!suspicious.test(text)) return []
   const found: StraySigns[] = []
   for (const { pattern, applies, ofLines, message, hint } of kinds) {
     if (ofLines && isTitle) continue

@@ -126,7 +126,7 @@ export const Example = group('A protocol message.', {
       })
   })
   .superRefine(({ language, code: message, parts }, ctx) => {
-    const keys = [...message.matchAll(/"([\w-]+)\\?"\s*:/g)].map(([, key = '']) => key)
+    const keys = [...new Set([...message.matchAll(/"([\w-]+)\\?"\s*:/g)].map(([, key = '']) => key))]
     // A part that other messages of the kind have may be explained as well; a typo may not.
     const near = (key: string): string | undefined => (keys.includes(key) ? undefined : nearest(key, keys))
     for (const [i, { name }] of language === 'json' ? parts.entries() : []) {

@@ -1,8 +1,7 @@
 /** Names of the toolkit that content refers to: which there are, and what is said about others. */
-import type { Declarations, DeclaredNames, NameKind } from '../content/name-kinds.ts'
+import type { DeclaredNames, NameKind } from '../content/name-kinds.ts'
 import type { UsedName } from '../content/used-names.ts'
 import type { Mistake } from '../diagnostic.ts'
-import type { ToolkitFiles } from './data-files.ts'
 import { type NameCheck, nameCheck } from './reference/identifiers.ts'
 import { bare, type ReferenceNames } from './reference/reference-names.ts'
 import type { Toolkit } from './resolve.ts'
@@ -38,15 +37,6 @@ export const nameKinds: { readonly [K in UsedName['kind']]?: NameKind<Toolkit> }
     names: 'Available fields',
     declared: ({ fields }) => new Set(fields.map(({ name }) => name)),
   },
-}
-
-/** What is declared once and used by its name in many places. */
-export const declarations = {
-  field: ({ 'config-fields': fields }: ToolkitFiles['single']): Declarations | undefined =>
-    fields && {
-      source: fields.source,
-      names: fields.value.fields.map(({ name }, i) => [name, ['fields', i, 'name']] as const),
-    },
 }
 
 /** Names of members; undefined for a site without a reference. Types are none. */

@@ -1,5 +1,4 @@
 /** Ids that pages have from data: of fields, members, problems and healthy lines. */
-import type { ValuePlace } from '../fail.ts'
 import { type AnyBlock, isBlock } from './blocks.ts'
 import type { ToolkitFiles } from './data-files.ts'
 import { problemAnchors } from './problems/resolve.ts'
@@ -20,17 +19,3 @@ export function anchorsOf(block: AnyBlock, files: ToolkitFiles): string[] {
 export const hasData = (block: AnyBlock, { reference }: ToolkitFiles): boolean =>
   !isBlock(block, 'members') ||
   reference.some(({ value }) => value.types.some(({ name }) => name === block.of))
-
-/** The entry of data that gives a page this id. */
-export function placeOfId(id: string, { single, reference }: ToolkitFiles): ValuePlace | undefined {
-  const { 'config-fields': fields } = single
-  const field = fields?.value.fields.findIndex(each => each.id === id) ?? -1
-  if (fields && field >= 0) return { source: fields.source, path: ['fields', field, 'id'] }
-  for (const { value, source } of reference)
-    for (const [i, type] of value.types.entries()) {
-      if (type.id === id) return { source, path: ['types', i, 'id'] }
-      const member = type.members.findIndex(each => memberAnchor(type, each) === id)
-      if (member >= 0) return { source, path: ['types', i, 'members', member, 'id'] }
-    }
-  return undefined
-}

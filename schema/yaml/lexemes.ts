@@ -1,10 +1,9 @@
 /**
- * The signs of a text of YAML, and those that look like them and are not: other spaces, full-width signs,
- * typography.
+ * The signs of a text of YAML, and those that look like them and are not: other spaces, typography.
  */
 import { Lexer } from 'yaml'
 import type { Mistake } from '../diagnostic.ts'
-import { mistakeAt } from './syntax-rules.ts'
+import { firstFit, type SyntaxRule } from './syntax-rules.ts'
 
 /** A piece of YAML as its lexer finds it: a sign, white space, a comment, a text. */
 interface Lexeme {
@@ -33,91 +32,43 @@ export const commentsOf = (text: string): Lexeme[] =>
   [...lexemes(text)].filter(({ lexeme, scalar }) => lexeme.startsWith('#') && !scalar)
 
 const space = '[\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]'
-const dash = '[–—―‐‑−•·‣◦▪●+](?=\\s)|－'
-const quotes = '“”„‟«»‘’‚‹›＂＇'
-const dashes = {
-  '–': 'an en dash',
-  '—': 'an em dash',
-  '－': 'a full-width hyphen',
-  '−': 'a minus sign',
-  '•': 'a bullet',
-  '+': 'a plus sign',
-}
-/** Full-width signs, in the order of those that they look like. */
-const fullWidth = '：［｛＃，｜＞'
-
-type Say = (sign: string, whole: string) => readonly [message: string, hint: string]
-
-const saySpace: Say = sign => [
-  `${sign.startsWith('\u00a0') ? 'A no-break space' : 'A space that is not the ordinary one'} is here, ` +
-    'which YAML reads as a letter.',
-  'Use ordinary spaces, here and in other lines that were copied from the same place.',
-]
-const sayFullWidth: Say = sign => {
-  const meant = ':[{#,|>'.charAt(fullWidth.indexOf(sign))
-  return [`"${sign}" is a full-width character, not the "${meant}" that YAML expects.`, `Write "${meant}".`]
-}
-const sayDash: Say = sign => {
-  const name = Object.entries(dashes).find(([dash]) => dash === sign)?.[1] ?? 'another sign'
-  return [`An entry begins with a hyphen, but this "${sign}" is ${name}.`, 'Write "- ".']
-}
-const sayQuotes: Say = (open, whole) => [
-  `${open} and ${whole.slice(-1)} aren't quotes in YAML, but part of the text.`,
-  /: | #/.test(whole)
-    ? 'Write straight quotes (") around the text.'
-    : 'Write straight quotes (") around the text, or none.',
-]
-
+const dash = '[–—−•](?=\\s)'
+const quotes = '“”„«»‘’'
 /** Where a text begins that is an entry or a field. */
 const entry = '(?<=^\\uFEFF?[ \\t]*(?:- +)*)'
 
-/**
- * Places at the beginning of a text without quotes where a sign of YAML is meant; the group is what is there.
- */
-const places = (
+const oddSpace = [
+  'A space that is not the ordinary one is here, which YAML reads as a letter.',
+  'Use ordinary spaces, here and in other lines that were copied from the same place.',
+] as const
+
+/** What word processors write in place of signs that YAML means, at the beginning of a text without quotes. */
+const lookAlikes: readonly SyntaxRule[] = [
+  [new RegExp(`(?:[\\w.-]+(?=${space}+:|:${space}))?:?(?<at>${space}+)`, 'dy'), ...oddSpace],
+  [new RegExp(`${entry}-(?<at>${space}+)`, 'dmy'), ...oddSpace],
   [
-    [`(?:[\\w.-]+(?=${space}+:|:${space}))?:?(${space}+)`, saySpace],
-    [`${entry}-(${space}+)`, saySpace],
-    [`${entry}(${dash})`, sayDash],
-    [`([${quotes}])[^${quotes}\\r\\n]*[${quotes}](?=\\s*(?:[\\],:}]|$))`, sayQuotes],
-    [`${entry}[\\w.-]+ *(：)`, sayFullWidth],
-    [`([［｛])|([｜＞])(?=\\s*$)|${entry}(＃)`, sayFullWidth],
-  ] satisfies [string, Say][]
-).map(([source, say]) => ({ pattern: new RegExp(source, 'dmy'), say }))
+    new RegExp(`${entry}(?<at>${dash})`, 'dmy'),
+    'An entry begins with a hyphen, but this "{at}" is another sign.',
+    'Write "- ".',
+  ],
+  [
+    new RegExp(`(?<at>[${quotes}])[^${quotes}\\r\\n]*[${quotes}](?=\\s*(?:[\\],:}]|$))`, 'dmy'),
+    "{at} isn't a quote in YAML, but part of the text.",
+    'Write straight quotes (") around the text, or none.',
+  ],
+]
 
-const comma = { pattern: /[^，,[\]{}\r\n]*(，)/dy, say: sayFullWidth }
+/** Matches files that are worth a second look. Most are not: reading them sign by sign takes time. */
+const suspiciousFile = new RegExp(`${space}|^[ \\t]*(?:- +)*${dash}|(?:[:,[{-] *|^ *)[${quotes}]`, 'm')
 
-/** Whether a file is worth a second look. Most are not: reading them sign by sign takes time. */
-const suspiciousFile = new RegExp(
-  `${space}|[${fullWidth}]|^[ \\t]*(?:- +)*(?:${dash})|(?:[:,[{-] *|^ *)[${quotes}]`,
-  'm',
-)
-
-/** The first such sign in a place where one of YAML's is meant. */
+/** Finds the first such sign; not below "|", where every sign is part of the text. */
 export function lookAlike(text: string): Mistake | undefined {
   if (!suspiciousFile.test(text)) return undefined
-  for (const { at, flow } of plainTexts(text))
-    for (const { pattern, say } of flow ? [...places, comma] : places) {
-      pattern.lastIndex = at
-      const match = pattern.exec(text)
-      const [, place] = match?.indices?.filter(Boolean) ?? []
-      if (!match || !place) continue
-      return mistakeAt(place[0], ...say(text.slice(...place), match[0]), place[1])
-    }
-  return undefined
-}
-
-/**
- * Where texts without quotes begin, names of fields among them, and whether that is in brackets; not those
- * below "|", where every sign is part of the text.
- */
-function* plainTexts(text: string): Generator<{ at: number; flow: boolean }> {
-  let depth = 0
-  let block = false
+  let isBlock = false
   for (const { lexeme, at, scalar } of lexemes(text)) {
-    if (scalar && !block) yield { at, flow: depth > 0 }
-    if (lexeme === '[' || lexeme === '{') depth += 1
-    if (lexeme === ']' || lexeme === '}') depth -= 1
-    block = !scalar && (block || /^[|>][-+\d]*$/.test(lexeme))
+    const mistake = scalar && !isBlock ? firstFit(text, at, ...lookAlikes) : undefined
+    if (mistake) return mistake
+    isBlock = !scalar && (isBlock || /^[|>][-+\d]*$/.test(lexeme))
   }
+  return undefined
 }

@@ -30,14 +30,13 @@ const misread: readonly SyntaxRule[] = [
     'Save the file with Unix or Windows line endings.',
     { code: 'hidden-character' },
   ],
-  // Parsing so many would take seconds.
-  [/(?<at>)(?:(?:[[{][^[\]{}]*){200}|(?:- ){200})/d, ...tooDeep],
+  // Parsing so many brackets, entries or explicit keys within each other would take seconds.
+  [/(?<at>)(?:(?:[[{][^[\]{}]*){200}|(?:[-?:] ){200}|(?:\?\s+){200})/d, ...tooDeep],
 ]
 
 /** Returns why the parser is spared a text: it would misunderstand all of it. */
 export function refusedFile(text: string): Mistake | undefined {
-  if (text.length <= maxFileLength)
-    return unmerged(text) ?? firstFit(text, 0, ...misread) ?? markdownFile(text)
+  if (text.length <= maxFileLength) return unmerged(text) ?? firstFit(text, 0, ...misread)
   const message = `This file has more than ${maxFileLength} characters.`
   return { ...mistakeAt(0, message, 'Split it.'), code: 'file-too-large' }
 }
@@ -54,49 +53,12 @@ export function hiddenMistakes(text: string): Mistake[] | undefined {
   return mistakes.length > 0 ? mistakes : undefined
 }
 
-/** A file of words and headings has no line that YAML would take for a field, an entry or a bracket. */
-function markdownFile(text: string): Mistake | undefined {
-  const mark = /^(?:#{1,6} \S|[-*+] |```|> |\S.*\*\*|\S.*\]\()/m
-  const from = text.search(/^(?!\uFEFF?(?:#|[ \t\r]*$))/m)
-  if (from < 0 || !mark.test(text)) return undefined
-  if (
-    /^[[{'"\-&*!%\uFEFF]/.test(text.slice(from)) ||
-    /^[ \t]*(?:- +)*["']?[\w.-]+["']?[ \t]*[:：=]/m.test(text)
-  )
-    return undefined
-  const [line = ''] = text.slice(from).split(/\r?\n/, 1)
-  return mistakeAt(
-    from,
-    'This is Markdown, but a data file is YAML and begins with fields such as "title:".',
-    'Write the fields, and put the text under "blocks:", in a block of "type: prose".',
-    from + line.length,
-  )
-}
-
-/** The marks that Git leaves where two versions of a file could not be merged. */
+/** Finds the first of the marks that Git leaves where two versions of a file could not be merged. */
 function unmerged(text: string): Mistake | undefined {
-  const marks = [...text.matchAll(/^(?:<{7}|={7}|>{7})(?= |\r?$).*/gm)]
-  const [first] = marks
-  if (!first || marks.every(([mark]) => mark.startsWith('='))) return undefined
-  /** Line of the first mark of a kind. */
-  const lineOf = (sign: string): number =>
-    text.slice(0, marks.find(([mark]) => mark.startsWith(sign))?.index ?? 0).split('\n').length
-  const [begin, middle, end] = [lineOf('<'), lineOf('='), lineOf('>')]
-  const whole = first[0].startsWith('<') && begin < middle && middle < end
-  const sides = whole ? `, between ${lines(begin + 1, middle - 1)} and ${lines(middle + 1, end - 1)}` : ''
-  const others = marks.filter(([mark]) => mark.startsWith('>')).length - 1
-  const more = others > 0 ? ` There ${others === 1 ? 'is' : 'are'} ${others} more below.` : ''
-  return mistakeAt(
-    first.index,
-    `This file has a merge conflict here${sides}.${more}`,
-    'Keep one version or combine both, and remove the lines of <<<<<<<, ======= and >>>>>>>.',
-    first.index + first[0].length,
-  )
-}
-
-function lines(from: number, to: number): string {
-  if (to < from) return 'no lines'
-  return from === to ? `line ${from}` : `lines ${from} to ${to}`
+  const { 0: mark = '', index } = /^(?:<{7}|>{7})(?= |\r?$).*/m.exec(text) ?? {}
+  if (index === undefined) return undefined
+  const hint = 'Keep one version or combine both, and remove the lines of <<<<<<<, ======= and >>>>>>>.'
+  return mistakeAt(index, 'This file has a merge conflict here.', hint, index + mark.length)
 }
 
 /**

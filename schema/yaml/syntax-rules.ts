@@ -52,17 +52,6 @@ export const rules = {
     'A token inside brackets needs quotes.',
     'Put the text with the token in quotes.',
   ],
-  /** Pages of other generators begin with fields between two such lines, and go on as Markdown. */
-  frontMatter: [
-    /(?<=^\uFEFF?(?:#.*\n|\s)*---\s[\s\S]*)(?<at>---).*\n\s*\S/dy,
-    'Fields between lines of "---" are front matter, which isn\'t read here. The whole file is YAML.',
-    'Remove both lines, and put the text under "blocks:", in a block of "type: prose".',
-  ],
-  merge: [
-    /[ \t]*(?:- +)*(?<at><<) *:/dy,
-    "This copies fields from somewhere else, which doesn't work here.",
-    'Remove this line, and write those fields out.',
-  ],
   secondDocument: [
     /(?<at>.*)/dy,
     'A line of "---" begins a second document.',
@@ -78,12 +67,6 @@ export const rules = {
     'A "," is missing here.',
     'Write "," between two fields, such as "{value}, {name}:", or quotes around a text with ": ".',
   ],
-  /** `{ text: Note: this }` */
-  colonInBraces: [
-    /(?<at>[^\s,{}[\]\n][^,{}[\]\n]*?:(?: [^,{}[\]\n]*[^\s,{}[\]\n])?)(?=\s*[,\]}])/dy,
-    'This text has a second ": ".',
-    'Put it in quotes.',
-  ],
   /** A quote that was meant as part of the text and ends it. */
   singleQuote: [
     /(?<=(?<at>')[ \t]*)/dy,
@@ -95,6 +78,8 @@ export const rules = {
     'The text ends at this quote, but the line goes on.',
     `Write \\" for a quote inside double quotes, or use single quotes.`,
   ],
+  extraBracket: [/(?<at>[\]}])/dy, 'There\'s one "{at}" too many.', 'Remove it.'],
+  unexpected: [/(?<at>\S)/dy, '"{at}" is not expected here.', 'Put text with special characters in quotes.'],
   textBehind: [
     /(?<=^[ \t]*(?:- +)*(?:[\w.-]+: +)?(?<sign>[|>]).*)(?<at>.+)/dmy,
     'Text after "{sign}" belongs on the next line.',
@@ -124,7 +109,7 @@ export const rules = {
   ],
   /** An entry beside, or too far below, the list that it belongs to. */
   strayEntry: [
-    /[ \t]*(?<at>-) /dy,
+    /(?<=^[ \t]*)(?<at>-) /dmy,
     "This entry doesn't line up with the other entries of its list.",
     'Write its "-" directly below theirs. A list begins below its name.',
     { last: true },

@@ -11,31 +11,21 @@ const pattern = /\\?\{([a-z]+\.[A-Za-z0-9_.-]*)\}/g
 
 const groups = ['product', 'constant', 'sample'] as const
 
-/** Other generators write two braces around a name. `${a.b}` is code. */
-const doubledBraces = /(?<![$\\])\{\{ *((?:product|constant|sample)\.[A-Za-z0-9_.-]*) *\}\}/g
-
-/** Any name with a dot in braces: `{constants.x}` would reach readers unchanged. */
-const namesInBraces = /(?<![$\\])\{([a-z]+)(\.[A-Za-z0-9_.-]*)\}/g
-
-/** Hears of a name that no token has, of its offset, and of what was meant. */
-type Unknown = (name: string, at: number, meant: string) => void
-
 /** Source of an expression for the beginning of a token, without its brace. */
 export const tokenName = `(?:${groups.join('|')})\\.`
 
 /**
- * Expands known tokens; `unknown` hears of the others, which stay as they are. Offsets are of the raw text.
+ * Expands known tokens. Others stay as they are.
+ * @param unknown hears of names that are like tokens, with their offset in the raw text. `${a.b}` is code.
  */
-export function expandTokens(raw: string, tokens: Tokens, unknown: Unknown = () => {}): string {
-  for (const { 0: whole, 1: name = '', index } of raw.matchAll(doubledBraces))
-    unknown(whole.slice(1, -1), index, name)
-  for (const { 0: whole, 1: written = '', 2: rest = '', index } of raw.matchAll(namesInBraces)) {
-    const group = groups.find(name => editDistance(written, name) === 1)
-    if (group) unknown(whole.slice(1, -1), index, `${group}${rest}`)
-  }
+export function expandTokens(
+  raw: string,
+  tokens: Tokens,
+  unknown: (name: string, at: number) => void = () => {},
+): string {
   return raw.replace(pattern, (whole: string, name: string, at: number) => {
     const value = shown(whole, name, tokens)
-    if (value === undefined && groups.some(group => name.startsWith(`${group}.`))) unknown(name, at, name)
+    if (value === undefined && isLikeToken(name) && raw[at - 1] !== '$') unknown(name, at)
     return value ?? whole
   })
 }
@@ -69,7 +59,6 @@ export function rawOffset(raw: string, tokens: Tokens, offset: number): number {
 export function tokenHint(name: string, tokens: Tokens): string | undefined {
   const group = `${name.split('.')[0]}.`
   const ofGroup = [...tokens.keys()].filter(token => token.startsWith(group))
-  if (tokens.has(name)) return `Write {${name}}.`
   const similar = suggest(name, ofGroup.length > 0 ? ofGroup : [...tokens.keys()], 'Tokens are')
   return [similar, 'To show the braces, write a backslash in front of them.'].filter(Boolean).join(' ')
 }

@@ -87,7 +87,7 @@ async function secondsOf(run: () => unknown): Promise<number> {
 }
 
 /** A text at its limit; `npm test` takes a part of it, which tells a text that costs too much as well. */
-const limit = runs(10, 250)
+const limit = runs(60, 250)
 
 test.each(inputs)('%s takes less than fifteen seconds of CPU', async (_what, run) => {
   // Two to four seconds on a quiet machine; a busy one counts up to three times as many.

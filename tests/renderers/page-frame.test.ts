@@ -36,6 +36,23 @@ describe('the frame of a page', () => {
     expect(file('index.html')).toMatch(/<a href="\/sub\/">Start<\/a>/)
   })
 
+  test('a link of the header to the page itself is marked, not one to its section', () => {
+    const header = 'header: [{ text: Docs, to: /docs }, { text: Help, to: /docs/help }]\n'
+    const page = (title: string): string => `title: ${title}\ndescription: Text.\nlisted: false\n`
+    const { site: marked } = site({
+      'site.yaml': baseFiles['site.yaml']! + header,
+      'pages/docs.yaml': page('Docs'),
+      'pages/docs/help.yaml': page('Help'),
+    })
+    const current = (path: string) =>
+      [
+        ...renderedFiles(marked!)
+          .get(path)!
+          .matchAll(/aria-current="true"[^>]*>([^<]*)/g),
+      ].map(found => found[1])
+    expect([current('docs/help.html'), current('docs.html')]).toEqual([['Help'], ['Docs']])
+  })
+
   test('a page shows what was seen of it in the source, also of one of its sections, and nothing of another page', () => {
     const behaviour = (id: string, to: string): string =>
       `  - { id: ${id}, text: "Seen ${id}.", to: ${to}, rests: [{ source: lib/Api.cs, line: 7, code: "x();" }] }\n`

@@ -3,7 +3,7 @@
 import { type ChangeEventHandler, createContext, type ReactNode, useContext, useState } from 'react'
 import type { Words } from '../../../schema/files/words.ts'
 import { fill } from '../../../schema/fill.ts'
-import { Button } from '../../tools/parts.tsx'
+import { Button } from '../parts.tsx'
 import type { Toolkit } from './fields.ts'
 import { type Problem, problemText } from './problems.ts'
 import { type ConfigState, withControl, withScopesOf } from './state.ts'

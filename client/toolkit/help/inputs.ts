@@ -1,5 +1,5 @@
 /** What somebody pastes, chooses or drops: names, sizes, and texts that are read later. */
-import { Pace } from '../../tools/pace.ts'
+import { Pace } from '../pace.ts'
 
 export interface Input {
   /** Path in the folder that was handed over, or the name of a file. */

@@ -1,7 +1,7 @@
 /** How an answer is shown: what leads and its cure, what else was found, what was read, and what to do with it. */
 import { createElement, Fragment, type ReactNode } from 'react'
 import { counted, fill } from '../../../schema/fill.ts'
-import { CodeBox, Facts, Lines } from '../../tools/parts.tsx'
+import { CodeBox, Facts, Lines } from '../parts.tsx'
 import { maskText, maskValue } from '../secrets/masking.ts'
 import type { Answer, ToldFinding } from './answer.ts'
 import type { KnowledgeProps, Pieces } from './knowledge.ts'

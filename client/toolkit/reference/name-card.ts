@@ -13,56 +13,95 @@ import { closest } from '../../behaviours/closest.ts'
 import { addStyles, element } from '../../search/elements.ts'
 import styles from './name-card.css?inline'
 
-addStyles(styles)
-
 /** Milliseconds that a pointer rests before a card comes, and is away before it goes. */
 const rest = 200
 /** Pixels between a name and its card. */
 const gap = 6
 
-let shown: { readonly link: HTMLAnchorElement; readonly card: HTMLElement } | undefined
-let timer: ReturnType<typeof setTimeout> | undefined
-const files = new Map<string, Promise<NameCards>>()
+interface ShownCard {
+  readonly link: HTMLAnchorElement
+  readonly card: HTMLElement
+}
 
-/** A pointer or a key may be on a name. */
-export function considerCard(event: Event): void {
-  const link = closest<HTMLAnchorElement>(event, 'main :is(a:has(code), code a)')
-  if (!link) return
-  const isKey = event.type === 'focusin'
-  if (isKey ? !link.matches(':focus-visible') : isTouch(event)) return
-  if (shown?.link === link || !link.pathname.includes(`${referenceRoute}/`)) return
-  clearTimeout(timer)
-  const stays = (): boolean => link.matches(isKey ? ':focus' : ':hover')
-  timer = setTimeout(async () => {
-    const card = await cardOf(link)
-    // The file may have taken a while.
-    if (card && stays()) show(link, card)
-  }, rest)
+/** Shows cards from now on. @returns what is told where a pointer or a key goes */
+export function nameCards(): (event: Event) => void {
+  const files = new Map<string, Promise<NameCards>>()
+  let shown: ShownCard | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  addStyles(styles)
+
+  const hide = (): void => {
+    clearTimeout(timer)
+    shown?.card.remove()
+    shown?.link.removeAttribute('aria-describedby')
+    shown = undefined
+  }
+  // While the pointer is on the name or on its card, or the focus on the name, the card stays.
+  document.addEventListener('pointerover', event => {
+    if (!shown || shown.link === document.activeElement) return
+    const isOnIt = closest(event, '.name-card') !== null || shown.link === closest(event, 'a')
+    clearTimeout(timer)
+    if (!isOnIt) timer = setTimeout(hide, rest)
+  })
+  document.addEventListener('focusout', event => event.target === shown?.link && hide())
+  document.addEventListener('pointerdown', event => closest(event, '.name-card') === null && hide())
+  document.addEventListener(
+    'keydown',
+    event => {
+      if (event.key !== 'Escape' || !shown) return
+      // It closes the card and nothing else.
+      event.stopImmediatePropagation()
+      hide()
+    },
+    true,
+  )
+
+  return event => {
+    const link = closest<HTMLAnchorElement>(event, 'main :is(a:has(code), code a)')
+    if (!link) return
+    const isKey = event.type === 'focusin'
+    if (isKey ? !link.matches(':focus-visible') : isTouch(event)) return
+    if (shown?.link === link || !link.pathname.includes(`${referenceRoute}/`)) return
+    clearTimeout(timer)
+    const stays = (): boolean => link.matches(isKey ? ':focus' : ':hover')
+    timer = setTimeout(async () => {
+      const card = await cardOf(link, files)
+      // The file may have taken a while.
+      if (!card || !stays()) return
+      hide()
+      shown = { link, card: show(link, card) }
+    }, rest)
+  }
 }
 
 const isTouch = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'touch'
 
-/** Nothing if the address is no name, or its file can't be had: the link still works. */
-async function cardOf({ pathname, hash }: HTMLAnchorElement): Promise<NameCard | undefined> {
+/**
+ * Returns nothing if the address is no name, or its file can't be had: the link still works.
+ * @param files that have been asked for, by address
+ */
+async function cardOf(
+  { pathname, hash }: HTMLAnchorElement,
+  files: Map<string, Promise<NameCards>>,
+): Promise<NameCard | undefined> {
   const address = cardsFile(pathname.replace(/\.html$|\/$/, ''))
-  const asked = files.get(address) ?? fetchCards(address)
+  const asked = files.get(address) ?? fetchCards(address, () => files.delete(address))
   files.set(address, asked)
   const cards = await asked
   const first = Object.keys(cards).at(0) ?? ''
   return cards[decodeURIComponent(hash.slice(1)) || first]
 }
 
-const fetchCards = (address: string): Promise<NameCards> =>
+/** @param forget lets the next time ask again, where the network was gone for a moment */
+const fetchCards = (address: string, forget: () => void): Promise<NameCards> =>
   fetch(address)
     .then(response => (response.ok ? response.json() : {}))
     .catch(() => {
-      // Offline for a moment: the next time asks again.
-      files.delete(address)
+      forget()
       return {}
     })
 
-function show(link: HTMLAnchorElement, { code, text, badges }: NameCard): void {
-  hide()
+function show(link: HTMLAnchorElement, { code, text, badges }: NameCard): HTMLElement {
   const card = element(
     'div',
     { class: 'name-card', role: 'tooltip', id: 'name-card' },
@@ -74,7 +113,7 @@ function show(link: HTMLAnchorElement, { code, text, badges }: NameCard): void {
   document.querySelector('main')?.append(card)
   place(card, link)
   link.setAttribute('aria-describedby', card.id)
-  shown = { link, card }
+  return card
 }
 
 /**
@@ -101,30 +140,3 @@ function moveTo({ style }: HTMLElement, left: number, top: number): void {
   style.left = `${left + scrollX}px`
   style.top = `${top + scrollY}px`
 }
-
-function hide(): void {
-  clearTimeout(timer)
-  shown?.card.remove()
-  shown?.link.removeAttribute('aria-describedby')
-  shown = undefined
-}
-
-// While the pointer is on the name or on its card, or the focus on the name, the card stays.
-document.addEventListener('pointerover', event => {
-  if (!shown || shown.link === document.activeElement) return
-  const isOnIt = closest(event, '.name-card') !== null || shown.link === closest(event, 'a')
-  clearTimeout(timer)
-  if (!isOnIt) timer = setTimeout(hide, rest)
-})
-document.addEventListener('focusout', event => event.target === shown?.link && hide())
-document.addEventListener('pointerdown', event => closest(event, '.name-card') === null && hide())
-document.addEventListener(
-  'keydown',
-  event => {
-    if (event.key !== 'Escape' || !shown) return
-    // It closes the card and nothing else.
-    event.stopImmediatePropagation()
-    hide()
-  },
-  true,
-)

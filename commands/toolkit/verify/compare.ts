@@ -2,21 +2,14 @@
  * The reference and the configuration fields compared with the declarations of the toolkit, in both
  * directions.
  */
-import type { ConfigField, Member, ReferenceType } from '../../../schema/index.ts'
+import type { ConfigField, Member, ReferenceType, Site } from '../../../schema/index.ts'
+import { plural } from '../../cli/print.ts'
 import { type DeclaredMember, type DeclaredType, literalValue, type Place } from './declarations.ts'
+import { type Comparison, difference } from './differences.ts'
 
 export interface DeclaredToolkit {
   readonly texts: ReadonlyMap<string, string>
   readonly types: readonly DeclaredType[]
-}
-
-/** Where content and toolkit disagree: a type or list with its file, and a text for each difference. */
-export type Differences = readonly [about: string, texts: readonly string[]]
-
-export interface DocumentedType {
-  readonly type: ReferenceType
-  /** File of the content: `data/reference/api.yaml`. */
-  readonly file: string
 }
 
 type Language = ReferenceType['language']
@@ -29,58 +22,82 @@ type ComparedFact = readonly [
   same: boolean,
 ]
 
-const gone = (name: string): string => `  - ${name}: is documented, but not in the toolkit`
+const gone = (name: string): string => difference(`- ${name}: is documented, but not in the toolkit`)
 
-function undocumented(
+const undocumented = (
   name: string,
   { file, line, signature }: Place & { readonly signature: string },
-): string {
-  return `  + ${name}: is in the toolkit, but not documented  ${file}:${line}\n      toolkit  ${signature}`
-}
+): string =>
+  difference(`+ ${name}: is in the toolkit, but not documented  ${file}:${line}`, `toolkit  ${signature}`)
 
-function changes(name: string, { file, line }: Place, facts: readonly ComparedFact[]): string[] {
-  const texts: string[] = []
-  for (const [what, content = '(nothing)', toolkit = '(nothing)', same] of facts) {
-    if (same) continue
-    const sides = `      content  ${content}\n      toolkit  ${toolkit}`
-    texts.push(`  ~ ${name}: ${what} differs  ${file}:${line}\n${sides}`)
-  }
-  return texts
-}
+const changes = (name: string, { file, line }: Place, facts: readonly ComparedFact[]): string[] =>
+  facts
+    .filter(([, , , same]) => !same)
+    .map(([what, content = '(nothing)', toolkit = '(nothing)']) =>
+      difference(`~ ${name}: ${what} differs  ${file}:${line}`, `content  ${content}`, `toolkit  ${toolkit}`),
+    )
 
 const itself = 'the type itself'
 
-/** @param omitted types and namespaces that the reference leaves out on purpose */
-export function compareTypes(
-  documented: readonly DocumentedType[],
-  omitted: readonly string[],
+/**
+ * Compares the reference and the configuration fields, one by one.
+ * @param fieldsFile file of the configuration fields
+ * @param label what they are compared with, for the summary
+ */
+export function compareReference(
+  site: Site,
   toolkit: DeclaredToolkit,
-): Differences[] {
-  const names: SourceNames = new Map(documented.map(({ type }) => [type.source?.split('#')[1], type.name]))
-  const compared = new Set<DeclaredType>()
-  const differences: Differences[] = []
-  for (const { type, file } of documented) {
-    const declared = findDeclared(toolkit, type)
-    if (declared) compared.add(declared)
-    const head = declared && type.language === 'csharp' ? headFacts(type, declared, documented) : []
-    const texts = declared
-      ? [...changes(itself, declared, head), ...compareMembers(type, declared, names)]
-      : missingFrom(toolkit, type)
-    differences.push([`${type.name}  (${file})`, texts])
-  }
+  fieldsFile: string,
+  label: string,
+): Comparison[] {
+  const { fields } = site.toolkit
+  const pages = site.pages.filter(page => page.kind === 'reference')
+  const documented = pages.flatMap(page => page.reference.types)
+  const names: SourceNames = new Map(documented.map(type => [type.source?.split('#')[1], type.name]))
+  const comparisons: Comparison[] = pages.flatMap(page =>
+    page.reference.types.map(type => ({
+      about: `${type.name}  (${page.source.file})`,
+      differences: compareType(type, toolkit, documented, names),
+    })),
+  )
+  const compared = new Set(documented.map(type => findDeclared(toolkit, type)))
+  for (const declared of toolkit.types)
+    if (isPublic(declared) && !compared.has(declared) && !isOmitted(declared, site))
+      comparisons.push({ about: declared.name, differences: [undocumented(itself, declared)] })
+  if (fields.length > 0)
+    comparisons.push({
+      about: `Configuration fields  (${fieldsFile})`,
+      differences: compareFields(fields, toolkit),
+    })
 
-  const isOmitted = ({ name, namespace }: DeclaredType): boolean => {
-    const isInternal = name.split('.').some(part => part.startsWith('_') || part.startsWith('I_'))
-    return (
-      isInternal || [namespace, `${namespace}.${name}`, name].some(omission => omitted.includes(omission))
-    )
-  }
-  for (const declared of toolkit.types) {
-    const isPublicCsharp = declared.visible && declared.file.endsWith('.cs')
-    if (isPublicCsharp && !compared.has(declared) && !isOmitted(declared))
-      differences.push([declared.name, [undocumented(itself, declared)]])
-  }
-  return differences
+  const count = comparisons.reduce((sum, { differences }) => sum + differences.length, 0)
+  const outcome = count === 0 ? 'no difference' : plural(count, 'difference')
+  const what = `${plural(documented.length, 'type')} and ${plural(fields.length, 'configuration field')}`
+  return [...comparisons, { differences: [], summary: `${what} compared with ${label}: ${outcome}.` }]
+}
+
+/** Documented names of types, by those that the toolkit has for them. */
+type SourceNames = ReadonlyMap<string | undefined, string>
+
+function compareType(
+  type: ReferenceType,
+  toolkit: DeclaredToolkit,
+  documented: readonly ReferenceType[],
+  names: SourceNames,
+): string[] {
+  const declared = findDeclared(toolkit, type)
+  if (!declared) return missingFrom(toolkit, type)
+  const head = type.language === 'csharp' ? headFacts(type, declared, documented) : []
+  return [...changes(itself, declared, head), ...compareMembers(type, declared, names)]
+}
+
+const isPublic = ({ visible, file }: DeclaredType): boolean => visible && file.endsWith('.cs')
+
+/** Whether the reference leaves a type out on purpose, by its name or its namespace. */
+function isOmitted({ name, namespace }: DeclaredType, { pages }: Site): boolean {
+  const omitted = pages.flatMap(page => (page.kind === 'reference-index' ? page.index.omitted : []))
+  const isInternal = name.split('.').some(part => part.startsWith('_') || part.startsWith('I_'))
+  return isInternal || omitted.some(each => [namespace, `${namespace}.${name}`, name].includes(each.name))
 }
 
 /** Whether a type has its members all over the files below its `source`: it is declared nowhere by itself. */
@@ -133,12 +150,12 @@ export function csharpKind(kind: ReferenceType['kind']): string {
 function headFacts(
   type: ReferenceType,
   declared: DeclaredType,
-  documented: readonly DocumentedType[],
+  documented: readonly ReferenceType[],
 ): ComparedFact[] {
   const { signature = declared.signature, namespace = declared.namespace, kind, source, base } = type
   const declaredBase = declared.bases[0]
   const isDocumentedClass = documented.some(
-    ({ type: { name, kind: baseKind } }) => name === declaredBase && baseKind !== 'interface',
+    ({ name, kind: baseKind }) => name === declaredBase && baseKind !== 'interface',
   )
   const hasBase = declared.kind.endsWith('class') && (base !== undefined || isDocumentedClass)
   return [
@@ -154,9 +171,6 @@ function headFacts(
 /** Members of the framework's own types that the reference explains for its readers. */
 const inherited: Readonly<Record<string, readonly string[]>> = { Exception: ['Message'] }
 
-/** Documented names of types, by those that the toolkit has for them. */
-type SourceNames = ReadonlyMap<string | undefined, string>
-
 function compareMembers(type: ReferenceType, declared: DeclaredType, names: SourceNames): string[] {
   const byJson = type.language === 'typescript' && declared.file.endsWith('.cs')
   const nameOf = ({ name, json = name }: DeclaredMember): string => (byJson ? json : name)
@@ -167,26 +181,26 @@ function compareMembers(type: ReferenceType, declared: DeclaredType, names: Sour
   const documented = type.members.filter(member => !isTypeParameter(member) && !isInherited(member))
 
   const left = new Set(declared.members)
-  const take = (member: Member, fits: (candidate: DeclaredMember) => boolean): DeclaredMember | undefined => {
-    const name = member.name.split(/[(<]/)[0]
-    const match = [...left].find(candidate => nameOf(candidate) === name && fits(candidate))
-    if (match) left.delete(match)
-    return match
+  const pairs = new Map<Member, DeclaredMember>()
+  const pair = (fits: (member: Member, candidate: DeclaredMember) => boolean): void => {
+    for (const member of documented) {
+      if (pairs.has(member)) continue
+      const name = member.name.split(/[(<]/)[0]
+      const match = [...left].find(candidate => nameOf(candidate) === name && fits(member, candidate))
+      if (!match) continue
+      pairs.set(member, match)
+      left.delete(match)
+    }
   }
   // Overloads share a name: those whose signature agrees find each other first.
-  const exact = new Map<Member, DeclaredMember | undefined>()
-  for (const member of documented) {
-    const { signature } = member
-    if (signature)
-      exact.set(
-        member,
-        take(member, candidate => agrees(signature, candidate.signature, type.language)),
-      )
-  }
+  pair(({ signature }, candidate) =>
+    Boolean(signature && agrees(signature, candidate.signature, type.language)),
+  )
+  pair(() => true)
 
   const differences: string[] = []
   for (const member of documented) {
-    const match = exact.get(member) ?? take(member, () => true)
+    const match = pairs.get(member)
     if (!match) differences.push(gone(member.name))
     else if (!byJson)
       differences.push(...changes(member.name, match, memberFacts(member, match, type.language, names)))
@@ -200,11 +214,12 @@ function compareMembers(type: ReferenceType, declared: DeclaredType, names: Sour
 }
 
 function memberFacts(
-  { name, kind, signature, type, value, json, parameters }: Member,
+  member: Member,
   declared: DeclaredMember,
   language: Language,
   names: SourceNames,
 ): ComparedFact[] {
+  const { signature, type, value, json, parameters } = member
   const same = (content: string | undefined, toolkit: string | undefined): boolean => {
     if (!content || !toolkit || agrees(content, toolkit, language)) return true
     const withDocumentedNames = toolkit.replace(/\w+/g, word => names.get(word) ?? word)
@@ -212,19 +227,27 @@ function memberFacts(
   }
   const declaredType = language === 'csharp' ? declared.type : declared.signature
   const sameSignature = same(signature, declared.signature)
-  const isCallable = kind === 'method' || kind === 'function'
-  const sameParameters = !signature || !isCallable || !sameSignature || takes(signature, parameters, language)
   const listed = parameters.map(parameter => `${parameter.name}: ${parameter.type}`).join(', ') || '(none)'
   const sameValue = !value || !declared.value || literalValue(value) === literalValue(declared.value)
-  const implied = json === name ? json : undefined
-  const sameJson = language === 'typescript' || kind === 'value' || json === (declared.json ?? implied)
   return [
     ['signature', signature, declared.signature, sameSignature],
-    ['list of parameters', listed, declared.signature, sameParameters],
+    ['list of parameters', listed, declared.signature, !sameSignature || listsParameters(member, language)],
     ['type', type, declaredType, same(type, declaredType)],
     ['value', value, declared.value, sameValue],
-    ['JSON name', json, declared.json, sameJson],
+    ['JSON name', json, declared.json, hasJsonName(member, declared, language)],
   ]
+}
+
+/** Whether both have the same name in JSON. A name that the source doesn't give is that of the member. */
+function hasJsonName({ name, kind, json }: Member, declared: DeclaredMember, language: Language): boolean {
+  if (language === 'typescript' || kind === 'value') return true
+  return declared.json === undefined ? json === undefined || json === name : json === declared.json
+}
+
+/** Whether the reference lists the parameters of a signature. */
+function listsParameters({ kind, signature, parameters }: Member, language: Language): boolean {
+  const isCallable = kind === 'method' || kind === 'function'
+  return !signature || !isCallable || takes(signature, parameters, language)
 }
 
 /** Whether a signature has these parameters; of TypeScript, which infers types, only the names count. */
@@ -247,11 +270,7 @@ function parameterNames(signature: string): string {
   return names.join()
 }
 
-export function compareFields(
-  fields: readonly ConfigField[],
-  file: string,
-  toolkit: DeclaredToolkit,
-): Differences {
+function compareFields(fields: readonly ConfigField[], toolkit: DeclaredToolkit): string[] {
   const declared = toolkit.types.find(
     ({ name, file: path }) => name === 'SdkConfiguration' && path.endsWith('.cs'),
   )
@@ -266,7 +285,7 @@ export function compareFields(
     if (!fields.some(({ name }) => name === property.name))
       differences.push(undocumented(property.name, property))
   }
-  return [`Configuration fields  (${file})`, differences]
+  return differences
 }
 
 function fieldFacts(field: ConfigField, property: DeclaredMember, toolkit: DeclaredToolkit): ComparedFact[] {

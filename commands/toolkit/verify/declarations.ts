@@ -122,39 +122,50 @@ function enumMembers(body: Node | null, file: string): DeclaredMember[] {
 function csharpMembers(node: Node, file: string): DeclaredMember[] {
   if (!isPublic(node)) return []
   const part = (name: string): Node | null => node.childForFieldName(name)
-  const declared = childOf(node, 'variable_declaration')
-  const type = onOneLine((declared ?? node).childForFieldName('type')?.text ?? '')
+  const declared = childOf(node, 'variable_declaration') ?? node
   // Attributes come before the modifiers.
   const first = childOf(node, 'modifier') ?? part('returns') ?? part('type') ?? part('name')
-  const member = (of: Node, text: string, initial?: Node | null): DeclaredMember => {
+  const headTo = (end: Node | null): string => between(node, first, end)
+  const type = declared.childForFieldName('type')
+  const member = (of: Node, text: string, initial?: Node | null): DeclaredMember => ({
+    name: nameOf(of),
     // Members of an interface are abstract whether they say so or not.
-    const signature = onOneLine(isInInterface(node) ? text.replace(/\babstract /, '') : text)
-    const value = initial ? onOneLine(initial.text) : undefined
-    return { name: nameOf(of), signature, type, json: jsonName(node), value, file, line: lineOf(of) }
-  }
+    signature: onOneLine(isInInterface(node) ? text.replace(/\babstract /, '') : text),
+    type: onOneLine(type?.text ?? ''),
+    json: jsonName(node),
+    value: initial ? onOneLine(initial.text) : undefined,
+    file,
+    line: lineOf(of),
+  })
   switch (node.type) {
     case 'constructor_declaration':
     case 'method_declaration':
-      return [member(node, between(node, first, part('parameters')))]
+      return [member(node, headTo(part('parameters')))]
     case 'property_declaration': {
-      const accessors = part('accessors')
-      // Those that are public.
-      const readable = childrenOf(accessors).filter(accessor => modifiersOf(accessor).length === 0)
-      const list = accessors ? readable.map(accessor => `${nameOf(accessor)};`).join(' ') : 'get;'
-      const head = `${between(node, first, part('name'))} { ${list} }`
-      return [member(node, head, accessors && part('value'))]
+      const head = `${headTo(part('name'))} { ${accessorsOf(node)} }`
+      return [member(node, head, part('accessors') && part('value'))]
     }
     case 'field_declaration': {
       const isConstant = modifiersOf(node).includes('const')
       const fields = childrenOf(declared).filter(child => child.type === 'variable_declarator')
       return fields.map(field => {
-        const head = between(node, first, declared?.childForFieldName('type') ?? null)
         const name = isConstant ? field.text : nameOf(field)
-        return member(field, `${head} ${name}`, field.namedChildren[1])
+        return member(field, `${headTo(type)} ${name}`, field.namedChildren[1])
       })
     }
   }
   return []
+}
+
+/** `get; set;`, without those that have a modifier of their own. */
+function accessorsOf(property: Node): string {
+  const accessors = property.childForFieldName('accessors')
+  if (!accessors) return 'get;'
+  const isReadable = (accessor: Node): boolean => modifiersOf(accessor).length === 0
+  return childrenOf(accessors)
+    .filter(isReadable)
+    .map(accessor => `${nameOf(accessor)};`)
+    .join(' ')
 }
 
 const jsonName = (node: Node): string | undefined =>

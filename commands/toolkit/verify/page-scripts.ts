@@ -7,9 +7,18 @@ import { NoBrowserError, openBrowser } from '../../drawing/browser.ts'
 import { type OpenedPage, pageStage } from './page.ts'
 
 interface PageScript {
-  readonly behaviour: string
   readonly className: string
   readonly code: string
+}
+
+interface Surroundings<Script> {
+  /** Files of the toolkit. */
+  readonly texts: ReadonlyMap<string, string>
+  /** Where scripts are written as modules. */
+  readonly folder: string
+  /** Folder of the generator. */
+  readonly root: string
+  readonly fail: (script: Script, reason: string) => void
 }
 
 /** What a script can expect besides `open`. */
@@ -23,19 +32,12 @@ const check = {
   },
 }
 
-/**
- * @param folder where scripts are written as modules
- * @param root folder of the generator
- * @returns a text for each script that fails, and what all of them had in the console
- */
-export async function runPageScripts(
-  scripts: readonly PageScript[],
-  texts: ReadonlyMap<string, string>,
-  folder: string,
-  root: string,
-): Promise<{ readonly failed: ReadonlyMap<PageScript, string>; readonly logged: readonly string[] }> {
-  const life = new AbortController()
-  const browser = await openBrowser(root, life.signal).catch((error: unknown) => {
+/** Runs the scripts, and returns what all of them had in the console. */
+export async function runPageScripts<Script extends PageScript>(
+  scripts: readonly Script[],
+  { texts, folder, root, fail }: Surroundings<Script>,
+): Promise<string[]> {
+  const browser = await openBrowser(root, new AbortController().signal).catch((error: unknown) => {
     if (error instanceof NoBrowserError) throw new UsageError(`Nothing was run. ${error.message}`)
     throw error
   })
@@ -46,7 +48,6 @@ export async function runPageScripts(
     opened.push(page)
     return page
   }
-  const failed = new Map<PageScript, string>()
   try {
     for (const script of scripts) {
       const file = join(folder, `${script.className}.mjs`)
@@ -55,11 +56,11 @@ export async function runPageScripts(
         const { play } = await import(/* @vite-ignore */ pathToFileURL(file).href)
         await play(open, check)
       } catch (error) {
-        failed.set(script, error instanceof Error ? error.message : String(error))
+        fail(script, error instanceof Error ? error.message : String(error))
       }
     }
   } finally {
     await browser.close()
   }
-  return { failed, logged: opened.flatMap(page => page.console) }
+  return opened.flatMap(page => page.console)
 }

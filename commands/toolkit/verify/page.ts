@@ -45,6 +45,12 @@ export function pageStage(browser: Browser, texts: ReadonlyMap<string, string>) 
     const requests: string[] = []
     page.on('console', message => lines.push(message.text()))
     page.on('pageerror', error => lines.push(String(error)))
+    // The browser's console shows failed requests with their address, which the message above lacks.
+    page.on('response', response => {
+      if (response.ok()) return
+      const what = `${response.request().method()} ${response.url()}`
+      lines.push(`${what} ${response.status()} (${response.statusText()})`)
+    })
 
     const files = filesOf(texts, options)
     await page.setRequestInterception(true)

@@ -6,56 +6,65 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Site } from '../../../schema/index.ts'
 import { plural } from '../../cli/print.ts'
+import { type Comparison, difference } from './differences.ts'
 import { compileErrors, type Mono, runErrors } from './mono.ts'
 import { neighboursOf, type Sample, samplesOf } from './samples.ts'
 
-const symbols = '-define:UNITY_EDITOR;UNITY_WEBGL'
+const flags = ['-target:library', '-define:UNITY_EDITOR;UNITY_WEBGL']
 
 /**
- * Compiles the runtime as `Runtime.dll`, and prints the samples that fail and a summary.
+ * Compiles the runtime as `Runtime.dll`, and finds the samples that fail.
  *
  * @param folder holds the runtime, the stub of Unity and the stage as C# files
  * @param older puts a sample into the words of Mono's compiler
- * @returns how many fail
  */
-export function runSamples(site: Site, folder: string, mono: Mono, older: (code: string) => string): number {
+export function runSamples(
+  site: Site,
+  folder: string,
+  mono: Mono,
+  older: (code: string) => string,
+): Comparison {
   const all = samplesOf(site, 'csharp')
   const samples = all.filter(runsAlone)
   const runtime = readdirSync(folder).filter(name => name.endsWith('.cs') && name !== 'scripts.cs')
-  compile(folder, mono, ['-target:library', '-out:Runtime.dll', symbols, ...runtime])
-  if (samples.length === 0) return 0
+  compile(folder, mono, [...flags, '-out:Runtime.dll', ...runtime])
+  if (samples.length === 0) return { differences: [] }
 
   writeFileSync(join(folder, 'Player.cs'), player)
   compile(folder, mono, ['-r:Runtime.dll', '-out:Player.exe', 'Player.cs'])
 
-  const failures: string[] = []
+  const differences: string[] = []
   for (const [i, sample] of samples.entries()) {
-    const files: string[] = []
-    for (const [j, { code }] of [sample, ...neighboursOf(sample, all)].entries()) {
+    const files = [sample, ...neighboursOf(sample, all)].map(({ code }, j) => {
       const file = `Sample${i}-${j}.cs`
       writeFileSync(join(folder, file), older(code))
-      files.push(file)
-    }
-
+      return file
+    })
     const library = `Sample${i}.dll`
-    const flags = ['-target:library', '-r:Runtime.dll', symbols, `-out:${library}`]
     // A sample that doesn't call `Api.Initialize` itself starts in a game that has.
     const start = sample.code.includes('Initialize(') ? 'starts' : 'waits'
     const problem =
-      compileErrors(mono, folder, [...flags, ...files]) ??
+      compileErrors(mono, folder, [...flags, '-r:Runtime.dll', `-out:${library}`, ...files]) ??
       runErrors(mono, folder, ['Player.exe', library, start])
-    if (problem !== undefined) failures.push(`  ~ ${sample.place}: ${problem}\n`)
+    if (problem !== undefined) differences.push(difference(`~ ${sample.place}: ${problem}`))
   }
-  const outcome = failures.length === 0 ? 'all get through' : `${failures.length} with an exception`
-  const summary = `${plural(samples.length, 'C# sample')} run in the editor: ${outcome}.\n`
-  process.stdout.write(failures.join('') + summary)
-  return failures.length
+  const outcome = differences.length === 0 ? 'all get through' : `${differences.length} with an exception`
+  return { differences, summary: `${plural(samples.length, 'C# sample')} run in the editor: ${outcome}.` }
 }
 
-/** A script that needs no field for objects of a scene, no other library and no web build. */
+/** Libraries that the stage has. */
+const stagedLibraries = ['System', 'UnityEngine', 'Dissonity', 'Newtonsoft']
+
+/** Returns whether a script needs no field for objects of a scene, no other library and no web build. */
 function runsAlone({ code, statements }: Sample): boolean {
-  const needs = ['[SerializeField]', 'using Colyseus', 'UnityEngine.UI', 'WebGLInput']
-  return !statements && code.includes(': MonoBehaviour') && !needs.some(word => code.includes(word))
+  const libraries = Array.from(code.matchAll(/^using (?:static )?(\w+)/gm), ([, name = '']) => name)
+  const needs = ['[SerializeField]', 'UnityEngine.UI', 'WebGLInput']
+  return (
+    !statements &&
+    code.includes(': MonoBehaviour') &&
+    libraries.every(name => stagedLibraries.includes(name)) &&
+    !needs.some(word => code.includes(word))
+  )
 }
 
 function compile(folder: string, mono: Mono, args: readonly string[]): void {

@@ -10,11 +10,12 @@ import type { Behaviour, Site } from '../../../schema/index.ts'
 import { UsageError, type Values } from '../../cli/command.ts'
 import { plural } from '../../cli/print.ts'
 import type { SourceReader } from './declarations.ts'
-import { runGames } from './games/run-games.ts'
+import { type Comparison, difference } from './differences.ts'
+import { playGames } from './games/play-games.ts'
 import { compileErrors, findMono, type Mono, runErrors } from './mono.ts'
 import { olderCsharp, typeNames } from './older-csharp.ts'
 import { runPageScripts } from './page-scripts.ts'
-import { printProvoked } from './provoked.ts'
+import { provokedProblems } from './provoked.ts'
 import { runSamples } from './run-samples.ts'
 import { olderSamples, referenceTypes } from './samples.ts'
 
@@ -45,43 +46,40 @@ export interface Performance {
   readonly root: string
 }
 
-/**
- * Prints the scripts that fail, the behaviours that can't be run with their reasons, and a summary.
- *
- * @returns how many scripts fail, and behaviours with neither a script nor a reason
- */
-export async function runBehaviours(performance: Performance, values: Values): Promise<number> {
+/** Finds the scripts, samples and games that don't do what the content says. */
+export async function runBehaviours(performance: Performance, values: Values): Promise<Comparison[]> {
   const { site, texts, read, root } = performance
-  const { behaviours } = site.toolkit
-  const stubs = join(root, 'tests/stubs/runtime')
   const mono = findMono(values)
-  const scripts = behaviours.flatMap(scriptsOf)
+  const scripts = site.toolkit.behaviours.flatMap(scriptsOf)
   const older = olderSamples(read, referenceTypes(site))
   const folder = mkdtempSync(join(tmpdir(), 'behaviours-'))
   try {
     writeRuntime(folder, texts, read)
+    const stubs = join(root, 'tests/stubs/runtime')
     for (const name of readdirSync(stubs)) writeFileSync(join(folder, name), readFileSync(join(stubs, name)))
     const failures: string[] = []
     // What scripts logged and threw, for the problems that recognise it.
     const lines: string[] = []
+    const fail = ({ behaviour, place }: Script, reason: string): void => {
+      failures.push(difference(`~ ${behaviour} (${place}): ${reason}`))
+    }
     for (const place of ['editor', 'discord'] as const) {
       const ofPlace = scripts.filter(script => script.place === place)
       if (ofPlace.length === 0) continue
       const program = compile(folder, place, ofPlace, mono)
-      for (const { behaviour, className } of ofPlace) {
-        const reason = runErrors(mono, folder, [program, className], lines)
-        if (reason !== undefined) failures.push(failureLine(behaviour, place, reason))
+      for (const script of ofPlace) {
+        const reason = runErrors(mono, folder, [program, script.className], lines)
+        if (reason !== undefined) fail(script, reason)
       }
     }
     const ofPage = scripts.filter(({ place }) => place === 'page')
-    if (ofPage.length > 0) {
-      const { failed, logged } = await runPageScripts(ofPage, texts, folder, root)
-      for (const [{ behaviour }, reason] of failed) failures.push(failureLine(behaviour, 'page', reason))
-      lines.push(...logged)
-    }
-    const unproved = report(behaviours, scripts.length, failures) + runSamples(site, folder, mono, older)
-    printProvoked(site, lines)
-    return unproved + (await runGames(root, folder, mono, older))
+    if (ofPage.length > 0) lines.push(...(await runPageScripts(ofPage, { texts, folder, root, fail })))
+    return [
+      provenBehaviours(site.toolkit.behaviours, scripts.length, failures),
+      runSamples(site, folder, mono, older),
+      provokedProblems(site, lines),
+      ...(await playGames(root, folder, mono, older)),
+    ]
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -96,7 +94,7 @@ function scriptsOf({ id, run }: Behaviour): Script[] {
   }))
 }
 
-/** The toolkit's own files, in the words of the older compiler. */
+/** Writes the toolkit's own files, in the words of the older compiler. */
 function writeRuntime(folder: string, texts: ReadonlyMap<string, string>, read: SourceReader): void {
   const files = new Map(
     [...texts].filter(([path]) => path.startsWith('unity/Runtime/') && path.endsWith('.cs')),
@@ -135,7 +133,7 @@ static class Program {
       var play = typeof(Program).Assembly.GetType(args[0]).GetMethod("Play");
       Game.Play(() => (Task)play.Invoke(null, null));
       foreach (var line in Game.Console) Console.WriteLine(line);
-      foreach (var uncaught in Game.Uncaught) Console.WriteLine(uncaught.Message);
+      foreach (var uncaught in Game.Uncaught) Console.WriteLine(uncaught);
       return 0;
     } catch (Exception e) {
       Console.WriteLine(e.Message);
@@ -165,18 +163,23 @@ const usings = [
   'UnityEngine.Networking',
 ]
 
-const failureLine = (behaviour: string, place: RunPlace, reason: string): string =>
-  `  ~ ${behaviour} (${place}): ${reason}\n`
-
-function report(behaviours: readonly Behaviour[], scripts: number, failures: readonly string[]): number {
-  const unproved = behaviours.filter(({ run }) => run.length === 0)
-  const lines = unproved.map(({ id, notRun }) =>
-    notRun ? `  . ${id}: not run. ${notRun}\n` : `  ~ ${id}: has no script, and no reason why not\n`,
-  )
-  const silent = unproved.filter(({ notRun }) => !notRun).length
+/** Adds the behaviours that have neither a script nor a reason to the scripts that failed. */
+function provenBehaviours(
+  behaviours: readonly Behaviour[],
+  scripts: number,
+  failures: readonly string[],
+): Comparison {
+  const unproven = behaviours.filter(({ run }) => run.length === 0)
+  const silent = unproven.filter(({ notRun }) => !notRun)
+  const explained = unproven.filter(({ notRun }) => notRun)
   const outcome = failures.length === 0 ? 'all as described' : `${failures.length} not as described`
-  const proved = plural(behaviours.length - unproved.length, 'behaviour')
-  process.stdout.write(`${failures.join('')}${lines.join('')}`)
-  process.stdout.write(`${plural(scripts, 'script')} of ${proved} run: ${outcome}.\n`)
-  return failures.length + silent
+  const proven = plural(behaviours.length - unproven.length, 'behaviour')
+  return {
+    differences: [
+      ...failures,
+      ...silent.map(({ id }) => difference(`~ ${id}: has no script, and no reason why not`)),
+    ],
+    notes: explained.map(({ id, notRun }) => difference(`. ${id}: not run. ${notRun}`)),
+    summary: `${plural(scripts, 'script')} of ${proven} run: ${outcome}.`,
+  }
 }

@@ -1,5 +1,4 @@
 /** `npm run samples`: compiles every C# sample of the content against the names of the reference. */
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,11 +10,12 @@ import {
   type Site,
   walkBlocks,
 } from '../../../schema/index.ts'
-import { type Context, exit, UsageError, type Values } from '../../cli/command.ts'
+import { type Context, exit, type Values } from '../../cli/command.ts'
 import { plural, soundSite } from '../../cli/print.ts'
 import { csharpKind } from './compare.ts'
 import { type SourceReader, sourceReader } from './declarations.ts'
 import { solvedScripts } from './games/solutions.ts'
+import { compileErrors, findCompiler } from './mono.ts'
 import { olderCsharp } from './older-csharp.ts'
 
 export interface Sample {
@@ -109,11 +109,7 @@ function solvedSamples(site: Site, root: string): Sample[] {
 }
 
 export async function run(values: Values, context: Context): Promise<number> {
-  const compiler = String(values['compiler'])
-  if (spawnSync(compiler, ['--version']).error)
-    throw new UsageError(
-      `Nothing was compiled: there is no program "${compiler}" here. Mono's is in the package mono-mcs.`,
-    )
+  const compiler = findCompiler(values)
   const site = soundSite(context.load(values), 'compiled')
   if (!site) return exit.content
 
@@ -123,67 +119,34 @@ export async function run(values: Values, context: Context): Promise<number> {
   const types = referenceTypes(site)
   const older = olderSamples(await sourceReader(), types)
   const folder = mkdtempSync(join(tmpdir(), 'samples-'))
-  try {
-    const stubs = join(context.root, 'tests/stubs')
-    const failures = compileSamples(compiled, samples, {
-      compiler,
-      folder,
-      stubs,
-      types,
-      older,
-    })
-    process.stdout.write(failures.join('\n'))
-    const given = `${plural(compiled.length, 'C# sample')} given to ${compiler}`
-    const rest = `not for Unity: ${samples.length - compiled.length}`
-    process.stdout.write(`${given}, ${plural(failures.length, 'mistake')}; ${rest}.\n`)
-    return failures.length === 0 ? exit.clean : exit.content
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
-
-interface Workshop {
-  readonly compiler: string
-  /** Empty folder to compile in. */
-  readonly folder: string
-  /** Folder with stubs of Unity and the framework. */
-  readonly stubs: string
-  readonly types: readonly ReferenceType[]
-  /** Puts C# into the words of the compiler. */
-  readonly older: (code: string) => string
-}
-
-/** @returns for each sample that doesn't compile, its place and the compiler's messages */
-function compileSamples(
-  compiled: readonly Sample[],
-  samples: readonly Sample[],
-  { compiler, folder, stubs, types, older }: Workshop,
-): string[] {
   const write = (name: string, code: string): string => {
     writeFileSync(join(folder, name), older(code))
     return name
   }
-  const compile = (...args: string[]): string => {
-    const flags = ['-nologo', '-target:library', '-warn:0']
-    const options = { cwd: folder, encoding: 'utf8' } as const
-    const { status, stdout, stderr } = spawnSync(compiler, [...flags, ...args], options)
-    return status === 0 ? '' : `${stdout}${stderr}`
-  }
+  const compile = (...args: string[]): string | undefined =>
+    compileErrors({ compiler }, folder, ['-target:library', ...args])
+  try {
+    const stubs = join(context.root, 'tests/stubs')
+    const stubFiles = readdirSync(stubs).filter(name => name.endsWith('.cs'))
+    const stubPaths = stubFiles.map(name => join(stubs, name))
+    const broken = compile('-out:Toolkit.dll', ...stubPaths, write('Toolkit.cs', surfaceOf(types)))
+    if (broken !== undefined) throw new Error(`The reference and the stubs do not compile:\n${broken}`)
 
-  const stubFiles = readdirSync(stubs).filter(name => name.endsWith('.cs'))
-  const stubPaths = stubFiles.map(name => join(stubs, name))
-  const broken = compile('-out:Toolkit.dll', ...stubPaths, write('Toolkit.cs', surfaceOf(types)))
-  if (broken) throw new Error(`The reference and the stubs do not compile:\n${broken}`)
-
-  const failures: string[] = []
-  for (const [i, sample] of compiled.entries()) {
-    const code = sample.statements ? asFile(sample.code, types) : sample.code
-    const neighbours = neighboursOf(sample, samples)
-    const neighbourFiles = neighbours.map((neighbour, j) => write(`${i}-${j}.cs`, neighbour.code))
-    const errors = compile('-r:Toolkit.dll', `-out:${i}.dll`, write(`${i}.cs`, code), ...neighbourFiles)
-    if (errors) failures.push(`${sample.place}\n${errors.replace(/^(?=.)/gm, '    ')}`)
+    const failures: string[] = []
+    for (const [i, sample] of compiled.entries()) {
+      const code = sample.statements ? asFile(sample.code, types) : sample.code
+      const neighbours = neighboursOf(sample, samples)
+      const files = neighbours.map((neighbour, j) => write(`${i}-${j}.cs`, neighbour.code))
+      const errors = compile('-r:Toolkit.dll', `-out:${i}.dll`, write(`${i}.cs`, code), ...files)
+      if (errors !== undefined) failures.push(`${sample.place}\n${errors.replace(/^(?=.)/gm, '    ')}\n`)
+    }
+    const given = `${plural(compiled.length, 'C# sample')} given to ${compiler}`
+    const rest = `not for Unity: ${samples.length - compiled.length}`
+    process.stdout.write(`${failures.join('')}${given}, ${plural(failures.length, 'mistake')}; ${rest}.\n`)
+    return failures.length === 0 ? exit.clean : exit.content
+  } finally {
+    rmSync(folder, { recursive: true })
   }
-  return failures
 }
 
 const declaresClass = (code: string): boolean => /\bclass \w/.test(code)
@@ -253,16 +216,20 @@ function headOf({ signature, kind, name, base }: ReferenceType): string {
 
 /** The member as C#; undefined if the compiler doesn't need it. */
 function memberOf(owner: ReferenceType, { kind, name, signature, type, value }: Member): string | undefined {
-  if (kind === 'value') return value === undefined ? name : `${name} = ${value}`
-  // Parameters of types, and what the framework's own exceptions have.
-  if (kind === 'type' || (owner.base === 'Exception' && name === 'Message')) return undefined
-
   const isInterface = owner.kind === 'interface'
   const access = isInterface ? '' : 'public '
+  switch (kind) {
+    case 'type':
+      return undefined
+    case 'value':
+      return value === undefined ? name : `${name} = ${value}`
+    case 'constant':
+      return `public const string ${name} = "${value}";`
+  }
+  // The framework's own exceptions have it.
+  if (owner.base === 'Exception' && name === 'Message') return undefined
   if (signature) return methodOf(signature.replace(/^public /, ''), access)
-  if (kind === 'constant') return `public const string ${name} = "${value}";`
-  const isField = kind === 'field' && !isInterface
-  return `${access}${type} ${name}${isField ? ';' : ' { get; }'}`
+  return `${access}${type} ${name}${kind === 'field' && !isInterface ? ';' : ' { get; }'}`
 }
 
 function methodOf(signature: string, access: string): string | undefined {

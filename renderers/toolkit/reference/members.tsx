@@ -1,7 +1,7 @@
 /** Members of the reference: their facts, scopes and JSON messages. */
 import { createElement, Fragment, type ReactNode } from 'react'
+import { filled } from '../../../client/phrases.tsx'
 import type { Scope, Use } from '../../../client/toolkit/builder/fields.ts'
-import { filled } from '../../../client/tools/parts.tsx'
 import {
   escapeRegex,
   fill,

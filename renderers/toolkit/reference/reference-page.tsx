@@ -1,7 +1,7 @@
 /** Pages of the reference: types, each with its members, and the index of all pages in groups. */
 
 import type { ReactNode } from 'react'
-import { filled } from '../../../client/tools/parts.tsx'
+import { filled } from '../../../client/phrases.tsx'
 import {
   fill,
   type Member,

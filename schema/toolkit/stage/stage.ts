@@ -3,12 +3,11 @@ import { z } from 'zod'
 import type { NamedPart } from '../../content/outline.ts'
 import { sampleUses, type UsedName } from '../../content/used-names.ts'
 import { nearest } from '../../suggest.ts'
-import { isMarked, strayMarks } from '../../text/code-marks.ts'
+import { strayMarks } from '../../text/code-marks.ts'
 import {
   anchor,
   code,
   codeLines,
-  formed,
   hidden,
   image,
   inline,

@@ -410,7 +410,7 @@ namespace Stage
             catch (Exception e)
             {
                 // `verify` looks at what scripts provoke.
-                System.Console.WriteLine(e.Message);
+                System.Console.Error.WriteLine(e);
                 That(e.GetType() == typeof(T), "it throws " + typeof(T).Name + ", not " + e.GetType().Name);
                 return;
             }

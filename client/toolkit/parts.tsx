@@ -1,10 +1,11 @@
-/** What several tools show: code with a copy button, names, phrases and facts. */
+/** What several tools show: code with a copy button, buttons, samples and facts. */
 
-import { type ComponentProps, createElement, Fragment, type ReactNode } from 'react'
-import type { Phrase, Words } from '../../schema/files/words.ts'
-import { fill, fillWith } from '../../schema/fill.ts'
-import { colourJson, colourLine, type Piece } from '../toolkit/csharp/colours.ts'
-import type { SampleValues } from '../toolkit/own-values/stored.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import type { Words } from '../../schema/files/words.ts'
+import { fill } from '../../schema/fill.ts'
+import { breakable } from '../phrases.tsx'
+import { colourJson, colourLine, type Piece } from './csharp/colours.ts'
+import type { SampleValues } from './own-values/stored.ts'
 
 interface CodeBoxProps {
   readonly title: string
@@ -74,29 +75,6 @@ function PieceView({ piece: { text, kind }, samples }: { piece: Piece; samples: 
     </span>
   )
 }
-
-/**
- * Where a long name may break: behind a dot, a slash or an underscore, where a capital begins a new word, and
- * before the types of a generic.
- */
-const breaks = /(?<=[./_])(?=[^./_])|(?<=[a-z0-9])(?=[A-Z]|<)|(?<=>)(?=\()/
-
-/**
- * A name that may break between its parts, which styles let it do only where it alone is wider than its line.
- */
-export const breakable = (name: string): ReactNode =>
-  name.split(breaks).map((part, i) => (
-    <Fragment key={i}>
-      {i > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
-
-/** A phrase with elements as its values. */
-export const filled = <Value extends string>(
-  phrase: Phrase<Value>,
-  values: Readonly<Record<NoInfer<Value>, ReactNode>>,
-): ReactNode => createElement(Fragment, undefined, ...fillWith(phrase, values))
 
 /** A button that sends no form: a small one, unless its class says otherwise. */
 export const Button = ({ className = 'small', ...props }: ComponentProps<'button'>): ReactNode => (

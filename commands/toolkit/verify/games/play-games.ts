@@ -17,6 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { plural } from '../../../cli/print.ts'
+import { type Comparison, difference } from '../differences.ts'
 import { compileErrors, type Mono, runErrors } from '../mono.ts'
 import { solvedScripts } from './solutions.ts'
 
@@ -24,56 +25,51 @@ const chapters = 'public/starter/hex-hounds'
 const plays = 'tests/starter/plays'
 
 /**
- * Prints the plays that fail, and a summary. `3.cs` plays what chapter 3 offers to download, `3-solved.cs`
- * the same with the solution of its challenge.
+ * Finds the plays that fail. `3.cs` plays what chapter 3 offers to download, `3-solved.cs` the same with the
+ * solution of its challenge.
  *
  * @param folder has the runtime as `Runtime.dll`
  * @param older puts a script into the words of Mono's compiler
- * @returns how many fail
  */
-export async function runGames(
+export async function playGames(
   root: string,
   folder: string,
   mono: Mono,
   older: (code: string) => string,
-): Promise<number> {
+): Promise<Comparison[]> {
   // Other data folders are verified too, and they have no game.
-  if (!existsSync(join(root, plays))) return 0
+  if (!existsSync(join(root, plays))) return []
   const write = (code: string, to: string): string => {
     writeFileSync(join(folder, to), older(code))
     return to
   }
-  const copy = (from: string, to: string): string => write(readFileSync(join(root, from), 'utf8'), to)
+  const textOf = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8')
   const solved = solvedScripts(root)
 
-  const tiles = copy(join(plays, 'Tiles.cs'), 'Tiles.cs')
-  const names = readdirSync(join(root, plays))
-    .filter(name => /^\d.*\.cs$/.test(name))
-    .map(name => name.replace('.cs', ''))
-  const failures: string[] = []
-  for (const each of names) {
+  const tiles = write(textOf(plays, 'Tiles.cs'), 'Tiles.cs')
+  const names = readdirSync(join(root, plays)).filter(name => /^\d.*\.cs$/.test(name))
+  const differences: string[] = []
+  for (const file of names) {
+    const each = file.replace('.cs', '')
     const [chapter = '', isSolved] = each.split('-')
     const solutions = isSolved ? solved.filter(script => script.chapter === chapter) : []
     const sources = filesAt(join(root, chapters), chapter)
       .filter(([name]) => name.endsWith('.cs'))
       .map(([name, from]) => {
-        const code = solutions.find(({ file }) => file === name)?.code
-        const to = `Chapter${each}-${name}`
-        return code === undefined ? copy(join(chapters, from, name), to) : write(code, to)
+        const solution = solutions.find(script => script.file === name)
+        return write(solution?.code ?? textOf(chapters, from, name), `Chapter${each}-${name}`)
       })
     const program = `Chapter${each}.exe`
-    const flags = ['-r:Runtime.dll', `-out:${program}`]
-    const play = copy(join(plays, `${each}.cs`), `Chapter${each}.cs`)
+    const play = write(textOf(plays, file), `Chapter${each}.cs`)
     const problem =
-      compileErrors(mono, folder, [...flags, play, tiles, ...sources]) ??
+      compileErrors(mono, folder, ['-r:Runtime.dll', `-out:${program}`, play, tiles, ...sources]) ??
       (await playWithServer(join(root, 'public/starter'), chapter, port =>
         runErrors(mono, folder, [program, port]),
       ))
-    if (problem !== undefined) failures.push(`  ~ ${chapters}/${each}: ${problem}\n`)
+    if (problem !== undefined) differences.push(difference(`~ ${chapters}/${each}: ${problem}`))
   }
-  const outcome = failures.length === 0 ? 'all as described' : `${failures.length} not as described`
-  process.stdout.write(`${failures.join('')}${plural(names.length, 'play')} of chapters: ${outcome}.\n`)
-  return failures.length
+  const outcome = differences.length === 0 ? 'all as described' : `${differences.length} not as described`
+  return [{ differences, summary: `${plural(names.length, 'play')} of chapters: ${outcome}.` }]
 }
 
 /** The files of a game after a chapter, each with the chapter that changed it last. */

@@ -1,6 +1,6 @@
 /** Steps through the messages of a diagram, one at a time. The list and the diagram stay as they are. */
-import { fill } from '../../schema/fill.ts'
-import { announce } from '../behaviours/status.ts'
+import { fill } from '../../../schema/fill.ts'
+import { announce } from '../../behaviours/status.ts'
 
 /**
  * @param stepper its buttons; tools.tsx writes each message's name and place into the list

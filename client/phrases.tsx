@@ -1,0 +1,27 @@
+/** Names and phrases as elements, for pages and for tools. */
+import { createElement, Fragment, type ReactNode } from 'react'
+import type { Phrase } from '../schema/files/words.ts'
+import { fillWith } from '../schema/fill.ts'
+
+/**
+ * Where a long name may break: behind a dot, a slash or an underscore, where a capital begins a new word, and
+ * before the types of a generic.
+ */
+const breaks = /(?<=[./_])(?=[^./_])|(?<=[a-z0-9])(?=[A-Z]|<)|(?<=>)(?=\()/
+
+/**
+ * A name that may break between its parts, which styles let it do only where it alone is wider than its line.
+ */
+export const breakable = (name: string): ReactNode =>
+  name.split(breaks).map((part, i) => (
+    <Fragment key={i}>
+      {i > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+
+/** A phrase with elements as its values. */
+export const filled = <Value extends string>(
+  phrase: Phrase<Value>,
+  values: Readonly<Record<NoInfer<Value>, ReactNode>>,
+): ReactNode => createElement(Fragment, undefined, ...fillWith(phrase, values))
