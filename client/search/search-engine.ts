@@ -49,9 +49,9 @@ function shardsWith<From extends number | string>(
   return [...needed].filter(shard => shard !== undefined)
 }
 
-/** Whether a form is a message where it is found: a short name among other words, such as invalid_grant, is a part. */
+/** Whether a form is a message where it is found: a name among nothing but words, such as invalid_grant, is a part. */
 const isWholeIn = (message: string, { text = '' }: { readonly text?: string | undefined }): boolean =>
-  !/^\w{1,20}$/.test(text) || 2 * text.length >= message.trim().length
+  !/^\w+$/.test(text) || 2 * text.length >= message.trim().length || /[^\w\s',.?!-]/.test(message)
 
 export class SearchEngine {
   /** Where to turn when nothing is found. */
