@@ -64,7 +64,6 @@ export class SearchEngine {
   readonly #texts = new Map<number, string>()
   /** Files that have arrived or are on their way. */
   readonly #files = new Map<string, Promise<unknown>>()
-  #arrived = 0
 
   /** @param version the reader's version of the documentation */
   constructor(
@@ -79,7 +78,6 @@ export class SearchEngine {
     if (started) return started
     const loading = this.load<Content>(address).then(content => {
       use(content)
-      this.#arrived += 1
       return content
     })
     this.#files.set(address, loading)
@@ -140,9 +138,8 @@ export class SearchEngine {
     return this.#documents.get(doc)
   }
 
-  /** Fetches what a query needs; true if anything arrived that may change the answer. */
-  async fetchFor(text: string): Promise<boolean> {
-    const before = this.#arrived
+  /** Fetches what a query needs. */
+  async fetchFor(text: string): Promise<void> {
     const { termShards, pageShards } = await this.start()
     const query = this.#parse(text)
     const terms = [...query.words, ...query.names].map(({ term }) => term)
@@ -158,7 +155,6 @@ export class SearchEngine {
     await this.#fetch(shardsWith(termShards, halves), this.#terms.addLines)
     const missing = this.#rank(this.#parse(text)).docs.filter(doc => !this.#documents.has(doc))
     await this.#fetch(shardsWith(pageShards, missing).slice(0, mostPageShards), this.#addPages)
-    return this.#arrived > before
   }
 
   /**
@@ -174,15 +170,13 @@ export class SearchEngine {
     ])
   }
 
-  /** Fetches the texts of some hits; true if anything arrived. */
-  async fetchTexts(hits: readonly Hit[]): Promise<boolean> {
-    const before = this.#arrived
+  /** Fetches the texts of some hits. */
+  async fetchTexts(hits: readonly Hit[]): Promise<void> {
     const { textShards } = await this.start()
     const docs = hits.map(({ doc }) => doc)
     await this.#fetch(shardsWith(textShards, docs), (texts: readonly string[], from) => {
       for (const [i, text] of texts.entries()) this.#texts.set(from + i, text)
     })
-    return this.#arrived > before
   }
 
   /** The words of a document, if they have arrived. */
