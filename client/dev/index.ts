@@ -21,8 +21,6 @@ export interface DevState {
   /** The first of them. */
   readonly problems: readonly OverlayProblem[]
   readonly total: number
-  /** Names of the drawings that are shown until there are newer ones. */
-  readonly drawing: readonly string[]
   /**
    * Digest of the page: who shows another loads it again. Absent if it can't be rendered: what is shown
    * stays.
@@ -65,8 +63,8 @@ document.addEventListener('keydown', event => {
   remember(true)
 })
 
-function apply({ problems, total, drawing, version }: DevState): void {
-  markOutdated(drawing)
+function apply({ problems, total, version }: DevState): void {
+  gone.textContent = ''
   const state = JSON.stringify([total, problems])
   if (state !== shown) {
     shown = state
@@ -81,20 +79,6 @@ function apply({ problems, total, drawing, version }: DevState): void {
     if (total > 0) document.documentElement.append(host)
   }
   if (version !== undefined && version !== ownVersion) location.reload()
-}
-
-/** Says which drawings are being made; the page reloads once they are. */
-function markOutdated(drawing: readonly string[]): void {
-  let count = 0
-  for (const figure of document.querySelectorAll<HTMLElement>('figure')) {
-    const isOutdated = drawing.some(name => figure.innerHTML.includes(name))
-    count += isOutdated ? 1 : 0
-    figure.style.opacity = isOutdated ? '0.4' : ''
-    figure.ariaBusy = isOutdated ? 'true' : null
-  }
-  const what = count === 1 ? 'The faded diagram is' : 'The faded diagrams are'
-  gone.textContent = count === 0 ? '' : `${what} being drawn.`
-  if (count > 0) document.documentElement.append(host)
 }
 
 /** A command with a button that copies it. */
