@@ -25,7 +25,10 @@ export function Layout({ render, className, children, ...main }: LayoutProps): R
       <a className="skip" href="#main">
         {render.words.page.skip}
       </a>
-      <Shared render={render} form={`header ${sidebar !== undefined} ${sectionLink(render)}`}>
+      <Shared
+        render={render}
+        form={`header ${sidebar !== undefined} ${sectionLink(render)} ${menuEntry(render) ?? ''}`}
+      >
         <Header render={render} />
       </Shared>
       {sidebar === undefined ? (
@@ -53,7 +56,7 @@ export interface PartProps {
 }
 
 function Header({ render }: PartProps): ReactNode {
-  const { site, sidebar, page } = render
+  const { site, sidebar } = render
   const { menu } = site.settings
   const section = sectionLink(render)
   return (
@@ -103,7 +106,7 @@ function Header({ render }: PartProps): ReactNode {
               className="menu"
               id="menu"
               popover="auto"
-              links={menuLinks(menu.links, page)}
+              links={menuLinks(menu.links, menuEntry(render))}
             />
           </>
         )}
@@ -124,9 +127,13 @@ function Header({ render }: PartProps): ReactNode {
 
 type MenuLinks = NonNullable<Site['settings']['menu']>['links']
 
-/** The page itself is marked: on phones, the menu is beside the list that marks it, too. */
-const menuLinks = (links: MenuLinks, { route }: Page) =>
-  links.map(link => ({ ...link, current: link.to.to === route ? ('page' as const) : undefined }))
+/** Returns the page's address if the menu has it. */
+const menuEntry = ({ site, page: { route } }: Render): string | undefined =>
+  site.settings.menu?.links.map(({ to }) => to.to).find(to => to === route)
+
+/** Marks the page itself: on phones, the menu is beside the list that marks it, too. */
+const menuLinks = (links: MenuLinks, entry: string | undefined) =>
+  links.map(link => ({ ...link, current: link.to.to === entry ? ('page' as const) : undefined }))
 
 const sectionOf = (address: string): string | undefined => address.split('/')[1]
 
