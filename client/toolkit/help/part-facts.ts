@@ -97,7 +97,6 @@ const frameId = /(\d{17,20})\.discords(?:ays|ez)\.com/g
 export function pasteFacts(
   paste: string,
   { tokenPath, clientId }: { readonly tokenPath: string; readonly clientId: string | undefined },
-  found: readonly NamedFacts[],
 ): FactsOf<'paste'> {
   const frames = clientId ? [...paste.matchAll(frameId)].map(([, id]) => id) : []
   return {
@@ -107,8 +106,6 @@ export function pasteFacts(
     bundler: isOfBundler(paste) ? 'there' : 'none',
     sockets: /websocket/i.test(paste) ? 'there' : 'none',
     service: serviceOf(paste),
-    'has-class': found.some(({ of }) => of === 'class') ? 'there' : undefined,
-    'has-route': found.some(({ of }) => of === 'route') ? 'there' : undefined,
   }
 }
 

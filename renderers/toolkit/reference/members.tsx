@@ -12,10 +12,11 @@ import {
   type Site,
   type Words,
 } from '../../../schema/index.ts'
-import { inlineView, Signature } from '../../elements/inline.tsx'
+import { inlineView } from '../../elements/inline.tsx'
 import { As } from '../../elements/markdown.ts'
 import { codeText, withWholeNames } from '../../elements/names.tsx'
 import { existing, type Render } from '../../elements/render.ts'
+import { Signature } from './names.tsx'
 
 export const platforms = ['web', 'ios', 'android'] as const
 

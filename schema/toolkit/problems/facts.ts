@@ -16,50 +16,12 @@ export const facts = {
     host: owners,
     /** Whose the page is that complains. */
     page: owners,
-    /** The part of a content security policy that refuses. */
-    directive: [
-      'connect',
-      'script',
-      'style',
-      'image',
-      'media',
-      'font',
-      'frame',
-      'worker',
-      'ancestors',
-      'form',
-    ],
-    scheme: ['ws', 'http', 'file'],
-    /** What is asked for. */
-    asked: ['token', 'build', 'bridge', 'page', 'other'],
-    status: [
-      '400',
-      '401',
-      '403',
-      '404',
-      '405',
-      '413',
-      '415',
-      '422',
-      '429',
-      '500',
-      '502',
-      '503',
-      '504',
-      '530',
-    ],
+    /** What a content security policy refuses: a connection, or something that a page loads. */
+    directive: ['connect', 'source'],
+    scheme: ['ws'],
     /** The parameter of OAuth that is missing or wrong. */
-    parameter: [
-      'code',
-      'grant_type',
-      'redirect_uri',
-      'client_id',
-      'client_secret',
-      'refresh_token',
-      'code_verifier',
-      'scope',
-    ],
-    speaker: ['browser', 'unity', 'module', 'server', 'tunnel', 'bundler', 'bot'],
+    parameter: ['code', 'grant_type', 'client_id', 'client_secret', 'scope'],
+    speaker: ['tunnel', 'bundler', 'bot'],
     /** Whether a mapping of the pasted class covers the host, or one that is commented out. */
     mapped: ['yes', 'no', 'commented'],
     /** Whether the pasted class lets mappings apply to what was refused. */
@@ -83,9 +45,6 @@ export const facts = {
     platform: ['desktop', 'any'],
     /** What the lines are about. */
     during: ['login'],
-    /** Whether the paste has a class, a route and so on. */
-    'has-class': ['there'],
-    'has-route': ['there'],
   },
   /** The code of a server with the token route. */
   route: {
@@ -212,6 +171,8 @@ export const facts = {
   /** A build folder as a whole. What a listing doesn't show is unknown. */
   folder: {
     'bridge-folder': ['whole', 'incomplete', 'missing'],
+    /** Whether the page isn't the toolkit's. */
+    'folder-template': ['other'],
     'loader-file': ['there', 'missing'],
     'page-file': ['there', 'missing'],
     'build-files': ['whole', 'incomplete'],

@@ -2,7 +2,7 @@
  * What pasted code of a server does with the player's code: where it reads it, how it sends it to Discord, and what it
  * answers. What isn't certain is no fact: a router may be mounted elsewhere, and a value may come from another file.
  */
-import { levelled } from '../../../../schema/patterns.ts'
+import { escapeRegex, levelled } from '../../../../schema/patterns.ts'
 import type { FactsOf, NamedFacts } from '../../../../schema/toolkit/problems/facts.ts'
 
 export type RouteFacts = FactsOf<'route'>
@@ -141,19 +141,26 @@ const grants: Signs<RouteFacts['grant']> = [
   ['other', /grant_?type/],
 ]
 /** How the parameters travel. */
-const bodies: Signs<RouteFacts['sent']> = [
-  ['query', /(?:null|\{\}|''),\{[\s\S]{0,200}params:\{client_id/],
-  [
-    'form',
-    /urlsearchparams|urlencode|qs\.stringify|querystring|url\.values|http_build_query|\bdata=|\$\.param/,
-  ],
-  ['json', /json\.stringify\(\{[\s\S]{0,300}grant_?type|postasjsonasync\(|axios[\s\S]{0,300}grant_?type/],
-  [
-    'json',
-    /(?:oauth2\/token|grant_?type)[\s\S]{0,600}(?:\bjson=|body:json\.stringify\(|jsoncontent\.create\()/,
-  ],
-  ['json', /grant_?type[\s\S]{0,600}jsonserializer\.serialize\(/],
+const asForm = [
+  'urlsearchparams',
+  'urlencode',
+  'qs.stringify',
+  'querystring',
+  'url.values',
+  'http_build_query',
+  'data=',
 ]
+const inAddress = /(?:null|\{\}|''),\{[\s\S]{0,200}params:\{client_id/
+/** Calls that make JSON of the parameters. */
+const asJson = /json\.stringify\(\{[\s\S]{0,300}grant_?type|postasjsonasync\(|axios[\s\S]{0,300}grant_?type/
+const jsonBody =
+  /(?:oauth2\/token|grant_?type)[\s\S]{0,600}(?:\bjson=|json\.stringify\(|jsoncontent\.|jsonserializer\.)/
+
+function sentAs(code: string): RouteFacts['sent'] {
+  if (inAddress.test(code)) return 'query'
+  if (hasSome(code, asForm) || code.includes('$.param')) return 'form'
+  return asJson.test(code) || jsonBody.test(code) ? 'json' : undefined
+}
 
 /** `req.query.code`, `args.get('code'`, `$_GET['code']`. */
 const readings =
@@ -164,8 +171,10 @@ const unpackings =
 /** A framework hands the code over. */
 const attributes = /\[from(query|form|body)\](?: \w+)? \w*code|\.post\('[^']*'\)[^:]{0,80}\((code):str\)/g
 /** What reads the body of a request, whatever is taken from it. */
-const ofBody =
-  /\b(?:req|request|c\.req|ctx\.request|event|context\.request)\.(?:body|json\b|get_json|parsebody)|\[frombody\]|basemodel|readfromjsonasync|php:\/\/input|\bembed\b|newdecoder\(r\.body/
+const ofBody = [
+  ...['req.body', 'request.body', 'request.json', 'req.json', 'get_json', 'event.body', 'parsebody'],
+  ...['[frombody]', 'basemodel', 'readfromjsonasync', 'php://input', 'embed', 'newdecoder(r.body'],
+]
 
 const sources: Signs<NonNullable<RouteFacts['code-from']>> = [
   ['body', /body|json|input/],
@@ -182,7 +191,7 @@ function sourceOf(code: string): RouteFacts['code-from'] {
   if (read.includes('body')) return 'body'
   if (read.length > 0) return read[0]
   if (literalCode.test(code)) return 'literal'
-  return ofBody.test(code) ? 'body' : undefined
+  return hasSome(code, ofBody) ? 'body' : undefined
 }
 
 /** A code in quotes is one that was copied, and used long ago. */
@@ -200,14 +209,29 @@ function secretOf(code: string): RouteFacts['secret'] {
     if (longSecret.test(value) && !isName.test(value)) return 'written'
     if (/token/.test(written) && !/secret/.test(written)) return 'bot-token'
   }
-  return /client_?secret/.test(code) && ofBrowser.test(code) ? 'browser' : undefined
+  return /client_?secret/.test(code) && hasSome(code, ofBrowser) ? 'browser' : undefined
 }
 
-const ofBrowser = /\$\.(?:param|ajax|post)\(|\buse(?:effect|state)\(|\bwindow\.|\bdocument\.|localstorage/
+const ofBrowser = [
+  '$.param(',
+  '$.ajax(',
+  '$.post(',
+  'useeffect(',
+  'usestate(',
+  'window.',
+  'document.',
+  'localstorage',
+]
 
-/** Calls that answer a request. */
-const answering =
-  /(?:\.(?:json|send|end|text|write|encode|writeasjsonasync)|new response|\bjsonify|jsonresponse|json_encode|results\.(?:ok|json|content|text)|\bok|objectresult)\(|\breturn (?=\{|(?:await )?\w+\.json\(\))/g
+/** Calls that answer a request, and objects that a framework answers with. */
+const answerCalls = [
+  ...['.json', '.send', '.end', '.text', '.write', '.encode', 'new response', 'jsonify', 'jsonresponse'],
+  ...['json_encode', 'results.ok', 'results.content', ' ok', 'objectresult'],
+]
+const answering = new RegExp(
+  `(?:${answerCalls.map(escapeRegex).join('|')})\\(|\\breturn (?=\\{|(?:await )?\\w+\\.json\\(\\))`,
+  'g',
+)
 const longestAnswer = 300
 /** The token under the name that the module reads. */
 const ofToken = /[{,[] ?'?token'?(?::|,|\}| ?=)|^token=/
@@ -296,7 +320,7 @@ export function routeFacts(
       ...facts,
       exchange,
       grant: firstOf(text, grants) ?? (exchange && /client_?id/.test(text) ? 'missing' : undefined),
-      sent: firstOf(text, bodies),
+      sent: sentAs(text),
       'code-from': source,
       flow: source === 'query' && redirect.test(text) ? 'website' : 'activity',
       secret: secretOf(text),
