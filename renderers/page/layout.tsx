@@ -15,6 +15,7 @@ type LayoutProps = ComponentProps<'main'> & { readonly render: Render }
 
 export function Layout({ render, className, children, ...main }: LayoutProps): ReactNode {
   const { sidebar } = render
+  const ownLinks = [sectionLink(render), menuLink(render)]
   const content = (
     <main id="main" className={className} tabIndex={-1} {...main}>
       {children}
@@ -25,10 +26,7 @@ export function Layout({ render, className, children, ...main }: LayoutProps): R
       <a className="skip" href="#main">
         {render.words.page.skip}
       </a>
-      <Shared
-        render={render}
-        form={`header ${sidebar !== undefined} ${sectionLink(render)} ${menuEntry(render) ?? ''}`}
-      >
+      <Shared render={render} form={`header ${sidebar !== undefined} ${ownLinks.join(' ')}`}>
         <Header render={render} />
       </Shared>
       {sidebar === undefined ? (
@@ -58,6 +56,7 @@ export interface PartProps {
 function Header({ render }: PartProps): ReactNode {
   const { site, sidebar } = render
   const { menu } = site.settings
+  const own = menuLink(render)
   const section = sectionLink(render)
   return (
     <header className="top">
@@ -106,7 +105,7 @@ function Header({ render }: PartProps): ReactNode {
               className="menu"
               id="menu"
               popover="auto"
-              links={menuLinks(menu.links, menuEntry(render))}
+              links={menu.links.map(link => ({ ...link, current: link.to.to === own ? 'page' : undefined }))}
             />
           </>
         )}
@@ -125,15 +124,9 @@ function Header({ render }: PartProps): ReactNode {
   )
 }
 
-type MenuLinks = NonNullable<Site['settings']['menu']>['links']
-
-/** Returns the page's address if the menu has it. */
-const menuEntry = ({ site, page: { route } }: Render): string | undefined =>
-  site.settings.menu?.links.map(({ to }) => to.to).find(to => to === route)
-
-/** Marks the page itself: on phones, the menu is beside the list that marks it, too. */
-const menuLinks = (links: MenuLinks, entry: string | undefined) =>
-  links.map(link => ({ ...link, current: link.to.to === entry ? ('page' as const) : undefined }))
+/** Finds the link of the menu to the page itself. It's marked: on phones, the menu is beside the list that marks it, too. */
+const menuLink = ({ site, page: { route } }: Render): string | undefined =>
+  site.settings.menu?.links.find(({ to }) => to.to === route)?.to.to
 
 const sectionOf = (address: string): string | undefined => address.split('/')[1]
 
