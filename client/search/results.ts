@@ -166,7 +166,7 @@ export function waysOut(query: string, { help }: SearchEngine): (string | Node)[
 
 /** Links to the help desk and to a form for questions, in these words. */
 function deskAndProject(
-  words: Pick<typeof WORDS.search.more, 'decoder' | 'project'>,
+  words: { readonly decoder: string; readonly project: string },
   query: string,
   { decoder, questions }: SearchEngine['help'],
 ): (string | Node)[] {
