@@ -12,8 +12,6 @@ export interface OverlayProblem {
   readonly frame: string
   /** What opens the place in the editor; absent if no place is known. */
   readonly link?: string
-  /** What fixes it, to be run in a terminal. */
-  readonly command?: string
 }
 
 /** Sent to a page when it connects and after each change. */
@@ -81,20 +79,8 @@ function apply({ problems, total, version }: DevState): void {
   if (version !== undefined && version !== ownVersion) location.reload()
 }
 
-/** A command with a button that copies it. */
-function commandLine(command: string): HTMLElement {
-  const button = element('button', { type: 'button' }, 'Copy')
-  button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(command)
-    button.textContent = 'Copied'
-  })
-  const line = element('div')
-  line.append(element('code', {}, command), button)
-  return line
-}
-
 /** The text of the terminal; its first line opens the place in the editor. */
-function entry({ head, frame, link, command }: OverlayProblem): HTMLElement {
+function entry({ head, frame, link }: OverlayProblem): HTMLElement {
   const item = element('li')
   const code = element('pre', { tabindex: '0', role: 'region', 'aria-label': head })
   for (const line of frame.split('\n'))
@@ -102,7 +88,6 @@ function entry({ head, frame, link, command }: OverlayProblem): HTMLElement {
   item.append(
     link ? element('a', { href: link, title: 'Open in the editor' }, head) : element('strong', {}, head),
     code,
-    ...(command === undefined ? [] : [commandLine(command)]),
   )
   return item
 }

@@ -35,7 +35,7 @@ import { checkSteps, drawMissing } from '../drawing/drawings.ts'
 import { checkCards } from '../drawing/social-cards.ts'
 import { nameFiles, updateFiles } from '../editor/schemas.ts'
 import { answerTo, type StaticHost } from '../serve/static-host.ts'
-import { codeProblems, commandIn, problemOf } from './problems.ts'
+import { codeProblems, problemOf } from './problems.ts'
 import { isWithin } from './watch.ts'
 
 export interface SiteOptions {
@@ -202,12 +202,8 @@ export class DevSite {
     const code = [this.newCode, ...this.#inCode.values()].flat()
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
     const textOf = ({ place }: Diagnostic): string | undefined => place && this.#texts.get(place.below)
-    const problem = (diagnostic: Diagnostic): OverlayProblem => {
-      const path = pathOnDisk(diagnostic, folders)
-      const command = commandIn(diagnostic.hint ?? '')
-      const shown = problemOf(diagnostic, path, textOf(diagnostic), editor)
-      return command === undefined ? shown : { ...shown, command }
-    }
+    const problem = (diagnostic: Diagnostic): OverlayProblem =>
+      problemOf(diagnostic, pathOnDisk(diagnostic, folders), textOf(diagnostic), editor)
     const inColor = color(process.stderr)
     const printed = diagnostics
       .slice(0, mostShown)

@@ -23,26 +23,18 @@ import { jsonFault, secretIn, xmlFault } from './text-faults.ts'
 const sourcesFolder = '/starter/'
 const wellKnownFolder = '/.well-known/'
 
+/** Endings that are the name of their kind. */
+const endingsOfKinds = [
+  ...(['svg', 'png', 'jpeg', 'gif', 'webp', 'avif', 'woff', 'woff2'] as const),
+  ...(['mp3', 'ogg', 'wav', 'mp4', 'webm', 'pdf', 'zip'] as const),
+]
+
 /** What the content of a file may be, by the ending of its name. */
-const kindsByEnding: ReadonlyMap<string, readonly PublicKind[]> = new Map([
-  ['svg', ['svg']],
-  ['png', ['png']],
+const kindsByEnding: ReadonlyMap<string, readonly PublicKind[]> = new Map<string, readonly PublicKind[]>([
+  ...endingsOfKinds.map(kind => [kind, [kind]] as const),
   ['jpg', ['jpeg']],
-  ['jpeg', ['jpeg']],
-  ['gif', ['gif']],
-  ['webp', ['webp']],
-  ['avif', ['avif']],
   // Browsers take either.
   ['ico', ['ico', 'png']],
-  ['woff', ['woff']],
-  ['woff2', ['woff2']],
-  ['mp3', ['mp3']],
-  ['ogg', ['ogg']],
-  ['wav', ['wav']],
-  ['mp4', ['mp4']],
-  ['webm', ['webm']],
-  ['pdf', ['pdf']],
-  ['zip', ['zip']],
   ['unitypackage', ['gzip']],
   ['txt', ['text', 'xml', 'html', 'svg']],
   ['csv', ['text']],
@@ -51,16 +43,7 @@ const kindsByEnding: ReadonlyMap<string, readonly PublicKind[]> = new Map([
 ])
 
 /** Endings that a host without our headers would show as a page or run as a script. */
-const pageEndings: ReadonlySet<string> = new Set([
-  'html',
-  'htm',
-  'xhtml',
-  'xht',
-  'xml',
-  'svg',
-  'svgz',
-  'shtml',
-])
+const pageEndings = ['html', 'htm', 'xhtml', 'xht', 'xml', 'svg', 'svgz', 'shtml']
 
 /**
  * Bytes. Larger files belong to a release page or a video host, not to every clone and every deploy of this
@@ -139,7 +122,7 @@ const exceptionFor = (address: string): string =>
 function faultOfEnding(address: string): FileFault | undefined {
   const ending = endingOf(address)
   if (kindsByEnding.has(ending) && !address.startsWith(sourcesFolder)) return undefined
-  const isSource = address.startsWith(sourcesFolder) && !pageEndings.has(ending)
+  const isSource = address.startsWith(sourcesFolder) && !pageEndings.includes(ending)
   // Names below .well-known/ are given by whoever asks for them, and many have no ending.
   const isWellKnown = address.startsWith(wellKnownFolder) && ending === ''
   if (isSource || isWellKnown) return undefined

@@ -251,17 +251,6 @@ describe('a mistake in the code', () => {
 
 const drawn = (source: string): string => `title: A flow\ncaption: How it flows.\nsource: |\n  ${source}\n`
 
-test('a command that fixes a mistake can be copied', async () => {
-  await open('/long')
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const withoutId = '  - type: prose\n    text: |\n      ## Words\n\n      More.\n'
-  copy.write('data/pages/long.yaml', longPage.replace(paragraphs(1), `${withoutId}${paragraphs(1)}`))
-  await overlayShows('npm run format:data')
-  await page.getByRole('button', { name: 'Copy', exact: true }).click()
-  await page.getByRole('button', { name: 'Copied' }).waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm run format:data')
-})
-
 test('a diagram is drawn when it changes, and stays as it was while it has a mistake', async () => {
   await open('/long')
   const save = (source: string): void => copy.write('data/diagrams/flow.yaml', drawn(source))
