@@ -80,7 +80,7 @@ export const rules = {
   commaBehind: [
     /(?<at>,)[ \t]*\r?$/dmy,
     'A field on its own line doesn\'t end with a ",".',
-    "Remove it, as JSON has commas and YAML doesn't.",
+    'Remove it.',
   ],
   /** A quote that was meant as part of the text and ends it. */
   singleQuote: [
