@@ -129,18 +129,17 @@ export function addressOf(link: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/**
- * An address and those that redirects lead on to, until a page answers, nothing does, or one comes a second
- * time.
- */
-function redirectChain({ entries, redirects }: RouteTable, from: string): readonly string[] {
+/** Browsers follow no more redirects. */
+const longestChain = 20
+
+/** An address and those that redirects lead on to, until a page answers, nothing does, or one comes again. */
+export function redirectChain({ entries, redirects }: RouteTable, from: string): readonly string[] {
   const chain = new Set<string>()
   let next: string | undefined = from
-  while (next !== undefined && !chain.has(next)) {
-    const address: string = next
-    chain.add(address)
-    if (entries.has(address)) break
-    next = redirectFrom(redirects, address)?.to.split('#')[0]
+  while (next !== undefined && !chain.has(next) && chain.size < longestChain) {
+    chain.add(next)
+    const to: string | undefined = entries.has(next) ? undefined : redirectFrom(redirects, next)?.to
+    next = to === undefined ? undefined : addressOf(to)
   }
   return [...chain]
 }
