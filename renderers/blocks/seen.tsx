@@ -4,7 +4,9 @@ import { fill, type Source, sourceAddress } from '../../schema/index.ts'
 import { inlineView, Link, longDate } from '../elements/inline.tsx'
 import { needSheet, type Render } from '../elements/render.ts'
 
-export function SeenLine({ render, seen }: { render: Render; seen: readonly Source[] }): ReactNode {
+export function SeenLine(props: { render: Render; seen: readonly Source[] }): ReactNode {
+  const { render } = props
+  const seen = withoutRepeats(props.seen)
   if (seen.length === 0) return null
   needSheet(render, 'article')
   const dates = new Set(seen.map(({ on }) => on))
@@ -18,6 +20,16 @@ export function SeenLine({ render, seen }: { render: Render; seen: readonly Sour
       ))}
     </p>
   )
+}
+
+/** Leaves out sources that lead to the same place as an earlier one, such as two phrases of one file. */
+function withoutRepeats(seen: readonly Source[]): Source[] {
+  const byAddress = new Map<string, Source>()
+  for (const source of seen) {
+    const address = sourceAddress(source)
+    if (!byAddress.has(address)) byAddress.set(address, source)
+  }
+  return [...byAddress.values()]
 }
 
 interface SourcesOfDayProps {
@@ -51,5 +63,9 @@ function SourcesHead({ render, date, sources }: SourcesOfDayProps): ReactNode {
   return <time dateTime={date}>{fill(words, { date: longDate(render.words, date) })}</time>
 }
 
-/** Names a file as in `discord/discord-api-docs, oauth2.mdx`. */
-const fileName = ({ repository, file }: Source): string => `${repository}, ${file?.split('/').at(-1)}`
+/** Names a file as in `discord/discord-api-docs, oauth2.mdx`. An index file is named with its folder. */
+function fileName({ repository, file = '' }: Source): string {
+  const parts = file.split('/')
+  const shown = /^index\./.test(parts.at(-1) ?? '') ? parts.slice(-2) : parts.slice(-1)
+  return `${repository}, ${shown.join('/')}`
+}

@@ -100,8 +100,14 @@ function wordsFrom(reading: ProseReading, node: SyntaxNode, from: number): Prose
   return { kind: 'paragraph', text: { kind: 'inline', nodes }, at: from }
 }
 
-/** Lines that begin with numbers, and are no list. */
-const numberedLines = (reading: ProseReading, node: SyntaxNode): ProseNode[] =>
+/** Says whether a list is the line of an entry, as "- 5 degrees" is in "- - 5 degrees". */
+const isBehindMark = ({ text }: ProseReading, { to, parent, prevSibling }: SyntaxNode): boolean =>
+  parent?.name === 'ListItem' &&
+  prevSibling?.name === 'ListMark' &&
+  !text.slice(prevSibling.to, to).includes('\n')
+
+/** Lines that begin like entries, and are no list. */
+const linesOf = (reading: ProseReading, node: SyntaxNode): ProseNode[] =>
   node.getChildren('ListItem').flatMap(item => {
     const [first, ...others] = childrenOf(item).filter(({ name }) => !isMark(name))
     if (!first) return []
@@ -111,12 +117,13 @@ const numberedLines = (reading: ProseReading, node: SyntaxNode): ProseNode[] =>
   })
 
 function list(outer: ProseReading, node: SyntaxNode): ProseNode | readonly ProseNode[] {
-  if (node.name === 'OrderedList' && !isCounted(outer.text, node)) return numberedLines(outer, node)
+  const isNumbered = node.name === 'OrderedList'
+  if ((isNumbered && !isCounted(outer.text, node)) || isBehindMark(outer, node)) return linesOf(outer, node)
   // The next number, which became part of the inner list, belongs to the same mistake.
   const reading = refuseShallowList(outer, node) ? { ...outer, isShallow: true } : outer
   // Within a quote, each line begins with its sign.
   const items = childrenOf(node).filter(({ name }) => !isMark(name))
-  const start = node.name === 'OrderedList' ? Number.parseInt(reading.text.slice(node.from), 10) : undefined
+  const start = isNumbered ? Number.parseInt(reading.text.slice(node.from), 10) : undefined
   const parts = items.flatMap(childrenOf).filter(({ name }) => !isMark(name))
   const tight = parts.every(
     ({ to }, i) => !/\n[ \t>]*\n/.test(reading.text.slice(to, parts[i + 1]?.from ?? to)),

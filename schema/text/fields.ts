@@ -8,6 +8,7 @@ import type { Prose } from '../prose/nodes.ts'
 import { parseProse } from '../prose/prose.ts'
 import { idAdvice, idPattern } from './ids.ts'
 import { type Inline, type MarkdownMistake, parseInline } from './inline.ts'
+import { markedWords } from './markdown.ts'
 import { longestParagraph } from './refusals.ts'
 import { mayHaveStraySigns, straySigns } from './stray-signs.ts'
 
@@ -198,17 +199,14 @@ const oneLine = (holds: Holds) =>
 /** Text without markup that is read as language: a title, a label, a caption. */
 export const words = once(() => oneLine('title').superRefine(refuseMarkup).meta({ holds: 'title' }))
 
-/** Matches Markdown, which readers would see. */
-const markup = /\*\*[^\s*][^*]*\*\*|`[^`]+`|\[[^[\]]+\]\([^()\s]+\)/g
-
 function refuseMarkup(text: string, ctx: z.RefinementCtx): void {
   if (!mayHaveStraySigns(text)) return
-  const marked = [...text.matchAll(markup)].map(({ 0: { length }, index: from }) => ({
-    at: { from, to: from + length },
-    message: "Markdown doesn't work in this text.",
-  }))
-  // Code and the like has been reported already.
-  const rest = text.replace(markup, ({ length }) => '\0'.repeat(length))
+  const message = "Markdown doesn't work in this text."
+  const marked = markedWords(text).map(at => ({ at, message }))
+  // What is within those has been reported already.
+  let rest = text
+  for (const { at } of marked)
+    rest = rest.slice(0, at.from) + '\0'.repeat(at.to - at.from) + rest.slice(at.to)
   for (const { at: part, message } of [...marked, ...straySigns(rest, true)]) {
     const hint = 'Write only the words, without signs around them.'
     ctx.addIssue({ code: 'custom', message, params: { code: 'inline-syntax', hint, part } })

@@ -80,9 +80,7 @@ export function parseInline(text: string, fail: Reading['fail'], isTitle = false
   const top = (isTitle ? lineMarkdown : markdown).parse(text).topNode
   const [first, ...others] = childrenOf(top)
   if (!first) return { kind: 'inline', nodes: [] }
-  // "2024. That was" begins with a number, and not with an entry of a list.
-  if (first.name === 'OrderedList' && others.length === 0 && !isCounted(text, first))
-    return parseInline(text, fail, true)
+  if (others.length === 0 && isSentence(text, first)) return parseInline(text, fail, true)
   const reading = readingOf(top, { text, fail, prose: false }, isTitle)
   const paragraph = [first, ...others].find(({ name }) => name === 'Paragraph')
   for (const block of [first, ...others])
@@ -93,6 +91,13 @@ export function parseInline(text: string, fail: Reading['fail'], isTitle = false
     kind: 'inline',
     nodes: inlineNodes(reading, childrenOf(paragraph), paragraph.from, text.trimEnd().length),
   }
+}
+
+/** Says whether a list or a quote is words: "2024. That was", "- 5 degrees", "1) first 2) second", ">_<". */
+function isSentence(text: string, first: SyntaxNode): boolean {
+  const isLine = !text.trimEnd().includes('\n')
+  if (first.name === 'OrderedList') return isLine || !isCounted(text, first)
+  return isLine && (first.name === 'BulletList' || (first.name === 'Blockquote' && !/^>\s/.test(text)))
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   Table,
   TaskList,
 } from '@lezer/markdown'
+import type { Range } from '../yaml/positions.ts'
 import { containers } from './containers.ts'
 import { longestParagraph } from './refusals.ts'
 
@@ -73,9 +74,12 @@ const stars: InlineParser = {
   },
 }
 
+/** Matches a sign that means something here, and backslashes in front of one. */
+const escaped = /^\\*[*`[\]<>#\-+|{}!&_$=:]/
+
 /**
  * Reads a backslash only before signs that mean something here, and before the sign of a number at the beginning
- * of a line. Anywhere else, as in `s/^\\.a/b/`, it is text.
+ * of a line. Anywhere else, as in `s/^\\.a/b/` or `\\server\share`, it is text.
  */
 const backslash: InlineParser = {
   name: 'Escape',
@@ -84,7 +88,8 @@ const backslash: InlineParser = {
     const sign = context.slice(start + 1, Math.min(context.end, start + 2))
     const before = context.slice(Math.max(context.offset, start - 10), start)
     const isNumber = /^[.)]$/.test(sign) && /(?:^|\n)[ \t]*\d+$/.test(before)
-    if (!isNumber && !/^[*`[\]<>#\-+|{}!&_$=:\\]$/.test(sign)) return -1
+    const isSign = next === 92 && escaped.test(context.slice(start + 1, Math.min(context.end, start + 10)))
+    if (!isNumber && !isSign) return -1
     return context.addElement(context.elt('Escape', start, start + 2))
   },
 }
@@ -147,6 +152,22 @@ export const lineMarkdown = markdown.configure({
     ],
   ],
 })
+
+const marking = new Set(['StrongEmphasis', 'Emphasis', 'InlineCode'])
+
+/** Finds what Markdown marks in a line: code, links, bold words and emphasis. */
+export function markedWords(line: string): Range[] {
+  const marked: Range[] = []
+  lineMarkdown
+    .parse(line)
+    .topNode.cursor()
+    .iterate(({ name, node, from, to }) => {
+      const isMarked = marking.has(name) || (name === 'Link' && node.getChild('URL') !== null)
+      if (isMarked) marked.push({ from, to })
+      return !isMarked
+    })
+  return marked
+}
 
 /** A node of the parser's tree. */
 export type SyntaxNode = ReturnType<typeof markdown.parse>['topNode']

@@ -77,6 +77,8 @@ const kinds: readonly Kind[] = [
       ].join('|'),
       'g',
     ),
+    // Names in code: `__init__`
+    applies: ([signs]) => !/^__[a-z]\w*__$/.test(signs),
     message: "These signs don't mark anything here, so readers would see them.",
     hint: `Write **text** for bold text and *text* for emphasis, or remove the signs. ${orBackticks}`,
   },
@@ -122,13 +124,15 @@ const kinds: readonly Kind[] = [
 const voidTags = /^(?:br|hr|img|wbr|input)$/i
 
 /**
- * Whether a tag marks something: it has a partner, settings or an end of its own. `List<string>` has none.
- * The first tag of a pair is told of for both.
+ * Says whether a tag marks something: it has a partner, settings or an end of its own. `List<string>` has none.
+ * Between spaces it is spoken of, as in "<canvas> and </canvas> are tags". The first of a pair is told of for
+ * both.
  */
 function isMarkup({ 0: tag, index = 0, groups }: RegExpMatchArray, text: string): boolean {
   const name = groups?.['name']
   if (name === undefined || tag.endsWith('/>') || tag.includes('=') || voidTags.test(name)) return true
-  return tag.startsWith('</') ? !text.slice(0, index).includes(`<${name}`) : text.includes(`</${name}`)
+  if (tag.startsWith('</')) return !text.slice(0, index).includes(`<${name}`)
+  return text[index + tag.length] !== ' ' && text.includes(`</${name}`)
 }
 
 /** Matches what any of the kinds can begin with. Most texts have only the signs of sentences. */

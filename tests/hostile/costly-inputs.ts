@@ -45,7 +45,7 @@ const repeated = (
   ])
 
 const rules = ['connection * refused', 'a*b*c'].map(text => ({ forms: [{ text, when: { host: ['own'] } }] }))
-const recognise = recogniser(rules, '/api/token', line => lineFacts(line, '/api/token'))
+const recognise = recogniser(rules, '/api/token', lineFacts)
 
 /** What is done to a text of some length; `count` is at most 250, where the limits are. */
 export const inputs: readonly Input[] = [

@@ -18,7 +18,13 @@ function read(text: string, kind: (typeof kinds)[number]) {
 
 const texts = [
   ...['2*3*4 is 24', '5 * 3 * 2 = 30', '2**3**4', 'Copy Assets/**/*.cs and src/**', '*.cs and *.js', 'a* b*'],
-  ...['The file __init__.py is empty', 'snake_case_name and _private', 'x_1 + x_2', 'a^2 + b^2 = c^2'],
+  ...[
+    'The file __init__.py is empty',
+    'Python calls __init__ first',
+    'snake_case_name and _private',
+    'x_1 + x_2',
+    'a^2 + b^2 = c^2',
+  ],
   ...['2024. That was the year', '{1, 2, 3}', 'Send {"a": 1} back', 'Write /users/{id}/posts', 'class A {}'],
   ...[
     'i[0][1] is a cell',
@@ -37,6 +43,7 @@ const texts = [
   ],
   ...['me@example.org or <me@example.org>', '@everyone', '#general', 'C# and F#', 'R&D, AT&T; a=1&b=2'],
   ...['a List<string> and a Map<K, V>', '<app-id>.discordsays.com', '<your token> here', '10 < 20 > 5', '<3'],
+  ...['<canvas> and </canvas> are tags', 'dist/**, but not lib/** or *.map'],
   ...[
     'from $5 to $10',
     '$HOME and ${HOME}',
@@ -45,7 +52,7 @@ const texts = [
     '100 %',
     '%APPDATA%\\x',
   ],
-  ...['s/^\\.a/b/', "the player\\'s", 'C:\\Users\\Ada', '\\~ is a space'],
+  ...['s/^\\.a/b/', "the player\\'s", 'C:\\Users\\Ada', '\\\\server\\share', '\\~ is a space'],
   ...['12:30:45', 'https://example.org/a_b*c*d', '--flag=value', '// a comment', '...and then', `it's 5' 3"`],
 ]
 
@@ -56,6 +63,14 @@ test.each(texts)('%s is shown as it was written', text => {
     expect(lines.map(line => line?.nodes.map(node => node.kind))).toEqual([['text']])
     expect(lines.map(line => line && plainText(line))).toEqual([text])
   }
+})
+
+test.each(['- 5 degrees', '1) first 2) second', '+ is a sign', '* is another'])('%s is one line', text => {
+  const { lines, refused } = read(text, 'paragraph')
+  expect([lines.map(line => line && plainText(line)), refused]).toEqual([[text], []])
+  const [list] = parseProse(`- One\n- ${text}`, () => {}).nodes
+  const [, last] = list?.kind === 'list' ? list.items : []
+  expect(last?.nodes.map(node => node.kind === 'paragraph' && plainText(node.text))).toEqual([text])
 })
 
 test('lines that begin with numbers are a list only if the numbers count', () => {

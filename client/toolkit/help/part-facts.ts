@@ -3,7 +3,7 @@ import { usualTokenPath } from '../../../schema/patterns.ts'
 import type { AnyFacts, FactsOf, NamedFacts } from '../../../schema/toolkit/problems/facts.ts'
 import { fileFacts, folderFacts } from './facts/folder.ts'
 import { answerFacts, HttpReader, isOfToken, responseFacts } from './facts/http.ts'
-import { serviceOf } from './facts/lines.ts'
+import { isOfBundler, serviceOf } from './facts/lines.ts'
 import { type ListedFile, type Listing, ListingReader } from './facts/listing.ts'
 import { bridgeFacts, type Described, pageFacts } from './facts/page.ts'
 import { packageFacts, settingsFacts } from './facts/project.ts'
@@ -97,17 +97,15 @@ const frameId = /(\d{17,20})\.discords(?:ays|ez)\.com/g
 export function pasteFacts(
   paste: string,
   { tokenPath, clientId }: { readonly tokenPath: string; readonly clientId: string | undefined },
-  found: readonly NamedFacts[],
 ): FactsOf<'paste'> {
   const frames = clientId ? [...paste.matchAll(frameId)].map(([, id]) => id) : []
   return {
     during: duringLogin.test(paste) || paste.includes(tokenPath) ? 'login' : undefined,
     frame: frames.length === 0 ? undefined : sameOrOther(frames.includes(clientId)),
     platform: ofDesktop.test(paste) ? 'desktop' : 'any',
+    bundler: isOfBundler(paste) ? 'there' : 'none',
     sockets: /websocket/i.test(paste) ? 'there' : 'none',
     service: serviceOf(paste),
-    'has-class': found.some(({ of }) => of === 'class') ? 'there' : undefined,
-    'has-route': found.some(({ of }) => of === 'route') ? 'there' : undefined,
   }
 }
 

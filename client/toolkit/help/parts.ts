@@ -265,7 +265,7 @@ class Splitter {
       const isNext = at > from && (attribute.test(line) || (depth > 0 && beginsFile.test(line)))
       if (isOver || isNext || isOfLog(line)) return Math.max(at, from + 1)
       depth += line.split(/[{([]/).length - line.split(/[})\]]/).length
-      if (depth <= 0 && /^\s*\}/.test(line)) return at + 1
+      if (depth <= 0 && line.startsWith('}')) return at + 1
     }
     return this.#lines.length
   }

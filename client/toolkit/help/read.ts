@@ -180,10 +180,10 @@ class Reader {
     const build = buildFacts(listing, this.#folder, this.#files)
     this.#facts.push(...build.facts)
     const clientId = config && clientIdOf(config.state)
-    const shared = pasteFacts(paste, { tokenPath, clientId }, this.#facts)
+    const shared = pasteFacts(paste, { tokenPath, clientId })
     this.#facts.push({ of: 'paste', name: '', facts: shared })
     const log = await this.#readLog(files.lines, paste, tokenPath, line => {
-      const own = lineFacts(line, tokenPath)
+      const own = lineFacts(line)
       return { ...shared, ...own, ...(config && configFacts(line, own, config)) }
     })
     const rules = [files.build, files.code, files.messages].flatMap(file => file?.rules ?? [])

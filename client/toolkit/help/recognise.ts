@@ -6,4 +6,4 @@ import { type Recognisable, recogniser } from './match.ts'
 export const recognise = <Rule extends Recognisable>(
   line: string,
   rules: readonly Rule[],
-): Rule | undefined => recogniser(rules, usualTokenPath, text => lineFacts(text, usualTokenPath))(line)
+): Rule | undefined => recogniser(rules, usualTokenPath, lineFacts)(line)

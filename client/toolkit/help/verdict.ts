@@ -1,6 +1,6 @@
 /** From all that was found to one verdict: what leads, what follows, and how it ends. */
 import { fill, fillWith } from '../../../schema/fill.ts'
-import type { AnyFacts, FactSubject, NamedFacts } from '../../../schema/toolkit/problems/facts.ts'
+import type { AnyFacts, FactSubject } from '../../../schema/toolkit/problems/facts.ts'
 import { problemText } from '../builder/problems.ts'
 import type { KnowledgeProps, Rule, Told, Tone } from './knowledge.ts'
 import type { LineMatch } from './log.ts'
@@ -108,19 +108,16 @@ const good: Partial<Record<FactSubject, AnyFacts>> = {
 
 /** Whether something was read that can be right or wrong, and is right; a route that isn't leaves it open. */
 function hasGood({ healthy, facts, messages }: Found): boolean {
-  const isGood = ({ of, facts }: NamedFacts): boolean => {
-    const signs = good[of]
-    return (
-      signs !== undefined &&
-      Object.entries<unknown>(signs).every(([name, word]) => hasFact(facts, name, word))
-    )
+  const isGood = ({ of, facts }: { readonly of: FactSubject; readonly facts: AnyFacts }): boolean => {
+    const wanted = Object.entries<unknown>(good[of] ?? { never: true })
+    return wanted.every(([name, word]) => facts[name] === word) && hasFacts(facts)
   }
   const isOpen = facts.some(found => found.of === 'route' && !isGood(found))
   const isRight = healthy.length > 0 || messages.some(({ kind }) => kind !== undefined) || facts.some(isGood)
   return isRight && !isOpen
 }
 
-const hasFact = (facts: AnyFacts, name: string, word: unknown): boolean => facts[name] === word
+const hasFacts = (facts: AnyFacts): boolean => Object.values(facts).some(fact => fact !== undefined)
 
 const lineFindings = ({ lines }: Found): Finding[] =>
   lines.map(line => ({ ...ofRule(line.rule), places: [], line }))

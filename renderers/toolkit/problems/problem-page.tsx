@@ -35,18 +35,23 @@ export function ProblemArticle({ render, page }: { render: Render; page: Problem
       </section>
       <Part render={render} title={words.unlike} texts={unlike} />
       {sections.map(section => (
-        <Section key={section.id} render={render} problem={section} />
+        <Section key={section.id} render={render} problem={section} above={problem} />
       ))}
       <SeenLine render={render} seen={[problem, ...sections].flatMap(({ sources }) => sources)} />
     </Main>
   )
 }
 
+interface Above {
+  /** The problem whose page it is. */
+  readonly above?: KnownProblem | undefined
+}
+
 /** A smaller problem on the page of another. */
-const Section = ({ render, problem }: ProblemProps): ReactNode => (
+const Section = ({ render, problem, above }: ProblemProps & Above): ReactNode => (
   <>
     <AnchoredHeading render={render} id={problem.id} level={2} text={problem.title} />
-    <Messages render={render} problem={problem} />
+    <Messages render={render} problem={problem} above={above} />
     <Paragraph render={render} text={problem.means} />
     <Cure render={render} problem={problem} />
   </>
@@ -77,9 +82,10 @@ const Cure = ({ render, problem: { fix, change } }: ProblemProps): ReactNode => 
 const mostShown = 4
 
 /** Every wording that search knows, below the places where readers see them. */
-function Messages({ render, problem: { forms, seen } }: ProblemProps): ReactNode {
+function Messages({ render, problem: { forms, seen }, above }: ProblemProps & Above): ReactNode {
   const words = render.words.errors
   const places = seen.map(where => words.places[where]).join(' · ')
+  const isSameAbove = above !== undefined && seen.every(where => above.seen.includes(where))
   const lines = forms.flatMap(shownLines)
   const first = lines.length > mostShown + 1 ? lines.slice(0, mostShown) : lines
   const others = lines.slice(first.length)
@@ -87,7 +93,7 @@ function Messages({ render, problem: { forms, seen } }: ProblemProps): ReactNode
     <Html
       markdown={
         <>
-          <p>{places}:</p>
+          {isSameAbove || <p>{places}:</p>}
           <pre>{lines.join('\n')}</pre>
         </>
       }

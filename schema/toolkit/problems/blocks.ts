@@ -23,7 +23,7 @@ export const problems = [
     'startup-lines',
     'The lines in data/startup-lines.yaml, with what each means and why it may be missing.',
     {
-      during: z.enum(moments).describe('When they are printed, which is start, build or editor.'),
+      during: z.enum(moments).describe('When they are printed, which is start, build, editor or tunnel.'),
       caption: words().describe('What the table shows.'),
     },
   ),

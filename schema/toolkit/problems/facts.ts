@@ -16,50 +16,12 @@ export const facts = {
     host: owners,
     /** Whose the page is that complains. */
     page: owners,
-    /** The part of a content security policy that refuses. */
-    directive: [
-      'connect',
-      'script',
-      'style',
-      'image',
-      'media',
-      'font',
-      'frame',
-      'worker',
-      'ancestors',
-      'form',
-    ],
-    scheme: ['ws', 'http', 'file'],
-    /** What is asked for. */
-    asked: ['token', 'build', 'bridge', 'page', 'other'],
-    status: [
-      '400',
-      '401',
-      '403',
-      '404',
-      '405',
-      '413',
-      '415',
-      '422',
-      '429',
-      '500',
-      '502',
-      '503',
-      '504',
-      '530',
-    ],
+    /** What a content security policy refuses: a connection, or something that a page loads. */
+    directive: ['connect', 'source'],
+    scheme: ['ws'],
     /** The parameter of OAuth that is missing or wrong. */
-    parameter: [
-      'code',
-      'grant_type',
-      'redirect_uri',
-      'client_id',
-      'client_secret',
-      'refresh_token',
-      'code_verifier',
-      'scope',
-    ],
-    speaker: ['browser', 'unity', 'module', 'server', 'tunnel', 'bundler', 'bot'],
+    parameter: ['code', 'grant_type', 'client_id', 'client_secret', 'scope'],
+    speaker: ['tunnel', 'bundler', 'bot'],
     /** Whether a mapping of the pasted class covers the host, or one that is commented out. */
     mapped: ['yes', 'no', 'commented'],
     /** Whether the pasted class lets mappings apply to what was refused. */
@@ -73,6 +35,8 @@ export const facts = {
   paste: {
     /** Whether the client ID of the frame is that of the pasted class. */
     frame: ['same', 'other'],
+    /** Whether a development server speaks in it, to whom local sockets belong. */
+    bundler: ['there', 'none'],
     /** Whether it speaks of sockets, whose mistakes Safari words like those of JSON. */
     sockets: ['there', 'none'],
     /** Whose login complains. */
@@ -81,15 +45,14 @@ export const facts = {
     platform: ['desktop', 'any'],
     /** What the lines are about. */
     during: ['login'],
-    /** Whether the paste has a class, a route and so on. */
-    'has-class': ['there'],
-    'has-route': ['there'],
   },
   /** The code of a server with the token route. */
   route: {
     /** Whether the route's path is the one that the class requests. */
     path: ['same', 'other'],
     method: ['post', 'other'],
+    /** Whether it's a website's login, which ends by sending people to a page. */
+    flow: ['activity', 'website'],
     /** Where it sends the code. */
     exchange: ['token', 'elsewhere'],
     grant: ['code', 'client', 'other', 'missing'],
@@ -211,6 +174,8 @@ export const facts = {
     'loader-file': ['there', 'missing'],
     'page-file': ['there', 'missing'],
     'build-files': ['whole', 'incomplete'],
+    /** Whether Unity before 2020 made it, which named its files otherwise. */
+    'build-format': ['old'],
     builds: ['one', 'several'],
     packing: ['one', 'mixed'],
     'secret-file': ['there'],

@@ -6,7 +6,7 @@ import { pattern } from './form.ts'
 import { places } from './problem.ts'
 
 /** When healthy lines are printed. */
-export const moments = ['start', 'build', 'editor'] as const
+export const moments = ['start', 'build', 'editor', 'tunnel'] as const
 
 const StartupLine = group('A line that consoles print when all is well.', {
   id: key().describe('The name of the line.'),
@@ -20,9 +20,7 @@ const StartupLine = group('A line that consoles print when all is well.', {
   sample: code().describe("The line as it's logged."),
   during: z
     .enum(moments)
-    .describe(
-      'start if the start-up prints it, build if a build does, or editor if only the editor prints it.',
-    ),
+    .describe('Who prints it, which is start (the start-up), build (a build), editor or tunnel.'),
   optional: flag().describe('Set to true if a start-up can succeed without it.'),
   seen: z.enum(places).describe('Where readers see it.'),
   means: inline().describe('What it means.'),

@@ -45,6 +45,8 @@ const bridgeFiles = ['dissonity_hirpc.js', 'dissonity_build_variables.js']
 const secretFile = /^(?:\.env(?:\..*)?|client_secret.*|.*\.pem|.*\.pfx)$/i
 /** Unity's own names for what stays at home. */
 const debugFolder = /_(?:DoNotShip|ButDontShipItWithYourGame)(?:\/|$)/i
+/** Names that Unity gave before 2020. */
+const oldFile = /(?:^|\/)UnityLoader\.js$|\.(?:asm|wasm)\.(?:code|framework|memory)\.unityweb$/i
 /** What a player downloads before the first picture. */
 const startParts = ['loader', 'framework', 'data', 'code']
 
@@ -67,6 +69,7 @@ export function folderFacts({ files, folders, isPartial }: Listing): FactsOf<'fo
     'loader-file': presence(names.has('app_loader.js'), known),
     'page-file': presence(names.has('index.html'), known),
     'build-files': buildState(build, isPartial),
+    'build-format': own.some(({ path }) => oldFile.test(path)) ? 'old' : undefined,
     builds: build.filter(({ part }) => part === 'loader').length > 1 ? 'several' : 'one',
     packing: packings.size > 1 ? 'mixed' : 'one',
     'secret-file': own.some(({ path }) => secretFile.test(baseName(path))) ? 'there' : undefined,

@@ -1,7 +1,6 @@
 /** What a line of a log says: who complains, about whom, and what was asked for. */
 import type { FactsOf } from '../../../../schema/toolkit/problems/facts.ts'
 import { isLocalHost } from '../../builder/hosts.ts'
-import { partOfName } from './folder.ts'
 
 export type LineFacts = FactsOf<'line'>
 type Owner = NonNullable<LineFacts['host']>
@@ -88,25 +87,6 @@ function pageFact(line: string): Owner | undefined {
   return origin === undefined ? undefined : ownerOf(hostOf(origin))
 }
 
-type Signs<Word> = readonly (readonly [Word, readonly string[]])[]
-
-/** The first word of which a line in lower case has a sign. */
-const signed = <Word>(line: string, all: Signs<Word>): Word | undefined =>
-  all.find(([, signs]) => signs.some(sign => line.includes(sign)))?.[0]
-
-const directives: Signs<NonNullable<LineFacts['directive']>> = [
-  ['ancestors', ['frame-ancestors', 'x-frame-options']],
-  ['worker', ['worker-src', 'create a worker']],
-  ['connect', ['connect-src', 'refused to connect', 'connecting to']],
-  ['frame', ['frame-src', 'child-src', 'refused to frame', 'framing ']],
-  ['image', ['img-src', 'load the image']],
-  ['font', ['font-src', 'load the font']],
-  ['media', ['media-src', 'load media']],
-  ['style', ['style-src', 'stylesheet']],
-  ['form', ['form-action']],
-  ['script', ['script-src', 'load the script']],
-]
-
 /** Hosts that the policy of Discord's own client allows, and that of an activity doesn't. */
 const ofClient = /discord\.(?:gg|media)\b/
 const sourceHost = /(?:\w+:\/\/|(?<=\s))(?:\*\.)?([\w-]+(?:\.[\w-]+)+)/g
@@ -125,124 +105,87 @@ function policyOf(line: string): LineFacts['policy'] {
 }
 
 /** Others whose logins say the same words. */
-const otherLogins =
-  /googleapis|accounts\.google|github\.com\/login|microsoftonline|aadsts|okta|auth0|keycloak|spotify|twitch\.tv|facebook|slack\.com|amazoncognito|salesforce|datadog/i
+const otherLogins = [
+  ...[
+    'googleapis',
+    'accounts.google',
+    'github.com/login',
+    'microsoftonline',
+    'aadsts',
+    'okta',
+    'auth0',
+    'keycloak',
+  ],
+  ...['spotify', 'twitch.tv', 'facebook', 'slack.com', 'amazoncognito', 'salesforce', 'datadog'],
+]
 /** Reasons that stand behind a code of OAuth, and how Discord begins them. */
 const reason = /(?:error_description["']?\s*:|invalid_(?:scope|grant|client|request):)\s*["']?([^"'}\n]*.)/i
 const ofDiscord =
-  /^\s*["']?(?:invalid|missing|mismatching|the requested scope|grant type|unsupported|unknown|client auth|$)/i
+  /^\s*["']?(?:invalid (?!or )|missing|mismatching|the requested scope|grant type|unsupported|unknown|client auth|$)/i
 
 /** Whose login it is that complains. */
 export function serviceOf(text: string): FactsOf<'paste'>['service'] {
-  if (/discord|dissonity/i.test(text)) return 'discord'
+  const lower = text.toLowerCase()
+  if (lower.includes('discord') || lower.includes('dissonity')) return 'discord'
   const said = reason.exec(text)?.[1]
-  return otherLogins.test(text) || (said !== undefined && !ofDiscord.test(said)) ? 'other' : undefined
+  const isOther =
+    otherLogins.some(name => lower.includes(name)) || (said !== undefined && !ofDiscord.test(said))
+  return isOther ? 'other' : undefined
 }
 
-const statuses = [
-  '400',
-  '401',
-  '403',
-  '404',
-  '405',
-  '413',
-  '415',
-  '422',
-  '429',
-  '500',
-  '502',
-  '503',
-  '504',
-  '530',
-] as const
-const statusSign =
-  /(?:\bHTTP\/[\d.]+["']?\s+|\bstatus(?:\s+code)?(?:\s+of)?["']?[:=]?\s+|\berror\s+|"\s|\s)(4\d\d|5\d\d)\b(?!:\d)/i
-const statusOf = (line: string): LineFacts['status'] => {
-  const status = statusSign.exec(line)?.[1]
-  return statuses.find(known => known === status)
-}
-
-const parameterNames = [
-  'code_verifier',
-  'refresh_token',
-  'redirect_uri',
-  'client_secret',
-  'client_id',
-  'grant_type',
-  'scope',
-  'code',
-] as const
+const parameterNames = ['client_secret', 'client_id', 'grant_type', 'scope', 'code'] as const
 
 /** The parameter that an answer of OAuth names, in quotes or as a key of its errors. */
 const parameterOf = (line: string): LineFacts['parameter'] =>
   parameterNames.find(name =>
     new RegExp(
-      `["'\`\\\\]${name}["'\`\\\\]*(?!\\s*[:=]\\s*["'\\w])|parameter:?\\s+${name}\\b|\\b${name}\\b is (?:required|missing)`,
+      `["'\`\\\\]${name}\\b["'\`\\\\]*(?!\\s*[:=]\\s*["'\\w])|parameter:?\\s+${name}\\b|\\b${name}\\b is (?:required|missing)`,
       'i',
     ).test(line),
   )
 
-const speakers: Signs<NonNullable<LineFacts['speaker']>> = [
-  [
-    'bundler',
-    [
-      '[vite]',
-      '[hmr]',
-      '[webpack',
-      'webpack-',
-      '@vite/',
-      '/_next/',
-      '/?token=',
-      'client.ts:',
-      'localhost:undefined',
-    ],
-  ],
-  ['module', ['dissonityhirpc']],
-  ['bot', ['discordapierror', 'discord.js', 'discord.errors', 'discord.ext']],
-  ['tunnel', ['cloudflared', 'ngrok', 'trycloudflare', ' inf ', ' err ']],
-  ['unity', ['unityengine', 'unityeditor', 'il2cpp', '.cs:', 'error cs', 'wasm-function', 'framework.js']],
-  [
-    'server',
-    [
-      'node:internal',
-      'node_modules',
-      'traceback',
-      'axioserror',
-      'requests.exceptions',
-      'aspnetcore',
-      'undici',
-    ],
-  ],
+const bundlers = [
+  '[vite]',
+  '[hmr]',
+  '[webpack',
+  'webpack-',
+  '@vite/',
+  '/_next/',
+  '/?token=',
+  'client.ts:',
+  'localhost:undefined',
 ]
+export const isOfBundler = (text: string): boolean => bundlers.some(sign => text.toLowerCase().includes(sign))
 
-function askedOf(line: string, tokenPath: string): LineFacts['asked'] {
-  const lower = line.toLowerCase()
-  if (lower.includes(tokenPath.toLowerCase())) return 'token'
-  if (/\/bridge\/|dissonity_(?:hirpc|build_variables)\.js|app_loader\.js/.test(lower)) return 'bridge'
-  const file = fileIn(line)
-  if (lower.includes('build/') || (file && partOfName(file).part !== 'other')) return 'build'
-  return /\/(?:index\.html)?(?:[?'":\s]|$)/.test(lower) ? 'page' : 'other'
+const bots = ['discordapierror', 'discord.js', 'discord.errors', 'discord.ext']
+const tunnels = ['cloudflared', 'ngrok', 'trycloudflare', ' inf ', ' err ']
+
+function speakerOf(line: string): LineFacts['speaker'] {
+  if (isOfBundler(line)) return 'bundler'
+  if (bots.some(sign => line.includes(sign))) return 'bot'
+  return tunnels.some(sign => line.includes(sign)) ? 'tunnel' : undefined
 }
 
 /** `Quiz.loader.js`, wherever in the line it is. */
 export const fileIn = (line: string): string | undefined =>
   /[\w%-][\w.%-]*\.(?:js|mjs|css|wasm|data)(?:\.br|\.gz|\.unityweb)?\b/.exec(line)?.[0]
 
-const schemes = ['ws', 'http', 'file'] as const
+/** What a policy refuses: a connection, or something that a page loads. */
+function directiveOf(line: string): LineFacts['directive'] {
+  if (/connect-src|refused to connect|connecting to/.test(line)) return 'connect'
+  return /-src|refused to|loading the/.test(line) ? 'source' : undefined
+}
 
-export function lineFacts(line: string, tokenPath: string): LineFacts {
+export function lineFacts(line: string): LineFacts {
   const named = addressOf(line)
   const lower = line.toLowerCase()
-  const scheme = named?.split(':')[0]?.toLowerCase() ?? ''
   return {
     host: hostFact(line, named),
     page: pageFact(line),
     policy: policyOf(line),
-    directive: signed(lower, directives),
-    scheme: schemes.find(known => scheme.startsWith(known)),
-    asked: askedOf(line, tokenPath),
-    status: statusOf(line),
+    directive: directiveOf(lower),
+    scheme: /^wss?:/i.test(named ?? '') ? 'ws' : undefined,
     parameter: parameterOf(line),
-    speaker: signed(lower, speakers),
+    speaker: speakerOf(lower),
   }
 }

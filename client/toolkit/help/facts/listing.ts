@@ -170,7 +170,11 @@ export class ListingReader {
   }
 
   finish(): Listing {
-    return { files: [...this.#files.values()], folders: this.#folders, isPartial: this.#isPartial }
+    const files = [...this.#files.values()]
+    // Nothing shows that bare names are all there are.
+    const isBare =
+      this.#folders.size === 0 && files.every(({ path, size }) => !path.includes('/') && size === undefined)
+    return { files, folders: this.#folders, isPartial: this.#isPartial || isBare }
   }
 }
 

@@ -2,7 +2,7 @@
  * What pasted code of a server does with the player's code: where it reads it, how it sends it to Discord, and what it
  * answers. What isn't certain is no fact: a router may be mounted elsewhere, and a value may come from another file.
  */
-import { levelled } from '../../../../schema/patterns.ts'
+import { escapeRegex, levelled } from '../../../../schema/patterns.ts'
 import type { FactsOf, NamedFacts } from '../../../../schema/toolkit/problems/facts.ts'
 
 export type RouteFacts = FactsOf<'route'>
@@ -30,7 +30,15 @@ const mounts = [
   'basepath',
 ]
 /** A program that hands out tokens has one of these, and one of those. */
-const ofTokens = ['access_token', 'accesstoken', 'grant_type', 'oauth2/token', 'token:', '{ token }']
+const ofTokens = [
+  'access_token',
+  'client_secret',
+  'accesstoken',
+  'grant_type',
+  'oauth2/token',
+  'token:',
+  '{ token }',
+]
 const ofServers = [
   'app.',
   'router.',
@@ -55,7 +63,7 @@ const longestCode = 200_000
 
 export function looksLikeRoute(text: string): boolean {
   const lower = text.length > longestCode ? '' : text.toLowerCase()
-  return hasSome(lower, ofTokens) && hasSome(lower, ofServers)
+  return lower.includes('oauth2/token') || (hasSome(lower, ofTokens) && hasSome(lower, ofServers))
 }
 
 /** Code without what is commented out. */
@@ -133,19 +141,26 @@ const grants: Signs<RouteFacts['grant']> = [
   ['other', /grant_?type/],
 ]
 /** How the parameters travel. */
-const bodies: Signs<RouteFacts['sent']> = [
-  ['query', /(?:null|\{\}|''),\{[\s\S]{0,200}params:\{client_id/],
-  [
-    'form',
-    /urlsearchparams|urlencode|qs\.stringify|querystring|url\.values|http_build_query|\bdata=|\$\.param/,
-  ],
-  ['json', /json\.stringify\(\{[\s\S]{0,300}grant_?type|postasjsonasync\(|axios[\s\S]{0,300}grant_?type/],
-  [
-    'json',
-    /(?:oauth2\/token|grant_?type)[\s\S]{0,600}(?:\bjson=|body:json\.stringify\(|jsoncontent\.create\()/,
-  ],
-  ['json', /grant_?type[\s\S]{0,600}jsonserializer\.serialize\(/],
+const asForm = [
+  'urlsearchparams',
+  'urlencode',
+  'qs.stringify',
+  'querystring',
+  'url.values',
+  'http_build_query',
+  'data=',
 ]
+const inAddress = /(?:null|\{\}|''),\{[\s\S]{0,200}params:\{client_id/
+/** Calls that make JSON of the parameters. */
+const asJson = /json\.stringify\(\{[\s\S]{0,300}grant_?type|postasjsonasync\(|axios[\s\S]{0,300}grant_?type/
+const jsonBody =
+  /(?:oauth2\/token|grant_?type)[\s\S]{0,600}(?:\bjson=|json\.stringify\(|jsoncontent\.|jsonserializer\.)/
+
+function sentAs(code: string): RouteFacts['sent'] {
+  if (inAddress.test(code)) return 'query'
+  if (hasSome(code, asForm) || code.includes('$.param')) return 'form'
+  return asJson.test(code) || jsonBody.test(code) ? 'json' : undefined
+}
 
 /** `req.query.code`, `args.get('code'`, `$_GET['code']`. */
 const readings =
@@ -156,8 +171,10 @@ const unpackings =
 /** A framework hands the code over. */
 const attributes = /\[from(query|form|body)\](?: \w+)? \w*code|\.post\('[^']*'\)[^:]{0,80}\((code):str\)/g
 /** What reads the body of a request, whatever is taken from it. */
-const ofBody =
-  /\b(?:req|request|c\.req|ctx\.request|event|context\.request)\.(?:body|json\b|get_json|parsebody)|\[frombody\]|basemodel|readfromjsonasync|php:\/\/input|\bembed\b/
+const ofBody = [
+  ...['req.body', 'request.body', 'request.json', 'req.json', 'get_json', 'event.body', 'parsebody'],
+  ...['[frombody]', 'basemodel', 'readfromjsonasync', 'php://input', 'embed', 'newdecoder(r.body'],
+]
 
 const sources: Signs<NonNullable<RouteFacts['code-from']>> = [
   ['body', /body|json|input/],
@@ -174,7 +191,7 @@ function sourceOf(code: string): RouteFacts['code-from'] {
   if (read.includes('body')) return 'body'
   if (read.length > 0) return read[0]
   if (literalCode.test(code)) return 'literal'
-  return ofBody.test(code) ? 'body' : undefined
+  return hasSome(code, ofBody) ? 'body' : undefined
 }
 
 /** A code in quotes is one that was copied, and used long ago. */
@@ -192,17 +209,32 @@ function secretOf(code: string): RouteFacts['secret'] {
     if (longSecret.test(value) && !isName.test(value)) return 'written'
     if (/token/.test(written) && !/secret/.test(written)) return 'bot-token'
   }
-  return /client_?secret/.test(code) && ofBrowser.test(code) ? 'browser' : undefined
+  return /client_?secret/.test(code) && hasSome(code, ofBrowser) ? 'browser' : undefined
 }
 
-const ofBrowser = /\$\.(?:param|ajax|post)\(|\buse(?:effect|state)\(|\bwindow\.|\bdocument\.|localstorage/
+const ofBrowser = [
+  '$.param(',
+  '$.ajax(',
+  '$.post(',
+  'useeffect(',
+  'usestate(',
+  'window.',
+  'document.',
+  'localstorage',
+]
 
-/** Calls that answer a request. */
-const answering =
-  /(?:\.(?:json|send|end|text|write|encode|writeasjsonasync)|new response|\bjsonify|jsonresponse|json_encode|results\.(?:ok|json|content|text)|\bok|objectresult)\(|\breturn (?=\{|(?:await )?\w+\.json\(\))/g
+/** Calls that answer a request, and objects that a framework answers with. */
+const answerCalls = [
+  ...['.json', '.send', '.end', '.text', '.write', '.encode', 'new response', 'jsonify', 'jsonresponse'],
+  ...['json_encode', 'results.ok', 'results.content', ' ok', 'objectresult'],
+]
+const answering = new RegExp(
+  `(?:${answerCalls.map(escapeRegex).join('|')})\\(|\\breturn (?=\\{|(?:await )?\\w+\\.json\\(\\))`,
+  'g',
+)
 const longestAnswer = 300
 /** The token under the name that the module reads. */
-const ofToken = /[{,] ?'?token'?(?::|,|\}| ?=)|^token=/
+const ofToken = /[{,[] ?'?token'?(?::|,|\}| ?=)|^token=/
 const ofDiscord = /access_?token/
 const readAnswer = /\.(?:json|text)\(\)|\.data\b|readasstringasync|readfromjson/
 const readRequest = /\b(?:req|request|c\.req)\.(?:json|text|data)\b/
@@ -219,7 +251,7 @@ function answerOf(code: string): Answer {
 }
 
 function contentOf(text: string, code: string): Answer {
-  if (/\{|^\w+=/.test(text)) {
+  if (/\{|=>|^\w+=/.test(text)) {
     const fields = text.slice(0, text.indexOf('},') + 1 || undefined)
     if (ofToken.test(fields)) return 'token'
     if (ofDiscord.test(fields)) return 'renamed'
@@ -233,7 +265,7 @@ function contentOf(text: string, code: string): Answer {
 /** What an expression holds: Discord's answer, or only the token in it. */
 function heldBy(expression: string, code: string): Answer {
   const [value = ''] = expression.split(/,\{|; /)
-  if (value.includes('{') || readRequest.test(value)) return undefined
+  if (/\{|=>/.test(value) || readRequest.test(value)) return undefined
   if (ofDiscord.test(value)) return 'bare'
   return readAnswer.test(value) && code.includes('oauth2/token') ? 'whole' : undefined
 }
@@ -263,8 +295,9 @@ function argument(text: string): string {
 
 /** A promise is read as if it were its value. */
 const unawaited = /= (?!await)(?:\w+\.json\(\);|(?:fetch|axios\.post)\()/
+const redirect = /\bredirect(?:response)?\(|location:|'location'/
 const silentCatch =
-  /catch ?(?:\(\w*\) ?)?\{ ?(?:console\.\w+\([^{}]{0,200}\);? ?)?\}|\.catch\(console\.|\bexcept[^:]{0,40}: ?pass\b/
+  /catch ?(?:\(\w*\) ?)?\{ ?(?:console\.\w+\([^{}]{0,200}\);? ?)?\}|\.catch\(console\.|\bexcept[^:]{0,40}: ?pass\b|\.status\(\d{3}\);/
 
 /**
  * @param code without comments
@@ -278,6 +311,7 @@ export function routeFacts(
   const { name, facts } = placeOf(code, normal(tokenPath ?? usualPath), tokenPath !== undefined)
   const text = levelled(code)
   const exchange = firstOf(text, addresses)
+  const source = sourceOf(text)
   return {
     of: 'route',
     name,
@@ -286,8 +320,9 @@ export function routeFacts(
       ...facts,
       exchange,
       grant: firstOf(text, grants) ?? (exchange && /client_?id/.test(text) ? 'missing' : undefined),
-      sent: firstOf(text, bodies),
-      'code-from': sourceOf(text),
+      sent: sentAs(text),
+      'code-from': source,
+      flow: source === 'query' && redirect.test(text) ? 'website' : 'activity',
       secret: secretOf(text),
       gives: answerOf(text),
       waits: unawaited.test(text) && !text.includes('.then(') ? 'no' : undefined,
