@@ -100,13 +100,16 @@ function isSentence(text: string, first: SyntaxNode): boolean {
   return isLine && (first.name === 'BulletList' || (first.name === 'Blockquote' && !/^>\s/.test(text)))
 }
 
+/** Matches code in most texts that have any: where it matches more, a backslash is there. */
+const codeSpan = /`[^`\n]*`/g
+
 /**
  * Reports the stray signs of a text, and returns how to read it: what else is wrong at the same signs isn't
  * reported, too.
  */
 export function readingOf(top: SyntaxNode, reading: Reading, isTitle = false): Reading {
   const { text, fail } = reading
-  if (!mayHaveStraySigns(text)) return reading
+  if (!mayHaveStraySigns(text.replace(codeSpan, 'code'))) return reading
   const strays = straySigns(unreadText(text, top), isTitle)
   for (const stray of strays) fail(stray)
   const isTold = ({ from, to }: Range): boolean => strays.some(({ at }) => at.from < to && from < at.to)

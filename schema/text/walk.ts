@@ -67,7 +67,7 @@ function walkOf(schema: z.core.$ZodType): Walk {
   if (below) return (node, at) => descend(below, node, at)
   if (schema instanceof z.ZodDiscriminatedUnion) return walkOfUnion(schema)
   const ofRows = schema instanceof z.ZodArray && ofParts !== true
-  const visitChildren = childrenOf(schema)
+  const visitChildren = childrenOf(schema, mayHoldText)
   return (node, at) => {
     const { row } = at
     // One step leads to the list, and one to its entry.
@@ -103,8 +103,21 @@ export const metaOf = (schema: z.core.$ZodType): z.core.GlobalMeta => z.globalRe
 
 type VisitChild = (step: string | number, schema: z.core.$ZodType, child: unknown) => void
 
-/** Returns what visits the entries of a list and the fields of a group, each with its schema. */
-function childrenOf(schema: z.core.$ZodType): (node: object, visit: VisitChild) => void {
+/** Schemas of values without parts. */
+const leaves = [z.ZodString, z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral]
+
+/** Returns false for numbers, names and the like, which the walk needn't visit. */
+function mayHoldText(schema: z.core.$ZodType): boolean {
+  const below = within(schema)
+  if (metaOf(schema).holds) return true
+  return below ? mayHoldText(below) : !leaves.some(leaf => schema instanceof leaf)
+}
+
+/** Returns what visits the entries of a list and those fields of a group that count, each with its schema. */
+function childrenOf(
+  schema: z.core.$ZodType,
+  counts: (field: z.core.$ZodType) => boolean = () => true,
+): (node: object, visit: VisitChild) => void {
   if (schema instanceof z.ZodArray)
     return (node, visit) => {
       if (Array.isArray(node)) for (const [i, child] of node.entries()) visit(i, schema.element, child)
@@ -113,7 +126,8 @@ function childrenOf(schema: z.core.$ZodType): (node: object, visit: VisitChild) 
     return (node, visit) => {
       for (const [name, child] of Object.entries(node)) visit(name, schema.valueType, child)
     }
-  const fields = schema instanceof z.ZodObject ? Object.entries<z.core.$ZodType>(schema.shape) : []
+  const shape = schema instanceof z.ZodObject ? Object.entries<z.core.$ZodType>(schema.shape) : []
+  const fields = shape.filter(([, field]) => counts(field))
   return (node, visit) => {
     for (const [name, field] of fields) visit(name, field, Reflect.get(node, name))
   }
