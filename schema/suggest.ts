@@ -48,10 +48,13 @@ export function nearest(word: string, words: Iterable<string>): string | undefin
       bestDistance = distance
     }
   }
-  if (best !== undefined) return best
-  if (word.length < 3) return undefined
-  const longer = candidates.filter(candidate => candidate.toLowerCase().startsWith(lower))
-  return longer.length === 1 ? longer[0] : undefined
+  return best ?? (word.length < 3 ? undefined : onlyLonger(lower, candidates))
+}
+
+/** The only word that begins with another one. */
+function onlyLonger(word: string, candidates: readonly string[]): string | undefined {
+  const [longer, ...others] = candidates.filter(candidate => candidate.toLowerCase().startsWith(word))
+  return others.length === 0 ? longer : undefined
 }
 
 /** One sentence: the nearest word, else the list of all (cut at twelve), else undefined. */

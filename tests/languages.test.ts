@@ -185,13 +185,6 @@ test.each([
     'fr',
   ],
   [
-    'what is the same in every language',
-    'languages/de/site.yaml',
-    'url: https://acme.de\ntitle: Acme, deutsch\n',
-    'wrong-value',
-    'the same in every language',
-  ],
-  [
     'an entry that the first language does not have',
     'languages/de/sidebars.yaml',
     'docs: { links: [{ text: Start, to: /start }] }\n',

@@ -13,9 +13,9 @@ import { PageFile } from '../files/page.ts'
 import { tableOf } from '../table.ts'
 import { metaOf } from '../text/walk.ts'
 import {
-  checkTranslation,
   fieldwise,
   isFieldwise,
+  strayEntries,
   type TranslatedValues,
   translated,
   translatedPage,
@@ -141,7 +141,12 @@ function translationOf(
   if (schema === PageFile) return { ...written, value: translatedPage(original.value, written.value) }
   if (!fieldwise.some(name => singleFiles[name] === schema)) return written
   const values: TranslatedValues = { original: original.value, own: written.value }
-  checkTranslation({ schema, source: written, ...values }, failWith(report))
+  const fail = failWith(report)
+  for (const path of strayEntries(original.value, written.value)) {
+    const message = "The first language doesn't have this entry."
+    const hint = 'Write "to:" as it is there, or remove the entry.'
+    fail({ code: 'broken-reference', at: { source: written, path }, message, hint })
+  }
   return {
     ...translatedSource(written, () => values),
     value: translated(values.original, values.own),

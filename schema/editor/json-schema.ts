@@ -182,12 +182,9 @@ export function snippetBody(schema: JsonSchema): unknown {
   }
   const body = (node: JsonSchema, name: string): unknown => {
     if (node.const !== undefined) return node.const
-    if (node.enum) return place(`|${node.enum.join(',')}|`)
     if (node.oneOf) return body(simplest(node.oneOf), name)
-    if (node.type === 'boolean') return place('|true,false|')
-    if (node.type === 'integer' || node.type === 'number') return place(`:${node.minimum ?? 1}`)
     if (node.type === 'array') return items(node, item => entry(item, singular(name)))
-    if (node.type !== 'object') return `${node.multiline ? '|-\n    ' : ''}${place(`:${name}`)}`
+    if (node.type !== 'object') return `${node.multiline ? '|-\n    ' : ''}${place(choice(node, name))}`
     const { properties = {}, required = [] } = node
     const requiredFields = Object.entries(properties).filter(([key]) => required.includes(key))
     return Object.fromEntries(requiredFields.map(([key, field]) => [key, body(field, key)]))
@@ -197,6 +194,13 @@ export function snippetBody(schema: JsonSchema): unknown {
   // A list in a list is written in brackets.
   const row = (node: JsonSchema): string => `[${items(node, item => body(item, 'cell')).join(', ')}]`
   return body(schema, 'value')
+}
+
+/** What a placeholder offers for a value without parts: its choices, or an example. */
+function choice(node: JsonSchema, name: string): string {
+  const choices = node.type === 'boolean' ? ['true', 'false'] : node.enum
+  if (choices) return `|${choices.join(',')}|`
+  return node.type === 'integer' || node.type === 'number' ? `:${node.minimum ?? 1}` : `:${name}`
 }
 
 /** As many items as the list requires. */
