@@ -1,20 +1,19 @@
 /** Site in, files out, one at a time: ten thousand pages must not sit in memory. */
 
-import { fill, inAllLanguages, type Page, type Site, siteAt } from '../schema/index.ts'
+import { inAllLanguages, type Page, type Site, siteAt } from '../schema/index.ts'
 import { pageRender, type SiteRender } from './elements/render.ts'
 import { SharedParts } from './elements/shared-parts.tsx'
+import { features } from './features.ts'
 import { type Assets, type ClientBundle, folderOf, htmlFile, inLanguage, type OutputFile } from './files.ts'
 import { errorFiles } from './hosting/headers.ts'
 import { hostFileNames, hostFiles } from './hosting/hosts.ts'
-import { type ToolkitLines, textsFolder } from './meta/for-assistants.ts'
+import { textsFolder } from './meta/for-assistants.ts'
 import { markdownCopies, PageHead, textFiles } from './meta/for-programs.tsx'
 import { PageView } from './page/article.tsx'
 import { documentHtml } from './page/document.tsx'
 import { specialPages } from './page/special-pages.tsx'
-import { type DocumentsOf, searchDocumentsWith } from './search/search-records.ts'
-import { skillFile, skillFiles } from './toolkit/assistants/skill.tsx'
-import { knowledgeFiles, knowledgeFolder, knowledgeLines } from './toolkit/help/knowledge.ts'
-import { nameCardFiles } from './toolkit/reference/name-cards.ts'
+import type { DocumentsOf } from './search/drafts.ts'
+import { searchDocumentsWith } from './search/search-records.ts'
 
 interface RenderOptions {
   /** Path in front of every address: '' or '/sub'. */
@@ -41,6 +40,7 @@ export function* renderSite(
       languages,
       documentsOf,
       shared: new SharedParts(),
+      code: features.code,
     }
     yield* inLanguage(translation, filesOf(render))
   }
@@ -49,7 +49,7 @@ export function* renderSite(
 function* filesOf(render: SiteRender): Generator<OutputFile> {
   const { site, bundle } = render
   // First, because it reads pages, and each page leaves memory after its last file.
-  const knowledge = knowledgeFiles(render)
+  const own = features.files(render)
   const copies = markdownCopies(render)
   for (const page of site.pages) {
     for (const address of [page, ...page.aliases]) yield pageFile(render, page, address)
@@ -59,21 +59,10 @@ function* filesOf(render: SiteRender): Generator<OutputFile> {
   // Pages contain the others.
   for (const [path, contents] of bundle.files)
     if (!bundle.hashes.has(`/${path}`)) yield { path, contents: () => contents }
-  yield* knowledge
-  yield* textFiles(render, copies, toolkitLines(render, knowledge.length > 0))
-  yield* skillFiles(render)
-  yield* nameCardFiles(render)
+  yield* own
+  yield* textFiles(render, copies, features.linesForAssistants(render))
   if (site.translates !== undefined) return
   yield* hostFiles(render)
-}
-
-function toolkitLines(render: SiteRender, hasDesk: boolean): ToolkitLines {
-  const { site, words, base } = render
-  const skill = `${site.settings.url}${base}/${skillFile}`
-  return {
-    first: site.toolkit.skill ? [fill(words.llms.skill, { skill })] : [],
-    problems: hasDesk ? knowledgeLines(render) : [],
-  }
 }
 
 /** Files and folders at the root of a built site that no page and no public file asks for. */
@@ -84,15 +73,14 @@ export const generatedNames: readonly string[] = [
   'assets',
   'diagrams',
   'feed.xml',
-  knowledgeFolder,
   textsFolder,
   'llms-full.txt',
   'llms.txt',
   'robots.txt',
   'search.json',
   'sitemap.xml',
-  skillFile,
   'social',
+  ...features.generatedNames,
 ]
 
 /**

@@ -5,6 +5,7 @@
 import * as blocks from './toolkit/blocks.ts'
 import { checkToolkit } from './toolkit/check.ts'
 import * as files from './toolkit/data-files.ts'
+import { editorAddresses, editorNames } from './toolkit/editor-names.ts'
 import * as names from './toolkit/names.ts'
 import { frameIds, sampleTokens, writesSamplesOut } from './toolkit/own-values/samples.ts'
 import { folderOf, redirects, type ToolkitPage, toolkitPages, unreadAddresses } from './toolkit/pages.ts'
@@ -57,6 +58,10 @@ export const features = {
   anchorsOf,
   hasData,
   frameIds,
+
+  /** What editors offer besides what is on pages. */
+  editorAddresses,
+  editorNames,
 
   resolve: resolveToolkit,
   dataOfVersion,

@@ -42,7 +42,7 @@ export {
   resolveLink,
   siteIndexRoute,
 } from './site/route-table.ts'
-export type * from './site/site.ts'
+export * from './site/site.ts'
 export { canonicalOf, newerVersion, siteAt, versionLabel, versionLinks } from './site/versions.ts'
 export { suggest } from './suggest.ts'
 export { isMarked } from './text/code-marks.ts'

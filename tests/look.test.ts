@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { bundleClient } from '../commands/build/bundle-client.ts'
-import { listsWrittenOut, withoutSpaces } from '../commands/build/bundle-styles.ts'
 import { drawMissing, recoloured } from '../commands/drawing/drawings.ts'
 import { socialImages } from '../renderers/index.ts'
 import type { Site } from '../schema/index.ts'
@@ -57,26 +56,4 @@ test('one line recolours the styles, the drawings and the social cards, and no b
   expect(red.dark).toContain('#ff8080')
   for (const shade of ['#c00000', '#4f44c9']) expect(red.light).toContain(shade)
   expect(red.styles).toBe(before.styles)
-})
-
-test.each([
-  ['.a,:is(h2,h3):hover{}', '.a,h2:hover,h3:hover{}'],
-  [':where(.a>b,.c)+*{}', ':where(.a>b,.c)+*{}'],
-  [':is(.a b,.c d)::after{}', ':is(.a b)::after,:is(.c d)::after{}'],
-  // Apart, they would count less than together.
-  [':is(.a,b){}', ':is(.a,b){}'],
-  [':is(.a:not(b,c),.d){}@media print{:is(i,b){}}', ':is(.a:not(b,c),.d){}@media print{i,b{}}'],
-])('the list in %s is written out for browsers', (css, expected) =>
-  expect(listsWrittenOut(css)).toBe(expected),
-)
-
-test('spaces that a stylesheet does not need are left out; those of texts, sums and selectors stay', () => {
-  const css =
-    ':root{--a: light-dark(#111, #222);--b: "A, / B", x;}\n.a * .b{font:1rem / 2 x;width:calc(2 * var(--c) + 1px)}'
-  const tight =
-    ':root{--a:light-dark(#111,#222);--b:"A, / B",x;}.a * .b{font:1rem/2 x;width:calc(2*var(--c) + 1px)}'
-  expect(withoutSpaces(css)).toBe(tight)
-  expect(withoutSpaces('@container top (2rem < width <= 3rem){a{content:"\\" / ";b: c"/""}}')).toBe(
-    '@container top (2rem<width<=3rem){a{content:"\\" / ";b: c"/""}}',
-  )
 })

@@ -1,6 +1,7 @@
 /** The files that rendering makes of small contents, without drawings and without the client's code. */
 import { pageRender, type Render, type SiteRender } from '../renderers/elements/render.ts'
 import { SharedParts } from '../renderers/elements/shared-parts.tsx'
+import { features } from '../renderers/features.ts'
 import { emptyBundle, renderSite, searchDocumentsWith } from '../renderers/index.ts'
 import type { Site } from '../schema/index.ts'
 import { noAssets } from './search-engine.ts'
@@ -24,6 +25,7 @@ export const siteRender = (site: Site): SiteRender => ({
   languages: [site],
   documentsOf: searchDocumentsWith(noAssets),
   shared: new SharedParts(),
+  code: features.code,
 })
 
 /** What the views of a site's first page are given. */

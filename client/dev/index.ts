@@ -12,8 +12,6 @@ export interface OverlayProblem {
   readonly frame: string
   /** What opens the place in the editor; absent if no place is known. */
   readonly link?: string
-  /** What fixes it, to be run in a terminal. */
-  readonly command?: string
 }
 
 /** Sent to a page when it connects and after each change. */
@@ -21,8 +19,6 @@ export interface DevState {
   /** The first of them. */
   readonly problems: readonly OverlayProblem[]
   readonly total: number
-  /** Names of the drawings that are shown until there are newer ones. */
-  readonly drawing: readonly string[]
   /**
    * Digest of the page: who shows another loads it again. Absent if it can't be rendered: what is shown
    * stays.
@@ -65,8 +61,8 @@ document.addEventListener('keydown', event => {
   remember(true)
 })
 
-function apply({ problems, total, drawing, version }: DevState): void {
-  markOutdated(drawing)
+function apply({ problems, total, version }: DevState): void {
+  gone.textContent = ''
   const state = JSON.stringify([total, problems])
   if (state !== shown) {
     shown = state
@@ -83,34 +79,8 @@ function apply({ problems, total, drawing, version }: DevState): void {
   if (version !== undefined && version !== ownVersion) location.reload()
 }
 
-/** Says which drawings are being made; the page reloads once they are. */
-function markOutdated(drawing: readonly string[]): void {
-  let count = 0
-  for (const figure of document.querySelectorAll<HTMLElement>('figure')) {
-    const isOutdated = drawing.some(name => figure.innerHTML.includes(name))
-    count += isOutdated ? 1 : 0
-    figure.style.opacity = isOutdated ? '0.4' : ''
-    figure.ariaBusy = isOutdated ? 'true' : null
-  }
-  const what = count === 1 ? 'The faded diagram is' : 'The faded diagrams are'
-  gone.textContent = count === 0 ? '' : `${what} being drawn.`
-  if (count > 0) document.documentElement.append(host)
-}
-
-/** A command with a button that copies it. */
-function commandLine(command: string): HTMLElement {
-  const button = element('button', { type: 'button' }, 'Copy')
-  button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(command)
-    button.textContent = 'Copied'
-  })
-  const line = element('div')
-  line.append(element('code', {}, command), button)
-  return line
-}
-
 /** The text of the terminal; its first line opens the place in the editor. */
-function entry({ head, frame, link, command }: OverlayProblem): HTMLElement {
+function entry({ head, frame, link }: OverlayProblem): HTMLElement {
   const item = element('li')
   const code = element('pre', { tabindex: '0', role: 'region', 'aria-label': head })
   for (const line of frame.split('\n'))
@@ -118,7 +88,6 @@ function entry({ head, frame, link, command }: OverlayProblem): HTMLElement {
   item.append(
     link ? element('a', { href: link, title: 'Open in the editor' }, head) : element('strong', {}, head),
     code,
-    ...(command === undefined ? [] : [commandLine(command)]),
   )
   return item
 }

@@ -14,6 +14,7 @@ import {
   nameBonus,
   partPower,
   phrasePower,
+  stemQuality,
   synonymNameQuality,
   synonymQuality,
   topicShare,
@@ -179,6 +180,8 @@ export interface Ranking {
    * that matter, or if all only mention them.
    */
   readonly fit: number
+  /** The share of what the query's words say that is said by words which no document has. */
+  readonly unknown: number
 }
 
 /**
@@ -196,8 +199,10 @@ export function rank(
   const scores: Scores<number> = new Map()
   const covered: Scores<number> = new Map()
   let total = 0
-  for (const { matches, idf } of weighedConcepts(concepts, terms, size)) {
+  let unknown = 0
+  for (const { matches, idf, isKnown } of weighedConcepts(concepts, terms, size)) {
     total += idf
+    if (!isKnown) unknown += idf
     for (const [doc, score] of matches) {
       add(scores, doc, score * idf)
       add(covered, doc, idf)
@@ -221,7 +226,8 @@ export function rank(
   // Of equal scores, the document that comes first on the site.
   const ranked = [...scores].sort(([docA, scoreA], [docB, scoreB]) => scoreB - scoreA || docA - docB)
   const [, best = 0] = ranked[0] ?? []
-  return { docs: ranked.map(([doc]) => doc), fit: total === 0 ? 0 : best / total }
+  const share = (part: number): number => (total === 0 ? 0 : part / total)
+  return { docs: ranked.map(([doc]) => doc), fit: share(best), unknown: share(unknown) }
 }
 
 /** What all sections of a page but the best add up to: a page with one section about it isn't about it. */
@@ -247,7 +253,8 @@ function weighedConcepts(concepts: readonly Concept[], terms: TermDictionary, si
     const { matches, complete } = terms.conceptMatches(keyOf(concept), () => scoreConcept(concept, terms))
     // All ways to say a concept count as one term: as rare as they are together.
     const idf = concept.weight * idfOf(complete.size, size)
-    return { matches, idf, isCommon: concept.weight < 1 }
+    const isKnown = concept.phrases.some(({ words }) => words.every(word => isKnownWord(word, terms)))
+    return { matches, idf, isKnown, isCommon: concept.weight < 1 }
   })
   const sumOf = (isCommon: boolean): number =>
     weighedSum(weighed.filter(concept => concept.isCommon === isCommon))
@@ -255,8 +262,13 @@ function weighedConcepts(concepts: readonly Concept[], terms: TermDictionary, si
   // Five everyday words say no more about a question than two.
   const most = telling > 0 ? mostCommonShare * telling : common
   const scale = common > most ? most / common : 1
-  return weighed.map(({ matches, idf, isCommon }) => ({ matches, idf: isCommon ? scale * idf : idf }))
+  return weighed.map(concept => (concept.isCommon ? { ...concept, idf: scale * concept.idf } : concept))
 }
+
+/** Whether a document has the word, but for its ending or a typo, or a part of a joined one. */
+const isKnownWord = (word: Word, terms: TermDictionary): boolean =>
+  (terms.expand(word)[0]?.quality ?? 0) >= stemQuality ||
+  (word.parts ?? []).some(({ term }) => terms.has(term))
 
 const weighedSum = (concepts: readonly { readonly idf: number }[]): number =>
   concepts.reduce((sum, { idf }) => sum + idf, 0)

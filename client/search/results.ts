@@ -158,7 +158,18 @@ export function hitGroups(
 /** Where to turn if no hit helps; below every list. */
 export function waysOut(query: string, { help }: SearchEngine): (string | Node)[] {
   const words = WORDS.search.more
-  const { decoder, questions, reports } = help
+  const ways = deskAndProject(words, query, help)
+  if (ways.length > 0) ways.push('. ')
+  if (help.reports) ways.push(link(words.unhelpful, issueAddress(help.reports, query, location.href)))
+  return ways
+}
+
+/** Links to the help desk and to a form for questions, in these words. */
+function deskAndProject(
+  words: Pick<typeof WORDS.search.more, 'decoder' | 'project'>,
+  query: string,
+  { decoder, questions }: SearchEngine['help'],
+): (string | Node)[] {
   const ways: (string | Node)[] = []
   if (decoder)
     ways.push(...fillWith(words.decoder, { decoder: link(WORDS.search.decoder, base() + decoder) }))
@@ -166,8 +177,6 @@ export function waysOut(query: string, { help }: SearchEngine): (string | Node)[
     const project = link(WORDS.search.project, issueAddress(questions, query))
     ways.push(...fillWith(words.project, { project }))
   }
-  if (ways.length > 0) ways.push('. ')
-  if (reports) ways.push(link(words.unhelpful, issueAddress(reports, query, location.href)))
   return ways
 }
 
@@ -187,23 +196,15 @@ export function nothingFound(
   engine: SearchEngine,
   index: HTMLAnchorElement,
 ): (string | Node)[] {
-  const { decoder, questions } = engine.help
+  const { nothing } = WORDS.search
   const names = similarNames(query, engine.titles).flatMap(name => [
     ', ',
     link(name, `?q=${encodeURIComponent(name)}`),
   ])
-  const advice = fillWith(WORDS.search.nothing.advice, { index })
-  if (names.length > 0)
-    advice.unshift(...fillWith(WORDS.search.nothing.near, { names: names.slice(1) }).flat(), ' ')
-  if (decoder)
-    advice.push(
-      ...fillWith(WORDS.search.nothing.decoder, { decoder: link(WORDS.search.decoder, base() + decoder) }),
-    )
-  if (questions) {
-    const project = link(WORDS.search.project, issueAddress(questions, query))
-    advice.push(...fillWith(WORDS.search.nothing.project, { project }))
-  }
-  return [fill(WORDS.search.nothing.found, { query: query.slice(0, 80) }), ' ', ...advice, '.']
+  const advice: (string | Node)[] = fillWith(nothing.advice, { index })
+  if (names.length > 0) advice.unshift(...fillWith(nothing.near, { names: names.slice(1) }).flat(), ' ')
+  advice.push(...deskAndProject(nothing, query, engine.help))
+  return [fill(nothing.found, { query: query.slice(0, 80) }), ' ', ...advice, '.']
 }
 
 const link = (text: string, href: string): HTMLAnchorElement => element('a', { href }, text)

@@ -17,7 +17,7 @@ import {
 import { mostAhead, mostFound, mostNextShards, mostPageShards } from './limits.ts'
 import { parseQuery, type Query, type Ranking, rank, readVocabulary } from './ranking.ts'
 import { TermDictionary, type Word } from './term-dictionary.ts'
-import { leastFit, otherVersionPrior } from './weights.ts'
+import { leastFit, mostUnknown, otherVersionPrior } from './weights.ts'
 
 /** A document: a page, or one of its entries. */
 export interface Hit extends Named {
@@ -49,6 +49,10 @@ function shardsWith<From extends number | string>(
   return [...needed].filter(shard => shard !== undefined)
 }
 
+/** Whether a form is a message where it is found: a name among nothing but words, such as invalid_grant, is a part. */
+const isWholeIn = (message: string, { text = '' }: { readonly text?: string | undefined }): boolean =>
+  !/^\w+$/.test(text) || 2 * text.length >= message.trim().length || /[^\w\s',.?!-]/.test(message)
+
 export class SearchEngine {
   /** Where to turn when nothing is found. */
   help: IndexFile['help'] = {}
@@ -60,7 +64,6 @@ export class SearchEngine {
   readonly #texts = new Map<number, string>()
   /** Files that have arrived or are on their way. */
   readonly #files = new Map<string, Promise<unknown>>()
-  #arrived = 0
 
   /** @param version the reader's version of the documentation */
   constructor(
@@ -75,7 +78,6 @@ export class SearchEngine {
     if (started) return started
     const loading = this.load<Content>(address).then(content => {
       use(content)
-      this.#arrived += 1
       return content
     })
     this.#files.set(address, loading)
@@ -128,15 +130,16 @@ export class SearchEngine {
       message,
       patterns.filter(({ fine }) => !fine),
     )
-    const doc = (problem ?? recognise(message, patterns))?.doc
+    const match = problem ?? recognise(message, patterns)
+    const forms = match?.forms.filter(form => isWholeIn(message, form)) ?? []
+    const { doc } = recognise(message, match ? [{ ...match, forms }] : []) ?? {}
     if (doc === undefined) return undefined
     if (!this.#documents.has(doc)) await this.#fetch(shardsWith(pageShards, [doc]), this.#addPages)
     return this.#documents.get(doc)
   }
 
-  /** Fetches what a query needs; true if anything arrived that may change the answer. */
-  async fetchFor(text: string): Promise<boolean> {
-    const before = this.#arrived
+  /** Fetches what a query needs. */
+  async fetchFor(text: string): Promise<void> {
     const { termShards, pageShards } = await this.start()
     const query = this.#parse(text)
     const terms = [...query.words, ...query.names].map(({ term }) => term)
@@ -152,7 +155,6 @@ export class SearchEngine {
     await this.#fetch(shardsWith(termShards, halves), this.#terms.addLines)
     const missing = this.#rank(this.#parse(text)).docs.filter(doc => !this.#documents.has(doc))
     await this.#fetch(shardsWith(pageShards, missing).slice(0, mostPageShards), this.#addPages)
-    return this.#arrived > before
   }
 
   /**
@@ -168,15 +170,13 @@ export class SearchEngine {
     ])
   }
 
-  /** Fetches the texts of some hits; true if anything arrived. */
-  async fetchTexts(hits: readonly Hit[]): Promise<boolean> {
-    const before = this.#arrived
+  /** Fetches the texts of some hits. */
+  async fetchTexts(hits: readonly Hit[]): Promise<void> {
     const { textShards } = await this.start()
     const docs = hits.map(({ doc }) => doc)
     await this.#fetch(shardsWith(textShards, docs), (texts: readonly string[], from) => {
       for (const [i, text] of texts.entries()) this.#texts.set(from + i, text)
     })
-    return this.#arrived > before
   }
 
   /** The words of a document, if they have arrived. */
@@ -197,8 +197,8 @@ export class SearchEngine {
       const version = this.#documents.get(doc)?.page.version
       return version === undefined || version === this.version ? 1 : otherVersionPrior
     }
-    const { docs, fit } = rank(query, this.#terms, this.#size, prior, this.#topicPage)
-    return { docs: docs.slice(0, mostFound), fit, total: docs.length }
+    const { docs, ...ranking } = rank(query, this.#terms, this.#size, prior, this.#topicPage)
+    return { ...ranking, docs: docs.slice(0, mostFound), total: docs.length }
   }
 
   /** The page whose section a document is. A list of members or messages explains none of them. */
@@ -213,7 +213,7 @@ export class SearchEngine {
    */
   find(text: string): SearchAnswer {
     const query = this.#parse(text)
-    const { docs, fit, total } = this.#rank(query)
+    const { docs, fit, unknown, total } = this.#rank(query)
     const hits = new Map<string, Hit>()
     for (const doc of docs) {
       const hit = this.#documents.get(doc)
@@ -227,7 +227,7 @@ export class SearchEngine {
       hits: [...hits.values()],
       total: total - docs.length + hits.size,
       queryWords: this.#queryWords(query),
-      fits: fit >= leastFit,
+      fits: fit >= leastFit && unknown <= mostUnknown,
     }
   }
 

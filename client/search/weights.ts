@@ -190,10 +190,16 @@ export const identifierBonus = 2
 export const topicShare = 0.25
 
 /**
+ * The share of what a query's words say that words may say which no document has. They are the rarest, so one of
+ * a few is more than this, and one of a long paste is less. If it grows, search says less often that nothing fits.
+ */
+export const mostUnknown = 0.12
+
+/**
  * The least fit of a hit that is called an answer. If it grows, search says more often that nothing fits,
  * also of questions that have an answer.
  */
-export const leastFit = 6.6
+export const leastFit = 5
 
 // What the numbers above add up to, and what isn't one number.
 

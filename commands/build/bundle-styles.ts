@@ -38,7 +38,7 @@ export async function bundleStyles(
     },
     write: false,
   })
-  return withoutSpaces(listsWrittenOut(outputFiles.map(({ text }) => text).join('')))
+  return outputFiles.map(({ text }) => text).join('')
 }
 
 /** Bundles the stylesheet that every page contains, with the site's colours, fonts and lengths. */
@@ -46,40 +46,6 @@ export const bundleCommonStyles = (
   options: BuildOptions & { absWorkingDir: string },
   brand: Site['settings']['brand'],
 ): Promise<string> => bundleStyles(options, commonStyles, layerOrder, `@layer look{:root{${lookCss(brand)}}}`)
-
-/** Commas that separate selectors; those in parentheses do not. */
-const betweenSelectors = /,(?![^()]*(?:\([^()]*\)[^()]*)*\))/
-/** A selector that ends in `:is(a,b)` or `:where(a,b)`, perhaps with more conditions on the same element. */
-const listAtEnd = /^(|.*[ >+~])(:is|:where)\(([^()"]+)\)([^ >+~]*)$/
-const specificity = (selector: string): string =>
-  [/#/g, /[.[:]/g, /(?:^|[ >+~])[a-z]/g].map(kind => selector.match(kind)?.length ?? 0).join()
-
-/**
- * Browsers look rules up by the last part of their selector. A list can't be looked up, so they try its rule
- * on every element, and on a slow phone a long article painted 14 ms later. So each entry becomes a selector
- * of its own.
- */
-export const listsWrittenOut = (css: string): string =>
-  css.replace(/(?<=^|[{};])[^{};@]+(?=\{)/g, prelude =>
-    prelude
-      .split(betweenSelectors)
-      .flatMap(selector => {
-        const [, before = '', kind, list = '', rest = ''] = listAtEnd.exec(selector) ?? []
-        const entries = list.split(',')
-        // A list has the specificity of its most specific entry.
-        if (!kind || (kind === ':is' && new Set(entries.map(specificity)).size > 1)) return [selector]
-        const isPlain = (entry: string): boolean => kind === ':is' && !/[ >+~]/.test(entry)
-        return entries.map(entry => `${before}${isPlain(entry) ? entry : `${kind}(${entry})`}${rest}`)
-      })
-      .join(),
-  )
-
-/** A text in quotes; a space behind a comma or a property; a sign between spaces; the end of a line. */
-const quotesOrSpaces = /"(?:[^"\\]|\\.)*"|(?<=--[\w-]+:|,) | (?:\/|[<>]=?|\*(?= (?:var|\d))) |\n/g
-
-/** Leaves out spaces that esbuild keeps in values and queries: every page contains its styles. */
-export const withoutSpaces = (css: string): string =>
-  css.replace(quotesOrSpaces, found => (found.startsWith('"') ? found : found.trim()))
 
 /**
  * Custom properties: colours and fonts that site.yaml names, but for those of drawings, and lengths that

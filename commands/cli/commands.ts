@@ -2,16 +2,11 @@
  * Every command: what it does, and how it is called. The table is read before anything else is loaded, so
  * that help and mistakes in a call cost no more than that.
  */
+
+import { featureCommands } from '../features.ts'
 import { kindFlags, kindsHelp } from '../new/kinds.ts'
 import type { Command } from './command.ts'
-
-const contentFlags = {
-  data: { value: 'DIR', default: 'data', help: 'Folder of the content.' },
-  public: {
-    value: 'DIR',
-    help: 'Folder of files that are copied unchanged. The default is public/ next to the data folder.',
-  },
-} as const satisfies Command['flags']
+import { contentFlags, toolkitFlags } from './flags.ts'
 
 const strictFlag = { help: 'Fail on warnings, too.' } as const
 
@@ -27,13 +22,6 @@ const hostFlag = {
     ' Without this flag, the server only answers this machine.',
 } as const
 
-/** Of commands that compare the content with the toolkit. */
-const toolkitFlags = {
-  ...contentFlags,
-  toolkit: { value: 'DIR', help: 'Checkout of the toolkit, or its git directory (bare).' },
-  rev: { value: 'REV', help: 'Revision to read with git instead: a tag, branch or commit.' },
-} as const
-
 export const commands = {
   build: {
     summary: 'Builds the whole site into dist/.',
@@ -45,7 +33,7 @@ export const commands = {
       'keep-assets': {
         help: "Keep the last build's scripts, styles and drawings, for tabs that are open during a deploy.",
       },
-      compress: { help: 'Also write a Brotli version of each text, for nginx and Caddy.' },
+      compress: { help: 'Also write a Brotli version of each text, for nginx.' },
       quiet: { help: 'Print only mistakes.' },
     },
     examples: ['--strict', '--base /website --site-url https://example.github.io'],
@@ -153,66 +141,13 @@ export const commands = {
     },
     examples: ['--format github'],
   },
-  samples: {
-    summary:
-      'Compiles every C# sample of the content against the names of the reference, with stubs of Unity.',
-    flags: {
-      compiler: { value: 'PROGRAM', default: 'mcs', help: 'A compiler that takes the same flags as mcs.' },
-      ...contentFlags,
-    },
-  },
   schemas: {
     summary:
       'Writes the JSON Schemas, the names that editors offer and the content reference ' +
       '(schema/editor/, .vscode/).',
     flags: {},
   },
-  verify: {
-    summary:
-      'Compares the reference, the configuration fields, the behaviours and the problems with ' +
-      "the toolkit's sources.",
-    flags: {
-      ...toolkitFlags,
-      messages: {
-        help: 'List messages in the sources that no problem has, and fail if there are any.',
-      },
-      run: { help: 'Run the scripts in behaviours.yaml with the toolkit, in Mono and in a browser.' },
-      compiler: {
-        value: 'PROGRAM',
-        default: 'mcs',
-        help: 'With --run: a compiler that takes the same flags as mcs.',
-      },
-      mono: {
-        value: 'PROGRAM',
-        default: 'mono',
-        help: 'With --run: the program that runs the compiled scripts.',
-      },
-      newtonsoft: {
-        value: 'FILE',
-        default: '/usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll',
-        help: 'With --run: the library Newtonsoft.Json, which the toolkit needs.',
-      },
-      sources: {
-        value: 'DIR',
-        help:
-          "Look for the phrases of others' files that `seen:` and `checked:` name, in the checkouts below " +
-          'this folder, each in a folder with the name of its repository.',
-      },
-      stale: {
-        value: 'MONTHS',
-        help:
-          'List whatever `seen:` and `checked:` say was last checked longer ago than that, and fail if ' +
-          'there is any. Phrases are looked for with --sources instead.',
-      },
-    },
-    examples: [
-      '--toolkit ../Dissonity',
-      '--toolkit ../Dissonity.git --rev v2.1.0',
-      '--toolkit ../Dissonity --run',
-      '--sources ../checkouts',
-      '--stale 6',
-    ],
-  },
+  ...featureCommands,
 } as const satisfies Readonly<Record<string, Command>>
 
 export type CommandName = keyof typeof commands

@@ -1,14 +1,9 @@
 /**
  * `npm run check`: validates the content. Writes nothing, and starts no browser unless drawings are compared.
  */
-import {
-  type Diagnostic,
-  diagnosticList,
-  type TranslationState,
-  translationStates,
-} from '../../schema/index.ts'
+import { diagnosticList, translationStates } from '../../schema/index.ts'
 import { defaultWords } from '../build/read-content.ts'
-import { type Context, exit, fails, UsageError, type Values } from '../cli/command.ts'
+import { type Context, exit, fails, type Loaded, UsageError, type Values } from '../cli/command.ts'
 import { annotation, countLine, plural, printDiagnostics } from '../cli/print.ts'
 import { checkSteps, compareDrawings, readDrawings } from '../drawing/drawings.ts'
 
@@ -18,9 +13,10 @@ export async function run(values: Values, context: Context): Promise<number> {
   const format = formats.find(name => name === values['format'])
   if (!format) throw new UsageError(`--format is one of ${formats.join(', ')}, not "${values['format']}".`)
   const begin = performance.now()
-  const { folders, site, texts, diagnostics: ofContent } = context.load(values)
+  const loaded = context.load(values)
+  const { folders, site, texts } = loaded
   const list = diagnosticList()
-  for (const diagnostic of ofContent) list.report(diagnostic)
+  for (const diagnostic of loaded.diagnostics) list.report(diagnostic)
   if (site) {
     await readDrawings(folders.drawings, [...site.diagrams.values()], list.report)
     await checkSteps(folders.drawings, site, list.report)
@@ -40,7 +36,6 @@ export async function run(values: Values, context: Context): Promise<number> {
     })
   const diagnostics = list.sorted()
   const failed = fails(diagnostics, values['strict'] === true)
-  const words = defaultWords(context.root)
   const milliseconds = Math.round(performance.now() - begin)
   if (format === 'json') {
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length
@@ -48,9 +43,10 @@ export async function run(values: Values, context: Context): Promise<number> {
     // Adding a field is fine. Changing the name or meaning of one needs a new version.
     process.stdout.write(`${JSON.stringify({ version: 1, summary, diagnostics }, null, 2)}\n`)
   } else {
-    if (format === 'github') process.stdout.write(added(diagnostics, known).map(annotation).join(''))
+    const added = diagnostics.filter(diagnostic => !known.includes(diagnostic))
+    if (format === 'github') process.stdout.write(added.map(annotation).join(''))
     else printDiagnostics(diagnostics, texts)
-    if (site) process.stdout.write(translationLines(translationStates(texts, site.settings, words)))
+    process.stdout.write(translationLines(loaded, defaultWords(context.root)))
     process.stdout.write(
       `${plural(texts.size, 'file')} checked in ${milliseconds} ms: ${countLine(diagnostics)}.\n`,
     )
@@ -58,12 +54,9 @@ export async function run(values: Values, context: Context): Promise<number> {
   return failed ? exit.content : exit.clean
 }
 
-/** Mistakes that weren't known before. */
-const added = (all: readonly Diagnostic[], before: readonly Diagnostic[]): readonly Diagnostic[] =>
-  all.filter(diagnostic => !before.includes(diagnostic))
-
 /** How far each translation is. It is no mistake that something is in the first language still. */
-function translationLines(states: readonly TranslationState[]): string {
+function translationLines({ site, texts: files }: Loaded, defaults: string): string {
+  const states = site ? translationStates(files, site.settings, defaults) : []
   const lines: string[] = []
   for (const { language, label, texts, pages, missing, outdated } of states) {
     const ofTexts = `${texts.done} of ${plural(texts.all, 'text')}`

@@ -7,7 +7,6 @@ import { proseTexts } from '../../schema/index.ts'
 import { type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
 import { readToolkit } from './git.ts'
-import { joined, runsOf, word } from './word-runs.ts'
 
 /** Whether people wrote a file to be read. Lists of packages and built files are left out. */
 const isText = (path: string): boolean =>
@@ -16,6 +15,9 @@ const isText = (path: string): boolean =>
 
 /** The fewest words in a row that count as copied. */
 const runLength = 8
+
+/** Letters and digits; what joins them (hyphens, dots, apostrophes) separates words. */
+const word = /[\p{L}\p{N}]+/gu
 
 export async function run(values: Values, context: Context): Promise<number> {
   const { label, texts: sources } = readToolkit(values, isText)
@@ -32,7 +34,7 @@ export async function run(values: Values, context: Context): Promise<number> {
   for (const { file, words, span } of prose) {
     // Phrases that may be the same become one long word, which no other text has.
     const compared = words.replace(fixedPhrase, phrase => 'x'.repeat(phrase.length))
-    const shared = runsOf(compared, runLength).filter(({ key }) => places.has(key))
+    const shared = runsOf(compared).filter(({ key }) => places.has(key))
     for (const { key, from, to } of joined(shared)) {
       count += 1
       const { line, col } = span(from, to)
@@ -50,7 +52,7 @@ function placesOfRuns(sources: ReadonlyMap<string, string>): ReadonlyMap<string,
   for (const [file, source] of sources) {
     let line = 1
     let counted = 0
-    for (const { key, from } of runsOf(withoutMarkup(source), runLength)) {
+    for (const { key, from } of runsOf(withoutMarkup(source))) {
       line += source.slice(counted, from).split('\n').length - 1
       counted = from
       if (!places.has(key)) places.set(key, `${file}:${line}`)
@@ -64,3 +66,34 @@ const withoutMarkup = (text: string): string =>
   text.replace(/<\/?[A-Za-z][^<>]*>|\{["'`]\s*["'`]\}|\]\([^)\s]*\)|&[a-z]+;|&#\d+;/g, markup =>
     markup.replace(/[^\n]/g, ' '),
   )
+
+interface Run {
+  /** Its words in lower case, with a space between them. */
+  readonly key: string
+  readonly from: number
+  readonly to: number
+}
+
+/** Every run of so many words in a text. */
+function runsOf(text: string): Run[] {
+  const words = [...text.matchAll(word)]
+  return words.slice(runLength - 1).map((last, i) => ({
+    key: words
+      .slice(i, i + runLength)
+      .map(([written]) => written.toLowerCase())
+      .join(' '),
+    from: words[i]?.index ?? 0,
+    to: last.index + last[0].length,
+  }))
+}
+
+/** Joins runs that share words. */
+function joined(runs: readonly Run[]): Run[] {
+  const result: Run[] = []
+  for (const run of runs) {
+    const last = result.at(-1)
+    if (last && run.from < last.to) result[result.length - 1] = { ...last, to: run.to }
+    else result.push(run)
+  }
+  return result
+}

@@ -31,18 +31,12 @@ export function run(values: Values, context: Context): number {
   const before: Permalinks = existsSync(path)
     ? { ...emptyLock, ...parse(readFileSync(path, 'utf8')) }
     : emptyLock
-  const target = values['forget']
-  const kept = typeof target === 'string' ? forgetPermalink(before, target) : before
-  if (!kept) {
-    const advice = suggest(String(target), linksOf(before), 'It has') ?? ''
-    throw new UsageError(`The lock has no "${target}". ${advice}`)
-  }
+  const kept = typeof values['forget'] === 'string' ? without(before, values['forget']) : before
   const after = values['accept'] === true ? mergePermalinks(kept, currentPermalinks(site)) : kept
   if (after !== before) {
     writeFileSync(path, lockText(after, modelineOf(context.root, folders.data, lockName)))
-    for (const line of [...linesOf('+', after, before), ...linesOf('-', before, after)])
-      process.stdout.write(line)
-    process.stdout.write(`wrote  ${folders.label}/${lockName}\n`)
+    const changes = [...linesOf('+', after, before), ...linesOf('-', before, after)]
+    process.stdout.write(`${changes.join('')}wrote  ${folders.label}/${lockName}\n`)
   }
   const added = linesOf('+', mergePermalinks(after, currentPermalinks(site)), after)
   if (added.length > 0)
@@ -57,6 +51,13 @@ export function run(values: Values, context: Context): number {
   }
   process.stdout.write(`${plural(linksOf(after).length, 'permalink')}, all of them work.\n`)
   return exit.clean
+}
+
+/** The lock without an address or an id. Throws a UsageError if it has none of that name. */
+function without(lock: Permalinks, target: string): Permalinks {
+  const kept = forgetPermalink(lock, target)
+  if (kept) return kept
+  throw new UsageError(`The lock has no "${target}". ${suggest(target, linksOf(lock), 'It has') ?? ''}`)
 }
 
 const isVanished = ({ code }: Diagnostic): boolean => code === 'vanished-permalink'

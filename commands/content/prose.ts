@@ -46,7 +46,7 @@ async function proseFindings(texts: readonly ProseText[], site: Site): Promise<P
   const names = [...vocabulary.names, ...Object.values(settings.product)]
   const titles = [...names, ...vocabulary.titles]
   const properNames = texts.filter(({ properName }) => properName).map(({ words }) => words)
-  const lint = await textLinter([...vocabulary.dictionary, ...names, ...properNames], countWords(texts))
+  const lint = await textLinter([...vocabulary.dictionary, ...names, ...properNames])
   const checkStyle = styleChecker(site, titles)
   const fixed = new RegExp(anyOf(vocabulary.fixed.map(({ text }) => escapeRegex(text))), 'g')
   const findings: ProseFinding[] = []
@@ -58,15 +58,6 @@ async function proseFindings(texts: readonly ProseText[], site: Site): Promise<P
     findings.push(...mistakes.map(mistake => placed(text, mistake)))
   }
   return findings.sort(byPlace)
-}
-
-/** How often the content has each word, in small letters. */
-function countWords(texts: readonly ProseText[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { words } of texts)
-    for (const [word] of words.toLowerCase().matchAll(/\p{L}+/gu))
-      counts.set(word, (counts.get(word) ?? 0) + 1)
-  return counts
 }
 
 function byPlace(a: ProseFinding, b: ProseFinding): number {

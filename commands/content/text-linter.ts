@@ -22,12 +22,8 @@ const rules: Readonly<Record<string, readonly [rule: string, message?: string]>>
 /**
  * @param siteWords words that are right here, whatever the dictionary says; those of small letters may begin
  * a sentence
- * @param counts how often the content has each word: of those that may be meant, the usual ones come first
  */
-export async function textLinter(
-  siteWords: readonly string[],
-  counts: ReadonlyMap<string, number>,
-): Promise<(text: ProseText) => ProseMistake[]> {
+export async function textLinter(siteWords: readonly string[]): Promise<(text: ProseText) => ProseMistake[]> {
   const [{ retext }, article, repeatedWords, spell, { default: dictionary }] = await Promise.all([
     import('retext'),
     import('retext-indefinite-article'),
@@ -50,7 +46,7 @@ export async function textLinter(
     const messages = [...speller.processSync(spelt).messages, ...linter.processSync(plain).messages]
     const mistakes: ProseMistake[] = []
     for (const message of messages) {
-      const mistake = mistakeOf(message, counts)
+      const mistake = mistakeOf(message)
       if (mistake && (mistake.rule === 'spelling' || !touchesCode(text, mistake))) mistakes.push(mistake)
     }
     return mistakes
@@ -70,15 +66,17 @@ interface RetextMessage {
   readonly expected?: readonly string[] | null | undefined
 }
 
-function mistakeOf(
-  { source = '', reason, place, actual, expected }: RetextMessage,
-  counts: ReadonlyMap<string, number>,
-): ProseMistake | undefined {
+function mistakeOf({
+  source = '',
+  reason,
+  place,
+  actual,
+  expected,
+}: RetextMessage): ProseMistake | undefined {
   if (!place || !isRange(place) || !actual) return undefined
   const [from, to] = rangeOf(place)
   if (source === 'retext-spell') {
-    const count = (word: string): number => counts.get(word.toLowerCase()) ?? 0
-    const near = [...(expected ?? [])].sort((a, b) => count(b) - count(a)).slice(0, 3)
+    const near = (expected ?? []).slice(0, 3)
     const guess = near.length > 0 ? ` Perhaps: ${near.join(', ')}.` : ''
     const cure = 'If it is right, add it to "dictionary" in data/vocabulary.yaml.'
     return { rule: 'spelling', from, to, message: `It isn't in the dictionary.${guess} ${cure}` }

@@ -57,8 +57,8 @@ export async function devServer(
 
   const inform = (response: ServerResponse, path: string): void => {
     const { version } = site.answer({ url: path })
-    const { problems, total, drawing } = site.report
-    const state: DevState = { problems, total, drawing, ...(version && { version }) }
+    const { problems, total } = site.report
+    const state: DevState = { problems, total, ...(version && { version }) }
     response.write(`data: ${JSON.stringify(state)}\n\n`)
   }
   /** A stream of events to a tab, which says which page it shows. */
@@ -89,27 +89,13 @@ export async function devServer(
     site.newCode = codeProblems(root, editor, error)
   }
   /** One after another: nobody is shown half of the next change. */
-  const change = (what: string, work: () => Promise<void>, begin?: number): void => {
+  const change = (what: string, work: () => Promise<void>): void => {
     queue = queue.then(async () => {
-      const beginOfWork = begin ?? performance.now()
+      const begin = performance.now()
       await work().catch(fail)
       show()
-      printStep(`${what}: ${site.report.counts}`, beginOfWork)
-      drawBeside()
+      printStep(`${what}: ${site.report.counts}`, begin)
     })
-  }
-  let isDrawing = false
-  /** Drawing may take seconds: changes go on meanwhile, and the drawings are one of them. */
-  const drawBeside = async (): Promise<void> => {
-    if (isDrawing) return
-    isDrawing = true
-    const begin = performance.now()
-    const hasDrawn = await site.draw().catch(error => {
-      fail(error)
-      return false
-    })
-    isDrawing = false
-    if (hasDrawn) change('drawn', () => site.update([]), begin)
   }
   const reload = async (): Promise<void> => {
     const next = await loadCode(root)
@@ -150,7 +136,6 @@ export async function devServer(
     show()
   })
   show()
-  drawBeside()
   return server
 }
 

@@ -7,16 +7,6 @@ import type { OverlayProblem } from '../../client/dev/index.ts'
 import { formatDiagnostic, type Printable } from '../../schema/index.ts'
 import { sourceFolders } from './watch.ts'
 
-/** The command that a hint names: in parentheses, between backticks, or up to its end. */
-export function commandIn(hint: string): string | undefined {
-  const from = hint.indexOf('npm run ')
-  if (from < 0) return undefined
-  const closing = { '(': ')', '`': '`' }[hint.charAt(from - 1)]
-  const end = closing === undefined ? -1 : hint.indexOf(closing, from)
-  const command = end < 0 ? hint.slice(from) : hint.slice(from, end)
-  return command.endsWith('.') && !command.endsWith('..') ? command.slice(0, -1) : command
-}
-
 /**
  * A mistake in content or in code as pages and the terminal show it.
  * @param path of the file on disk, with its text

@@ -9,7 +9,6 @@ import type { OverlayProblem } from '../../client/dev/index.ts'
 import {
   type Assets,
   contentType,
-  type Drawing,
   hostRedirects,
   languageNames,
   type OutputFile,
@@ -32,12 +31,11 @@ import { contentCache, sha256 } from '../build/cache.ts'
 import { checkPublic, reportClashes, siteAssets } from '../build/public-files.ts'
 import { type ContentFolders, defaultWords, readPublicFiles, readTexts } from '../build/read-content.ts'
 import { color, countLine, plural } from '../cli/print.ts'
-import { checkSteps, type DrawingRun, drawingHash, drawMissing } from '../drawing/drawings.ts'
+import { checkSteps, drawMissing } from '../drawing/drawings.ts'
 import { checkCards } from '../drawing/social-cards.ts'
 import { nameFiles, updateFiles } from '../editor/schemas.ts'
 import { answerTo, type StaticHost } from '../serve/static-host.ts'
-import { codeProblems, commandIn, problemOf } from './problems.ts'
-import { drawnBefore, keepShown, waitingFiles } from './unfinished-drawings.ts'
+import { codeProblems, problemOf } from './problems.ts'
 import { isWithin } from './watch.ts'
 
 export interface SiteOptions {
@@ -78,14 +76,6 @@ export class DevSite {
   newCode: readonly OverlayProblem[] = []
   /** Code that doesn't compile, and bugs of ours that an update or a page ran into. */
   readonly #inCode = new Map<string, readonly OverlayProblem[]>()
-
-  /** The drawings that pages show, and the diagrams that still have to be drawn. */
-  #drawn: ReadonlyMap<string, Drawing> = new Map()
-  #outdated: readonly string[] = []
-  /** What is wrong with sources that could not be drawn, by their hash: nobody tries them twice. */
-  readonly #undrawable = new Map<string, readonly Diagnostic[]>()
-  /** The last drawing that was begun: one at a time has the browser and the folder. */
-  #drawing: Promise<unknown> = Promise.resolve()
 
   #devClient = ''
   /** Of the last texts that a site could be made of. */
@@ -133,15 +123,11 @@ export class DevSite {
     const loadWith = async (texts: ContentTexts, reportOne: Report) => {
       const site = loadSite(texts, { outside, label: folders.label, report: reportOne, cache })
       if (!site) return undefined
-      const all = [...site.diagrams.values()]
-      for (const { source } of all) this.#undrawable.get(drawingHash(source))?.forEach(reportOne)
-      const diagrams = all.filter(({ source }) => !this.#undrawable.has(drawingHash(source)))
-      const run = { ...this.#drawingRun(), diagrams, report: reportOne }
-      const before = await drawnBefore(run, this.#drawn)
-      const { drawings } = before ?? (await this.#drawNext(run))
-      keepShown(drawings, this.#drawn, all)
+      const diagrams = [...site.diagrams.values()]
+      const run = { root, folder: folders.drawings, diagrams, report: reportOne, progress }
+      const { drawings } = await drawMissing(run)
       await checkSteps(folders.drawings, site, reportOne)
-      return { site, drawings, outdated: before?.outdated ?? [] }
+      return { site, drawings }
     }
     const content = { texts: this.#texts, good: this.#good }
     const loaded = await loadShown(content, report, loadWith)
@@ -152,48 +138,17 @@ export class DevSite {
     }
     this.#diagnostics = sorted()
     if (!loaded) return
-    const { site, drawings, outdated } = loaded
-    this.#drawn = drawings
-    this.#outdated = outdated
+    const { site, drawings } = loaded
     const { assets, copied } = siteAssets(root, site, folders, drawings)
     const { bundle, translations } = await bundledClients(root, code, site)
     const rendered = renderSite(site, assets, bundle, { base, translations })
-    this.#files = byPath([...copied, ...waitingFiles, ...rendered])
+    this.#files = byPath([...copied, ...rendered])
     this.#made = { site, assets }
     // Other data folders aren't what editors of this repository complete.
     if (folders.data === join(root, 'data')) updateFiles(root, nameFiles(site, publicFiles))
     this.#search = undefined
     const exists = (file: string): boolean => this.#find(file) !== undefined
     this.#host = { base, redirects: hostRedirects(site, base), exists }
-  }
-
-  #drawingRun() {
-    const { root, folders } = this.options
-    const progress = (text: string): void => {
-      process.stderr.write(`  ${text}\n`)
-    }
-    return { root, folder: folders.drawings, progress }
-  }
-
-  #drawNext(run: DrawingRun): ReturnType<typeof drawMissing> {
-    const next = this.#drawing.then(() => drawMissing(run))
-    this.#drawing = next.catch(() => {})
-    return next
-  }
-
-  /**
-   * Draws the diagrams that are new or have changed. Meanwhile, pages show what they were before, or a frame,
-   * and follow other changes. The next update shows the drawings.
-   * @returns whether there were any
-   */
-  async draw(): Promise<boolean> {
-    const diagrams = this.#outdated.flatMap(name => this.#made?.site.diagrams.get(name) ?? [])
-    for (const diagram of diagrams) {
-      const { report, sorted } = diagnosticList()
-      const { drawings } = await this.#drawNext({ ...this.#drawingRun(), diagrams: [diagram], report })
-      if (!drawings.has(diagram.name)) this.#undrawable.set(drawingHash(diagram.source), sorted())
-    }
-    return diagrams.length > 0
   }
 
   /** The search index is made of all pages, so only when it is asked for. */
@@ -247,12 +202,8 @@ export class DevSite {
     const code = [this.newCode, ...this.#inCode.values()].flat()
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
     const textOf = ({ place }: Diagnostic): string | undefined => place && this.#texts.get(place.below)
-    const problem = (diagnostic: Diagnostic): OverlayProblem => {
-      const path = pathOnDisk(diagnostic, folders)
-      const command = commandIn(diagnostic.hint ?? '')
-      const shown = problemOf(diagnostic, path, textOf(diagnostic), editor)
-      return command === undefined ? shown : { ...shown, command }
-    }
+    const problem = (diagnostic: Diagnostic): OverlayProblem =>
+      problemOf(diagnostic, pathOnDisk(diagnostic, folders), textOf(diagnostic), editor)
     const inColor = color(process.stderr)
     const printed = diagnostics
       .slice(0, mostShown)
@@ -260,7 +211,6 @@ export class DevSite {
     const rest = diagnostics.length - mostShown
     const codeCount = code.length > 0 ? `${plural(code.length, 'mistake')} in the code, ` : ''
     return {
-      drawing: this.#outdated.flatMap(name => this.#made?.assets.drawings.get(name)?.hash ?? []),
       problems: [...code, ...errors.slice(0, mostShown).map(problem)],
       total: code.length + errors.length,
       printed: [
@@ -271,6 +221,11 @@ export class DevSite {
       counts: `${codeCount}${countLine(diagnostics)}`,
     }
   }
+}
+
+/** Says what is being drawn, which takes a few seconds. */
+const progress = (text: string): void => {
+  process.stderr.write(`  ${text}\n`)
 }
 
 /** Where a file is that a message names: `data/site.yaml`, or `public/map.svg`. */

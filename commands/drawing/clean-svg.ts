@@ -35,12 +35,13 @@ function dropAttributes(element: SvgElement): void {
     element.name = 'g'
     for (const name of attributes.keys()) if (name !== 'transform') attributes.delete(name)
   }
-  for (const [name, value] of attributes) {
-    const isEmpty = value === '' && (name === 'style' || name === 'class')
-    const isRole = name === 'role' && value === 'graphics-document document'
-    if (isEmpty || isRole || name.startsWith('data-') || uselessAttributes.includes(name))
-      attributes.delete(name)
-  }
+  for (const [name, value] of attributes) if (isUseless(name, value)) attributes.delete(name)
+}
+
+function isUseless(name: string, value: string): boolean {
+  if (name === 'style' || name === 'class') return value === ''
+  if (name === 'role') return value === 'graphics-document document'
+  return name.startsWith('data-') || uselessAttributes.includes(name)
 }
 
 /** Boxes get the corner of the site's panels, top right, where mermaid has right angles. */
@@ -147,31 +148,38 @@ interface Edge {
  */
 function straightened(path: string): string | undefined {
   const edges = new Map<string, Edge>()
-  let [x = 0, y = 0]: number[] = []
-  for (const [, command, rest = ''] of path.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
+  let x = 0
+  let y = 0
+  for (const [, command = '', rest = ''] of path.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
     const numbers = rest.match(/-?[\d.]+/g)?.map(Number) ?? []
     const [toX = 0, toY = 0] = numbers.slice(-2)
-    const isOff = (index: number): boolean => {
-      const [handleX = 0, handleY = 0] = numbers.slice(index)
-      return Math.abs((handleX - x) * (toY - y) - (handleY - y) * (toX - x)) > 0.5
-    }
-    const isMove = command === 'M' && numbers.length === 2
-    const isEdge = command === 'C' && numbers.length === 6 && !isOff(0) && !isOff(2)
-    if (!isMove && !isEdge) return undefined
+    if (command !== 'M' && !isStraight(command, [x, y, ...numbers])) return undefined
+    if (command === 'M' && numbers.length !== 2) return undefined
 
     const edge = { from: `${x},${y}`, to: `${toX},${toY}` }
-    if (isEdge && edge.from !== edge.to) edges.set(`${edge.from} ${edge.to}`, edge)
+    if (command === 'C' && edge.from !== edge.to) edges.set(`${edge.from} ${edge.to}`, edge)
     x = toX
     y = toY
   }
+  return pathOf(edges.values())
+}
 
+function pathOf(edges: Iterable<Edge>): string {
   let drawn = ''
   let pen: string | undefined
-  for (const { from, to } of edges.values()) {
+  for (const { from, to } of edges) {
     drawn += pen === from ? `L${to}` : `M${from}L${to}`
     pen = to
   }
   return drawn
+}
+
+/** Whether a curve is a straight line: its two handles are on the way from its start to its end. */
+function isStraight(command: string, numbers: readonly number[]): boolean {
+  const [x = 0, y = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, toX = 0, toY = 0] = numbers
+  const isOnWay = (handleX: number, handleY: number): boolean =>
+    Math.abs((handleX - x) * (toY - y) - (handleY - y) * (toX - x)) <= 0.5
+  return command === 'C' && numbers.length === 8 && isOnWay(x1, y1) && isOnWay(x2, y2)
 }
 
 /** Counters and random parts of ids would differ between runs and collide between drawings. */

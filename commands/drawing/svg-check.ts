@@ -3,19 +3,10 @@
  * becomes part of every page. So they are read by a strict XML parser and held to a list of what drawings
  * need; anything else is refused. A list of dangers would always be one trick behind.
  */
-import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
+import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
 import { escapeRegex } from '../../schema/index.ts'
+import { firstXmlFault, type XmlFault } from '../public/strict-xml.ts'
 import { drawingCost } from './svg-cost.ts'
-
-export interface SvgFault {
-  /** 1-based. */
-  readonly line: number
-  /** 1-based, in UTF-16 units. */
-  readonly col: number
-  readonly length: number
-  /** A sentence. */
-  readonly message: string
-}
 
 const namespaces = {
   svg: 'http://www.w3.org/2000/svg',
@@ -72,7 +63,7 @@ function isData(address: string, types: readonly string[]): boolean {
  * The first thing in an SVG file that a drawing doesn't need; undefined if there is none.
  * @param inline whether its markup becomes part of a page, whose policy lets no style through
  */
-export function svgFault(bytes: Uint8Array | string, inline = false): SvgFault | undefined {
+export function svgFault(bytes: Uint8Array | string, inline = false): XmlFault | undefined {
   let text: string
   try {
     text = typeof bytes === 'string' ? bytes : new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -83,83 +74,36 @@ export function svgFault(bytes: Uint8Array | string, inline = false): SvgFault |
   return faultIn(text.replace(fontData, ''), inline) && faultIn(text, inline)
 }
 
-/** A fault before it has a line: where it is, as offsets. */
-interface RawFault {
-  readonly from: number
-  readonly length: number
-  readonly message: string
-}
+const nouns = { subject: 'This picture', kind: 'A picture' } as const
 
-function faultIn(text: string, inline: boolean): SvgFault | undefined {
-  const faults: RawFault[] = []
-  const parser = new SaxesParser({ xmlns: true })
-  /** The tag that was opened last, and its offset. */
-  let opened = { name: '', from: 0 }
-  let isRoot = true
-  const cost = drawingCost()
-  const add = (from: number, length: number, message: string): void => {
-    faults.push({ from: Math.max(0, from), length, message })
-  }
-  /** The last place of some markup before what the parser has just read. */
-  const placeOf = (markup: string): number => text.lastIndexOf(markup, parser.position)
-
-  parser.on('error', error =>
-    add(parser.position - 1, 1, `This picture isn't well-formed XML: ${reason(error)}.`),
-  )
-  parser.on('xmldecl', ({ encoding }) => {
-    if (encoding !== undefined && encoding.toLowerCase() !== 'utf-8')
-      add(placeOf('encoding'), 8, `This picture declares the encoding ${encoding}, but it must be UTF-8.`)
-  })
-  parser.on('doctype', () =>
-    add(placeOf('<!DOCTYPE'), 9, "A picture doesn't need a DOCTYPE, which could define names."),
-  )
-  parser.on('processinginstruction', ({ target }) =>
-    add(
-      placeOf(`<?${target}`),
-      target.length + 2,
-      `A picture doesn't need an instruction such as <?${target}.`,
-    ),
-  )
-  parser.on('opentagstart', ({ name }) => {
-    opened = { name, from: Math.max(0, text.lastIndexOf('<', parser.position - 1)) }
-  })
-  parser.on('opentag', tag => {
-    const markup = text.slice(opened.from, parser.position)
-    for (const { attribute, message } of tagFaults(tag, isRoot, inline)) {
-      const offset = attribute === undefined ? -1 : attributeOffset(markup, attribute)
-      if (offset < 0) add(opened.from, tag.name.length + 1, message)
-      else add(opened.from + offset, attribute?.length ?? 0, message)
+const faultIn = (text: string, inline: boolean): XmlFault | undefined =>
+  firstXmlFault(text, nouns, report => {
+    let isRoot = true
+    const cost = drawingCost()
+    return {
+      open(tag, from, to) {
+        const markup = text.slice(from, to)
+        for (const { attribute, message } of tagFaults(tag, isRoot, inline)) {
+          const offset = attribute === undefined ? -1 : attributeOffset(markup, attribute)
+          if (offset < 0) report(from, tag.name.length + 1, message)
+          else report(from + offset, attribute?.length ?? 0, message)
+        }
+        isRoot = false
+        cost.open(tag.local, attributeValues(tag))
+      },
+      text(css, element, at) {
+        if (element !== 'style') return
+        const message = styleFault(css)
+        if (message !== undefined) report(at, 1, message)
+        cost.addStyle(css)
+      },
+      close: () => cost.close(),
+      end() {
+        const message = cost.fault()
+        if (message !== undefined) report(0, 1, message)
+      },
     }
-    isRoot = false
-    if (cost.open(tag.local, attributeValues(tag)) > deepest)
-      add(opened.from, 1, `The elements of this picture are nested more than ${deepest} levels deep.`)
   })
-  for (const event of ['text', 'cdata'] as const) {
-    parser.on(event, css => {
-      const message = opened.name === 'style' ? styleFault(css) : undefined
-      if (message !== undefined) add(placeOf(css.slice(0, 20)), 1, message)
-      if (opened.name === 'style') cost.addStyle(css)
-    })
-  }
-  parser.on('closetag', () => cost.close())
-  // What comes behind the first fault isn't read, so nothing in it can cost time.
-  for (let at = 0; at < text.length && faults.length === 0; at += chunkLength)
-    parser.write(text.slice(at, at + chunkLength))
-  if (faults.length === 0) parser.close()
-  if (faults.length === 0) {
-    const message = cost.fault()
-    if (message !== undefined) add(0, 1, message)
-  }
-
-  const [first] = faults.sort((a, b) => a.from - b.from)
-  return first && { ...lineAndColumn(text, first.from), length: first.length, message: first.message }
-}
-
-/** Levels of elements. Drawings by hand have ten, those of programs thirty. */
-const deepest = 100
-
-/** Characters that are read at a time, and at most read behind a fault. */
-const chunkLength = 2048
 
 const attributeValues = (tag: SaxesTagNS): Record<string, string> =>
   Object.fromEntries(Object.values(tag.attributes).map(({ local, value }) => [local, value]))
@@ -175,22 +119,26 @@ interface TagFault {
 }
 
 function tagFaults(tag: SaxesTagNS, isRoot: boolean, inline: boolean): TagFault[] {
-  const { name, uri, local } = tag
-  if (isRoot && local === 'svg' && uri === '')
-    return [{ message: `This drawing doesn't say what it is. Write <svg xmlns="${namespaces.svg}">.` }]
-  if (isRoot && (local !== 'svg' || uri !== namespaces.svg))
-    return [{ message: `This file isn't a drawing, because its first element is <${name}>, not <svg>.` }]
-  if (uri !== namespaces.svg || !elements.has(local))
-    return [{ message: `<${name}> isn't part of a plain drawing, and could do more than draw.` }]
-
+  const message = elementFault(tag, isRoot)
+  if (message !== undefined) return [{ message }]
   const faults: TagFault[] = []
-  if (inline && local === 'style')
+  if (inline && tag.local === 'style')
     faults.push({ message: "This picture becomes part of pages, where <style> isn't allowed." })
   for (const [attribute, saxes] of Object.entries(tag.attributes)) {
-    const message = attributeFault(local, attribute, saxes, inline)
+    const message = attributeFault(tag.local, attribute, saxes, inline)
     if (message !== undefined) faults.push({ attribute, message })
   }
   return faults
+}
+
+function elementFault({ name, uri, local }: SaxesTagNS, isRoot: boolean): string | undefined {
+  if (isRoot && local === 'svg' && uri === '')
+    return `This drawing doesn't say what it is. Write <svg xmlns="${namespaces.svg}">.`
+  if (isRoot && (local !== 'svg' || uri !== namespaces.svg))
+    return `This file isn't a drawing, because its first element is <${name}>, not <svg>.`
+  if (uri !== namespaces.svg || !elements.has(local))
+    return `<${name}> isn't part of a plain drawing, and could do more than draw.`
+  return undefined
 }
 
 function attributeFault(
@@ -202,10 +150,9 @@ function attributeFault(
   if (!isDrawingAttribute(attribute))
     return `The attribute ${written} isn't part of a plain drawing, and could do more than draw.`
   const fault = valueFault(element, attribute.local, attribute.value)
-  if (fault !== undefined) return fault
-  if (inline && attribute.local === 'style')
+  if (fault === undefined && inline && attribute.local === 'style')
     return "This picture becomes part of pages, where style attributes aren't allowed."
-  return undefined
+  return fault
 }
 
 function isDrawingAttribute({ uri: space, local: name, value }: SaxesAttributeNS): boolean {
@@ -251,12 +198,3 @@ function styleFault(css: string): string | undefined {
 }
 
 const shortened = (value: string): string => `"${value.length > 60 ? `${value.slice(0, 60)}...` : value}"`
-
-/** Of the parser's message, which begins with the place: `1:20: unclosed tag`. */
-const reason = ({ message }: Error): string => message.replace(/^(?:\d+:)+\s*/, '').replace(/\.$/, '')
-
-/** Both 1-based. */
-export function lineAndColumn(text: string, at: number): { line: number; col: number } {
-  const before = text.slice(0, at).split('\n')
-  return { line: before.length, col: (before.at(-1)?.length ?? 0) + 1 }
-}

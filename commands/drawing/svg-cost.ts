@@ -22,8 +22,7 @@ interface DrawnPart {
 
 /** Collects the elements of a drawing, in their order. */
 export interface DrawingCost {
-  /** @returns how deep the element is; 1 for the outermost */
-  open(element: string, attributes: Readonly<Record<string, string>>): number
+  open(element: string, attributes: Readonly<Record<string, string>>): void
   close(): void
   addStyle(css: string): void
   /** @returns a sentence if the drawing costs too much */
@@ -46,7 +45,6 @@ export function drawingCost(): DrawingCost {
       elements += 1
       const { id } = attributes
       if (id !== undefined && !partsById.has(id)) partsById.set(id, part)
-      return path.length - 1
     },
     close() {
       path.pop()

@@ -10,6 +10,7 @@ import {
   blockSchemas,
   type ContentTexts,
   editorSchemas,
+  features,
   fileKinds,
   inputSchema,
   type JsonSchema,
@@ -70,7 +71,7 @@ function addresses(site: Site): SchemaNames {
     names.set(route, title)
     for (const { id, text } of headings) names.set(`${route}#${id}`, `${title}: ${text}`)
   }
-  for (const { to, type } of site.toolkit.reference.types.values()) names.set(to, `${type.kind} ${type.name}`)
+  for (const [address, title] of features.editorAddresses(site.toolkit)) names.set(address, title)
   return names
 }
 
@@ -97,10 +98,8 @@ export function nameFiles(site: Site, pictures: PublicFiles): GeneratedFiles {
     file: choice(bareNames([...pictures].filter(([, { text }]) => text !== undefined).map(([file]) => file))),
     sidebar: choice(new Map(Object.entries(site.sidebars).map(([name, { title }]) => [name, title]))),
     diagram: choice(new Map([...site.diagrams].map(([name, { title }]) => [name, title]))),
-    example: choice(new Map([...site.toolkit.examples].map(([name, { title = '' }]) => [name, title]))),
     language: choice(bareNames(offeredLanguages.filter(name => languageNames.has(name)))),
-    type: choice(new Map([...site.toolkit.reference.types].map(([name, { type }]) => [name, type.kind]))),
-    field: choice(new Map(site.toolkit.fields.map(({ name, type }) => [name, type]))),
+    ...Object.fromEntries(features.editorNames(site.toolkit).map(([name, names]) => [name, choice(names)])),
   } satisfies Readonly<Record<string, JsonSchema>>
   const snippets = [...snippetTexts(site)].map(([body, description]) => {
     const prefix = /^\[(.*?)\]/.exec(body)?.[1] ?? body
@@ -116,7 +115,7 @@ export function nameFiles(site: Site, pictures: PublicFiles): GeneratedFiles {
 /** What authors write within texts, each with what an editor says about it: no schema reaches in there. */
 function* snippetTexts(site: Site): Generator<[text: string, description: string]> {
   const { product, samples = {} } = site.settings
-  for (const { kind, route, title } of site.pages) if (kind !== 'problem') yield [route, title]
+  for (const { list, route, title } of site.pages) if (list === undefined) yield [route, title]
   for (const [form, value] of Object.entries(product)) yield [`{product.${form}}`, value]
   for (const [name, value] of Object.entries(samples)) yield [`{sample.${name}}`, `${value}`]
   const glossary = site.pages.find(

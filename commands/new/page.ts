@@ -6,34 +6,41 @@ import { appendItem } from './entries.ts'
 import { type MakeScaffold, newFile, titleOf, yamlText } from './scaffold.ts'
 
 export const page: MakeScaffold = ([route = ''], around) => {
-  const isHome = route === '/'
-  if (!isHome && !/^(\/[\p{L}\p{N}~_-][\p{L}\p{M}\p{N}._~-]*)+$/u.test(route))
+  if (route !== '/' && !/^(\/[\p{L}\p{N}~_-][\p{L}\p{M}\p{N}._~-]*)+$/u.test(route))
     throw new UsageError(
       `"${route}" is not the address of a page. Write one such as /docs/v2/development/testing.`,
     )
   const { texts, flag, folders } = around
-  const pageTitle = flag('title') ?? (isHome ? 'Home' : titleOf(route.slice(route.lastIndexOf('/') + 1)))
-  const list = listFor(route, parse(texts.get('sidebars.yaml') ?? '') ?? {}, flag('group'))
-  const path = `pages${isHome ? '/index' : route}.yaml`
+  const sidebars = texts.get('sidebars.yaml') ?? ''
+  const title = flag('title') ?? (route === '/' ? 'Home' : titleOf(route.slice(route.lastIndexOf('/') + 1)))
+  const list = listFor(route, parse(sidebars) ?? {}, flag('group'))
+  const path = `pages${route === '/' ? '/index' : route}.yaml`
   const head = yamlText({
-    title: pageTitle,
-    tab: `${pageTitle} | {product.name}`,
+    title,
+    tab: `${title} | {product.name}`,
     description: placeholder('what readers find on this page, in a sentence'),
     lead: placeholder('why readers want this page, and what they get from it'),
     ...(list ? { sidebar: list.sidebar } : { listed: false }),
   })
   const changes = new Map([newFile(path, head + firstBlocks, around)])
-  let place =
-    'It is in no sidebar. Give it one with "sidebar:" instead of "listed: false", and an entry there.'
-  if (list) {
-    const entry = entryOf(list, pageTitle, route)
-    changes.set('sidebars.yaml', appendItem(texts.get('sidebars.yaml') ?? '', list.path, entry))
-    const inGroup = list.group === undefined ? '' : `, group "${list.group}"`
-    place = `It is the last entry of the sidebar "${list.sidebar}"${inGroup}; move it where it belongs.`
+  if (list) changes.set('sidebars.yaml', appendItem(sidebars, list.path, entryOf(list, title, route)))
+  return {
+    texts: changes,
+    next: [
+      `Write the page: ${folders.label}/${path}`,
+      placeOf(list),
+      'Link to it from a page that readers come from, in the text, a list or a card.',
+      'See it: npm run dev. When it is published: npm run permalinks -- --accept',
+    ],
   }
-  const published = 'See it: npm run dev. When it is published: npm run permalinks -- --accept'
-  const linked = 'Link to it from a page that readers come from, in the text, a list or a card.'
-  return { texts: changes, next: [`Write the page: ${folders.label}/${path}`, place, linked, published] }
+}
+
+/** What an author should know of the sidebar that has the page. */
+function placeOf(list: EntryList | undefined): string {
+  if (!list)
+    return 'It is in no sidebar. Give it one with "sidebar:" instead of "listed: false", and an entry there.'
+  const inGroup = list.group === undefined ? '' : `, group "${list.group}"`
+  return `It is the last entry of the sidebar "${list.sidebar}"${inGroup}; move it where it belongs.`
 }
 
 const entryOf = (list: EntryList, text: string, to: string): object => ({

@@ -13,35 +13,28 @@ import {
   type PublicFile,
   type PublicKind,
 } from '../../schema/index.ts'
-import { type SvgFault, svgFault } from '../drawing/svg-check.ts'
+import { svgFault } from '../drawing/svg-check.ts'
 import { kindOf, textOf } from './file-kinds.ts'
 import { sizeOf } from './picture-sizes.ts'
+import type { XmlFault } from './strict-xml.ts'
 import { jsonFault, secretIn, xmlFault } from './text-faults.ts'
 
 /** Files below this folder are programs to download: pages show them as code, hosts serve them as text. */
 const sourcesFolder = '/starter/'
 const wellKnownFolder = '/.well-known/'
 
+/** Endings that are the name of their kind. */
+const endingsOfKinds = [
+  ...(['svg', 'png', 'jpeg', 'gif', 'webp', 'avif', 'woff', 'woff2'] as const),
+  ...(['mp3', 'ogg', 'wav', 'mp4', 'webm', 'pdf', 'zip'] as const),
+]
+
 /** What the content of a file may be, by the ending of its name. */
-const kindsByEnding: ReadonlyMap<string, readonly PublicKind[]> = new Map([
-  ['svg', ['svg']],
-  ['png', ['png']],
+const kindsByEnding: ReadonlyMap<string, readonly PublicKind[]> = new Map<string, readonly PublicKind[]>([
+  ...endingsOfKinds.map(kind => [kind, [kind]] as const),
   ['jpg', ['jpeg']],
-  ['jpeg', ['jpeg']],
-  ['gif', ['gif']],
-  ['webp', ['webp']],
-  ['avif', ['avif']],
   // Browsers take either.
   ['ico', ['ico', 'png']],
-  ['woff', ['woff']],
-  ['woff2', ['woff2']],
-  ['mp3', ['mp3']],
-  ['ogg', ['ogg']],
-  ['wav', ['wav']],
-  ['mp4', ['mp4']],
-  ['webm', ['webm']],
-  ['pdf', ['pdf']],
-  ['zip', ['zip']],
   ['unitypackage', ['gzip']],
   ['txt', ['text', 'xml', 'html', 'svg']],
   ['csv', ['text']],
@@ -50,16 +43,7 @@ const kindsByEnding: ReadonlyMap<string, readonly PublicKind[]> = new Map([
 ])
 
 /** Endings that a host without our headers would show as a page or run as a script. */
-const pageEndings: ReadonlySet<string> = new Set([
-  'html',
-  'htm',
-  'xhtml',
-  'xht',
-  'xml',
-  'svg',
-  'svgz',
-  'shtml',
-])
+const pageEndings = ['html', 'htm', 'xhtml', 'xht', 'xml', 'svg', 'svgz', 'shtml']
 
 /**
  * Bytes. Larger files belong to a release page or a video host, not to every clone and every deploy of this
@@ -80,7 +64,7 @@ export interface FileFault {
   readonly message: string
   readonly hint: string
   /** Where in the file; the beginning of it if absent. */
-  readonly place?: Pick<SvgFault, 'line' | 'col' | 'length'>
+  readonly place?: Omit<XmlFault, 'message'>
 }
 
 /** What content may know of a file. @param address with a leading slash, below public/ */
@@ -114,21 +98,22 @@ export function faultOfName({ address, isDeclared }: Passage, size: number): Fil
   // Of an empty drawing, its reader says what it lacks.
   if (size === 0 && endingOf(address) !== 'svg')
     return { code, message: 'This file is empty.', hint: 'Fill it, or delete it.' }
-  const largest = isDeclared ? mostDeclaredBytes : mostBytes
-  if (isDeclared && size <= largest) return undefined
-
-  const exception = exceptionFor(address)
-  if (isForHosts(address) && !isDeclared) {
+  if (isDeclared) return size > mostDeclaredBytes ? tooLarge(size, mostDeclaredBytes, '.') : undefined
+  if (isForHosts(address)) {
     const message = 'Hosts treat this file as instructions for the whole site.'
-    return { code, message, hint: `Move it out of public/, ${exception}` }
+    return { code, message, hint: `Move it out of public/, ${exceptionFor(address)}` }
   }
-  if (size > largest) {
-    const megabytes = (size / 1e6).toFixed(1)
-    const message = `This file has ${megabytes} MB, but files over ${largest / 1e6} MB aren't published.`
-    const smaller = 'Make it smaller, or link to where it is hosted'
-    return { code, message, hint: isDeclared ? `${smaller}.` : `${smaller}, ${exception}` }
+  return size > mostBytes ? tooLarge(size, mostBytes, `, ${exceptionFor(address)}`) : faultOfEnding(address)
+}
+
+/** @param end of the hint */
+function tooLarge(size: number, most: number, end: string): FileFault {
+  const megabytes = (size / 1e6).toFixed(1)
+  return {
+    code: 'unpublishable-file',
+    message: `This file has ${megabytes} MB, but files over ${most / 1e6} MB aren't published.`,
+    hint: `Make it smaller, or link to where it is hosted${end}`,
   }
-  return faultOfEnding(address)
 }
 
 const exceptionFor = (address: string): string =>
@@ -137,7 +122,7 @@ const exceptionFor = (address: string): string =>
 function faultOfEnding(address: string): FileFault | undefined {
   const ending = endingOf(address)
   if (kindsByEnding.has(ending) && !address.startsWith(sourcesFolder)) return undefined
-  const isSource = address.startsWith(sourcesFolder) && !pageEndings.has(ending)
+  const isSource = address.startsWith(sourcesFolder) && !pageEndings.includes(ending)
   // Names below .well-known/ are given by whoever asks for them, and many have no ending.
   const isWellKnown = address.startsWith(wellKnownFolder) && ending === ''
   if (isSource || isWellKnown) return undefined
@@ -162,14 +147,15 @@ export function faultOfContent(bytes: Buffer, passage: Passage): FileFault | und
     return { code: 'unpublishable-file', message: `This file contains a ${secret}.`, hint }
   }
   if (passage.inline) return drawingFault(bytes, true)
-  const ending = endingOf(passage.address)
+  const { address, isDeclared } = passage
+  const ending = endingOf(address)
   const kind = kindOf(bytes)
-  if (passage.address.startsWith(sourcesFolder)) return plainTextFault(kind, true)
-  // Whoever declares a file answers for its kind, but not for scripts in what browsers would show.
-  if (passage.isDeclared && ending !== 'svg' && ending !== 'xml') return undefined
-  if (!kindsByEnding.has(ending)) return plainTextFault(kind, false)
+  if (address.startsWith(sourcesFolder)) return plainTextFault(kind, true)
   // The reader of drawings says best what is wrong with one.
   if (ending === 'svg') return drawingFault(bytes, false)
+  // Whoever declares a file answers for its kind, but not for scripts in what browsers would show.
+  if (isDeclared && ending !== 'xml') return undefined
+  if (!kindsByEnding.has(ending)) return plainTextFault(kind, false)
   return misnamed(kind, ending) ?? pictureFault(bytes, kind) ?? textFault(bytes, ending)
 }
 

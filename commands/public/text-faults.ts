@@ -1,6 +1,5 @@
 /** What is wrong with texts that a host would publish: keys, XML that is a page or a program, false JSON. */
-import { SaxesParser } from 'saxes'
-import { lineAndColumn } from '../drawing/svg-check.ts'
+import { firstXmlFault } from './strict-xml.ts'
 
 /** Where in a text something is wrong, and what. */
 interface TextFault {
@@ -64,43 +63,18 @@ const activeNamespaces: ReadonlyMap<string, string> = new Map([
   ['http://www.w3.org/1999/XSL/Transform', 'a program'],
 ])
 
-/** Levels of elements. Feeds and sitemaps have five. */
-const deepest = 100
-/** Characters that are read at a time, and at most read behind a fault. */
-const chunkLength = 2048
+const nouns = { subject: 'This file', kind: 'A data file' } as const
 
 /** The first thing in an XML file that is more than data. */
-export function xmlFault(text: string): TextFault | undefined {
-  const parser = new SaxesParser({ xmlns: true })
-  let depth = 0
-  let fault: TextFault | undefined
-  const report = (message: string): void => {
-    fault ??= { message, place: { ...lineAndColumn(text, Math.max(0, parser.position - 1)), length: 1 } }
-  }
-  parser.on('error', ({ message }) =>
-    report(`This file isn't well-formed XML: ${message.replace(/^[\d:]+\s*/, '')}`),
-  )
-  // Browsers would read another encoding by its own rules, in which this text may be a script.
-  parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
-    if (encoding.toLowerCase() !== 'utf-8')
-      report(`This file declares the encoding ${encoding}, but it must be UTF-8.`)
-  })
-  parser.on('doctype', () => report("A data file doesn't need a DOCTYPE, which could define names."))
-  parser.on('processinginstruction', ({ target }) =>
-    report(`A data file doesn't need an instruction such as <?${target}, which could load programs.`),
-  )
-  parser.on('opentag', ({ name, uri }) => {
-    depth += 1
-    const what = activeNamespaces.get(uri)
-    if (what !== undefined)
-      report(`<${name}> makes this file ${what}, which browsers would run on this site.`)
-    if (depth > deepest) report(`The elements of this file are nested more than ${deepest} levels deep.`)
-  })
-  parser.on('closetag', () => {
-    depth -= 1
-  })
-  for (let at = 0; at < text.length && fault === undefined; at += chunkLength)
-    parser.write(text.slice(at, at + chunkLength))
-  if (fault === undefined) parser.close()
-  return fault
+export const xmlFault = (text: string): TextFault | undefined => {
+  const fault = firstXmlFault(text, nouns, report => ({
+    open({ name, uri }, from) {
+      const what = activeNamespaces.get(uri)
+      if (what !== undefined)
+        report(from, 1, `<${name}> makes this file ${what}, which browsers would run on this site.`)
+    },
+  }))
+  if (!fault) return undefined
+  const { message, ...place } = fault
+  return { message, place }
 }

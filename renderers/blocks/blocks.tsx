@@ -6,14 +6,11 @@ import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { As, Html } from '../elements/markdown.ts'
 import { needSheet, type Render } from '../elements/render.ts'
-import { messageSteps, tools } from '../toolkit/help/tools.tsx'
-import { problemLists } from '../toolkit/problems/problem-lists.tsx'
-import { stage } from '../toolkit/stage/stage.tsx'
+import { features } from '../features.ts'
 import type { BlockProps, BlockViews } from './block-views.ts'
 import { changes } from './changes.tsx'
 import { CodeFile, CopyLine, SourceFile } from './code.tsx'
 import { home } from './home.tsx'
-import { homeBench } from './home-bench.tsx'
 import { pictures } from './pictures.tsx'
 import { proseView, TabPanels, texts } from './prose.tsx'
 import { SeenLine } from './seen.tsx'
@@ -113,15 +110,11 @@ const views: BlockViews = {
   ...siteData,
   changes,
   ...pictures,
-  ...problemLists,
   ...home,
-  ...tools,
+  ...features.blocks,
   code: ({ render, block }) => <CodeFile render={render} {...block} />,
   source: ({ render, block }) => <SourceFile render={render} block={block} />,
   'copy-text': ({ render, block }) => <CopyLine render={render} {...block} />,
-  'home-bench': homeBench,
-  'message-steps': messageSteps,
-  stage,
   steps,
   tabs,
 }

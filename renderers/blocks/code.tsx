@@ -1,14 +1,12 @@
 /** Code: files, differences, lines to copy. */
 import type { ReactNode } from 'react'
 import { breakable } from '../../client/phrases.tsx'
-import { type BlockOf, escapeRegex, fill, findSamples, isMarked, shownPart } from '../../schema/index.ts'
+import { type BlockOf, escapeRegex, fill, isMarked, shownPart } from '../../schema/index.ts'
 import { highlightLines, languageLabel, wrapText } from '../elements/highlight.ts'
 import { Paragraph } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
-import { codeClass, codeText } from '../elements/names.tsx'
+import { codeText } from '../elements/names.tsx'
 import { needSheet, type Render, uniqueName } from '../elements/render.ts'
-import { codeWithMarks, OwnValuesButton, SampleCode } from '../toolkit/own-values/sample-marks.tsx'
-import { withNameLinks } from '../toolkit/reference/name-links.ts'
 import type { BlockProps } from './block-views.ts'
 
 interface CodeProps extends Partial<Omit<BlockOf<'code'>, 'type' | 'language' | 'code' | 'words'>> {
@@ -80,8 +78,8 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
   const label = languageLabel(render.words, language)
   const name = uniqueName(render, file.name ?? title ?? label)
   const html = (file.diff ? diffLines(file) : markedLines(file)).join('')
-  const marked = codeWithMarks(render, html)
-  const own = marked !== html && <OwnValuesButton render={render} />
+  const marked = render.code.marked(render, html)
+  const own = marked !== html && render.code.below(render)
   // Below long code, nobody would find it before they have copied the code.
   const isLong = file.code.split('\n').length > longCode
   return (
@@ -111,7 +109,7 @@ function markedLines(file: CodeProps): string[] {
       to: index + length,
       tag: 'mark',
     }))
-  return withNameLinks(render, language, highlightLines(code, language)).map((html, i) => {
+  return render.code.lines(render, language, highlightLines(code, language)).map((html, i) => {
     const kind = [
       isMarked(mark, i + 1) && ' m',
       isMarked(added, i + 1) && ' a',
@@ -164,7 +162,7 @@ function diffLines(file: CodeProps): string[] {
   const lines = code.replace(/\n+$/, '').split('\n')
   const version = (skip: string): string[] => {
     const kept = lines.filter(text => !text.startsWith(skip)).map(text => text.slice(1))
-    return [...withNameLinks(render, language, highlightLines(kept.join('\n'), language))]
+    return [...render.code.lines(render, language, highlightLines(kept.join('\n'), language))]
   }
   const [before, after] = [version('+'), version('-')]
   return lines.map(text => {
@@ -193,17 +191,10 @@ interface CopyLineProps {
 export function CopyLine({ render, label, text }: CopyLineProps): ReactNode {
   needSheet(render, 'code', 'copy-text')
   const name = uniqueName(render, label)
-  const { samples } = render.site.settings
   return (
     <figure className="copy-text">
       <figcaption>{label}</figcaption>
-      <Html markdown={<pre>{text}</pre>}>
-        {findSamples(text, samples).length > 0 ? (
-          <SampleCode render={render} text={text} className={codeClass(text)} />
-        ) : (
-          codeText(text)
-        )}
-      </Html>
+      <Html markdown={<pre>{text}</pre>}>{render.code.toCopy(render, text) || codeText(text)}</Html>
       <CopyButton render={render} label={fill(render.words.code.copyText, { name })} />
     </figure>
   )

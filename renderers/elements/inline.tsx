@@ -1,31 +1,21 @@
-/**
- * Inline text as elements: links, code, pictures. Names of the toolkit become links to their entry in the
- * reference.
- */
+/** Inline text as elements: links, code, pictures. */
 
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import {
   type BlockOf,
-  bare,
   fill,
-  findSamples,
   type ImageSize,
   type Inline,
   type InlineNode,
-  type ReferenceNames,
   type Words,
 } from '../../schema/index.ts'
-import { SampleCode } from '../toolkit/own-values/sample-marks.tsx'
 import { As, Html } from './markdown.ts'
-import { codeClass, codeText, longName, Whole } from './names.tsx'
-import { firstOf, needSheet, printLink, type Render, withFileBase } from './render.ts'
+import { codeClass, codeText, Whole } from './names.tsx'
+import { firstOf, type LinkedNames, needSheet, printLink, type Render, withFileBase } from './render.ts'
 import { withTermLinks } from './terms.ts'
 
-/**
- * Which names of the toolkit lead to their entries. In prose, a page doesn't link to itself wherever it
- * mentions its subject; in a list of names, it does. Inside a link there's none, because links don't nest.
- */
-type NameLinks = 'elsewhere' | 'all' | 'none'
+/** Which names in code lead to their entries: none inside a link, because links don't nest. */
+type NameLinks = LinkedNames | 'none'
 
 export function inlineView(
   render: Render,
@@ -37,7 +27,7 @@ export function inlineView(
   const texts = nodes.map((node, i) => partsOfText(node, nodes[i - 1], nodes[i + 1]))
   return nodes.map((node, i) => {
     if (node.kind === 'text') return texts[i]?.middle
-    const view = nodeView(render, node, names)
+    const view = nodeView(render, node.kind, node, names)
     const name = longCode(node)
     if (name === undefined) return <Fragment key={i}>{view}</Fragment>
     return (
@@ -107,85 +97,56 @@ export const TextList = ({ render, items, className }: TextListProps): ReactNode
   </ul>
 )
 
-function nodeView(render: Render, node: InlineNode, names: NameLinks): ReactNode {
-  switch (node.kind) {
-    case 'text':
-      return node.text
-    case 'code':
-      return names === 'none' ? codeText(node.text) : codeName(render, node.text, names)
-    case 'strong':
-    case 'emphasis': {
-      const Tag = node.kind === 'strong' ? 'strong' : 'em'
-      return <Tag>{inlineView(render, { nodes: node.children }, names)}</Tag>
-    }
-    case 'break':
-      return <br />
-    case 'image':
-      needSheet(render, 'rare-text')
-      return <Picture render={render} light={node.src} alt={node.alt} />
-    case 'note':
-      // Leads to the text of the footnote, which leads back. No id of an author has a colon.
-      return (
-        <sup>
-          <a
-            id={firstOf(render, `mark:${node.name}`)}
-            href={`#note:${node.name}`}
-            aria-label={fill(render.words.notes.note, { name: node.name })}
-          >
-            {node.name}
-          </a>
-        </sup>
-      )
-    case 'keys':
-      return node.keys.map((name, i) => (
-        <Fragment key={i}>
-          {i > 0 && '+'}
-          <kbd>{name}</kbd>
-        </Fragment>
-      ))
-    case 'link':
-      return (
-        <Link render={render} to={node.to}>
-          {inlineView(render, { nodes: node.children }, 'none')}
-        </Link>
-      )
-  }
+type NodeKind = InlineNode['kind']
+type NodeOf<Kind extends NodeKind> = Extract<InlineNode, { readonly kind: Kind }>
+type NodeView<Kind extends NodeKind> = (render: Render, node: NodeOf<Kind>, names: NameLinks) => ReactNode
+
+const nodeViews: { readonly [Kind in NodeKind]: NodeView<Kind> } = {
+  text: (_, { text }) => text,
+  code: (render, { text }, names) =>
+    (names !== 'none' && render.code.inText(render, text, names)) || codeText(text),
+  strong: (render, { children }, names) => <strong>{inlineView(render, { nodes: children }, names)}</strong>,
+  emphasis: (render, { children }, names) => <em>{inlineView(render, { nodes: children }, names)}</em>,
+  break: () => <br />,
+  image: (render, { src, alt }) => {
+    needSheet(render, 'rare-text')
+    return <Picture render={render} light={src} alt={alt} />
+  },
+  // Leads to the text of the footnote, which leads back. No id of an author has a colon.
+  note: (render, { name }) => (
+    <sup>
+      <a
+        id={firstOf(render, `mark:${name}`)}
+        href={`#note:${name}`}
+        aria-label={fill(render.words.notes.note, { name })}
+      >
+        {name}
+      </a>
+    </sup>
+  ),
+  keys: (_, { keys }) =>
+    keys.map((name, i) => (
+      <Fragment key={i}>
+        {i > 0 && '+'}
+        <kbd>{name}</kbd>
+      </Fragment>
+    )),
+  link: (render, { to, children }) => (
+    <Link render={render} to={to}>
+      {inlineView(render, { nodes: children }, 'none')}
+    </Link>
+  ),
 }
 
-function codeName(render: Render, text: string, names: Exclude<NameLinks, 'none'>): ReactNode {
-  const { site, page } = render
-  const { samples } = site.settings
-  // Code that is exactly a sample value only names it; code that contains one shows the reader's own value.
-  const [sample] = findSamples(text, samples)
-  if (sample && sample.to - sample.from < text.length)
-    return (
-      <Html markdown={<code>{text}</code>}>
-        <SampleCode render={render} text={text} className={codeClass(text)} />
-      </Html>
-    )
-  const to = identifierLink(site.toolkit.reference, text)
-  const isOwn = to?.split('#')[0] === page.route
-  if (to === undefined || (isOwn && names === 'elsewhere')) return codeText(text)
-  return (
-    <Html markdown={<code>{text}</code>}>
-      <Link render={render} to={to}>
-        {codeText(text)}
-      </Link>
-    </Html>
-  )
-}
-
-/**
- * Address of the reference entry for a name in text: `Api.Initialize`, `Commands.SetActivity()`,
- * `Participant`. Undefined if the name is not one of ours. A member needs its type before it or brackets
- * behind it: a lone `Close` may as well be a button. So does a type that shares its name with a member: a
- * lone `User` may be the property, `Dissonity.Models.User` is the type.
- */
-export function identifierLink(reference: ReferenceNames, text: string): string | undefined {
-  if (!/^[A-Za-z_][\w.]*(<[\w, ]+>)?(\(\))?(\[\])?$/.test(text)) return undefined
-  const name = bare(text.replace(/\(\)$|\[\]$/, ''))
-  if (!name.includes('.') && !text.endsWith('()')) return reference.alone.get(name)?.to
-  return (reference.names.get(name) ?? reference.names.get(`Api.${name}`) ?? reference.full.get(name))?.to
+/** The kind, given apart from the node, lets TypeScript see that the view chosen by it takes the node. */
+function nodeView<Kind extends NodeKind>(
+  render: Render,
+  kind: Kind,
+  node: NodeOf<Kind>,
+  names: NameLinks,
+): ReactNode {
+  const view: NodeView<Kind> = nodeViews[kind]
+  return view(render, node, names)
 }
 
 type ListedLink = Pick<LinkProps, 'newTab' | 'current'> & {
@@ -247,46 +208,6 @@ function dateFormat(locale: string): Intl.DateTimeFormat {
     dateFormats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   dateFormats.set(locale, format)
   return format
-}
-
-/** Words of C# and TypeScript that declarations have, coloured as in samples. */
-const keywords = new Set(
-  `abstract async bool class const delegate double enum export extends false float function get int
-  interface internal long new null number object override params private protected public readonly
-  sealed set static string struct true type undefined unknown virtual void`.split(/\s+/),
-)
-
-interface SignatureProps {
-  readonly render: Render
-  readonly code: string
-}
-
-/** A declaration in which the toolkit's types are links. */
-export function Signature({ render, code }: SignatureProps): ReactNode {
-  const { types } = render.site.toolkit.reference
-  const parts = [...code.matchAll(/([A-Za-z_][\w.]*)([\])>?,;]*)|[^A-Za-z_]+/g)]
-  const linked = parts.map(([whole, name = '', signs], i) => {
-    const to = types.get(name)?.to
-    if (to !== undefined) {
-      return (
-        <Whole key={i} name={name}>
-          <Link render={render} to={to} className={codeClass(name)}>
-            {longName(name)}
-          </Link>
-          {signs}
-        </Whole>
-      )
-    }
-    if (!keywords.has(name)) return whole
-    needSheet(render, 'code')
-    return (
-      <Fragment key={i}>
-        <span className="hljs-keyword">{name}</span>
-        {signs}
-      </Fragment>
-    )
-  })
-  return <code>{linked}</code>
 }
 
 interface LinkProps {

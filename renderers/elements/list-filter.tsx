@@ -16,7 +16,6 @@ interface ListFilterProps {
 /** A field that filters a page which is a list. Until its code is there, it says how much there is. */
 export function ListFilter({ render, label, count, hint }: ListFilterProps): ReactNode {
   needSheet(render, 'filter')
-  if (hint !== undefined) needSheet(render, 'error-list')
   return (
     <Html>
       <PlainIsland

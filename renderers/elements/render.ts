@@ -3,11 +3,37 @@
  * rendered.
  */
 
+import type { ReactNode } from 'react'
 import { type Page, resolveLink, type Site, type Words } from '../../schema/index.ts'
 import type { Assets, ClientBundle } from '../files.ts'
-import type { DocumentsOf } from '../search/search-records.ts'
+import type { DocumentsOf } from '../search/drafts.ts'
 import type { SheetName } from '../sheets.ts'
 import type { SharedParts } from './shared-parts.tsx'
+
+/**
+ * Which names in code lead to their entries. In prose, a page doesn't link to itself wherever it mentions its
+ * subject; in a list of names, it does.
+ */
+export type LinkedNames = 'elsewhere' | 'all'
+
+/**
+ * What features do with code. Their own views are made of the views that need it, so it's passed along and not
+ * imported.
+ */
+export interface CodeFeatures {
+  /** Returns code within text as something more than code; nothing if it's just code. */
+  inText(render: Render, text: string, names: LinkedNames): ReactNode
+  /** Returns text to copy with marks; nothing if it has none. */
+  toCopy(render: Render, text: string): ReactNode
+  /** Adds links to highlighted lines. */
+  lines(render: Render, language: string, lines: readonly string[]): readonly string[]
+  /** Adds marks to highlighted code. */
+  marked(render: Render, html: string): string
+  /** Returns what is below code with marks. */
+  below(render: Render): ReactNode
+  /** Returns what is below the text of a page. */
+  pageEnd(render: Render): ReactNode
+}
 
 /** Shared by all pages of one language. */
 export interface SiteRender {
@@ -23,6 +49,7 @@ export interface SiteRender {
   /** What search and the list of all pages know of the pages. */
   readonly documentsOf: DocumentsOf
   readonly shared: SharedParts
+  readonly code: CodeFeatures
 }
 
 interface PageAddress {

@@ -20,10 +20,12 @@ export const hasFullTexts = (site: Site): boolean => currentPages(site).length <
 const currentPages = (site: Site): Page[] =>
   site.pages.filter(({ route }) => canonicalOf(site, route) === route)
 
-/** What the toolkit adds to llms.txt, as Markdown. */
-export interface ToolkitLines {
+/** What features add to llms.txt, as Markdown. */
+export interface FeatureLines {
   /** What an assistant reads first. */
   readonly first: readonly string[]
+  /** Whether a page is about names, which are its title: a line lists several of them. */
+  isAboutNames(page: Page): boolean
   /** How to find a problem by its message. */
   readonly problems: readonly string[]
 }
@@ -37,9 +39,9 @@ interface PageGroup {
 export function* filesForAssistants(
   render: SiteRender,
   textOf: (page: Page) => string | Buffer,
-  toolkit: ToolkitLines,
+  own: FeatureLines,
 ): Generator<OutputFile> {
-  yield { path: 'llms.txt', contents: () => llmsText(render, toolkit) }
+  yield { path: 'llms.txt', contents: () => llmsText(render, own) }
   if (!hasFullTexts(render.site)) return
   const current = new Set(currentPages(render.site))
   const parts = pageGroups(render).flatMap(({ title, pages }, i) =>
@@ -76,7 +78,7 @@ function groupInSidebar({ kind, crumbs: [, group] }: Page): string | undefined {
 }
 
 /** Describes the site and lists its pages. */
-function llmsText(render: SiteRender, toolkit: ToolkitLines): string {
+function llmsText(render: SiteRender, own: FeatureLines): string {
   const { site, words } = render
   const { description, product } = site.settings
   const release = site.version?.toolkit
@@ -89,8 +91,8 @@ function llmsText(render: SiteRender, toolkit: ToolkitLines): string {
     `# ${escapeMarkdown(product.name)}`,
     `> ${escapeMarkdown(description)}`,
     release && escapeMarkdown(fill(words.llms.checkedWith, { release: `${product.name} ${release}` })),
-    ...toolkit.first,
-    ...pageGroups(render).map(({ title, pages }) => section(title, linesOf(render, pages, toolkit))),
+    ...own.first,
+    ...pageGroups(render).map(({ title, pages }) => section(title, linesOf(render, pages, own))),
     section(words.llms.optional, optional),
   )}\n`
 }
@@ -99,9 +101,13 @@ const section = (title: string, lines: readonly string[]): string =>
   `## ${escapeMarkdown(title)}\n${bullets(lines)}`
 
 /** A line for each page, but for a group of the reference, whose titles are the names that readers look for. */
-function linesOf(render: SiteRender, pages: readonly Page[], { problems }: ToolkitLines): string[] {
+function linesOf(
+  render: SiteRender,
+  pages: readonly Page[],
+  { isAboutNames, problems }: FeatureLines,
+): string[] {
   const listed = pages.filter(({ list }) => list !== undefined)
-  const names = pages.filter(({ kind }) => kind === 'reference')
+  const names = pages.filter(isAboutNames)
   const lines = pages
     .filter(page => !listed.includes(page) && !names.includes(page))
     .map(page => `${pageLink(render, page)}: ${escapeMarkdown(page.description)}`)

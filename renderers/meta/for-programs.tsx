@@ -19,7 +19,7 @@ import { pageRender, type Render, type SiteRender, withBase, withFileBase } from
 import { folderOf, type OutputFile } from '../files.ts'
 import { PageView } from '../page/article.tsx'
 import { alternatesOf } from '../page/layout.tsx'
-import { filesForAssistants, hasFullTexts, type ToolkitLines } from './for-assistants.ts'
+import { type FeatureLines, filesForAssistants, hasFullTexts } from './for-assistants.ts'
 import { socialImage, socialImageSize } from './social-image.ts'
 
 /** The Markdown of the pages of one language. */
@@ -52,10 +52,10 @@ export function markdownCopies(render: SiteRender): MarkdownCopies {
 export function* textFiles(
   render: SiteRender,
   { textOf }: MarkdownCopies,
-  toolkit: ToolkitLines,
+  own: FeatureLines,
 ): Generator<OutputFile> {
   const { site, base } = render
-  yield* filesForAssistants(render, textOf, toolkit)
+  yield* filesForAssistants(render, textOf, own)
   yield { path: 'sitemap.xml', contents: () => sitemap(render) }
   if (hasFeed(site)) yield { path: feedAddress.slice(1), contents: () => feed(render) }
   if (site.translates !== undefined) return

@@ -29,7 +29,7 @@ export function socialImage(site: Site, assets: Assets, page: Page): SocialImage
   const last = rest.at(-1) ?? top
   // Pages made of one list share a picture, that of the list.
   const [title, section = name] =
-    page.kind === 'problem' ? [last?.text ?? name, top?.text] : [page.title, last?.text]
+    page.list !== undefined ? [last?.text ?? name, top?.text] : [page.title, last?.text]
   const label = title === section ? name : section
   const svg = drawing(site, assets, title, label)
   return { address: `/social/${contentHash(svg)}.png`, svg, alt: title === name ? name : `${name}: ${title}` }

@@ -1,12 +1,10 @@
 /** A view for each kind of page. */
 import type { ReactNode } from 'react'
-import type { ArticlePage, BlockType, Page } from '../../schema/index.ts'
+import { type ArticlePage, type BlockType, isArticle, type Page } from '../../schema/index.ts'
 import { Blocks } from '../blocks/blocks.tsx'
 import { FormerIds } from '../elements/heading.tsx'
 import type { Render } from '../elements/render.ts'
-import { OwnValuesPart } from '../toolkit/own-values/sample-marks.tsx'
-import { ProblemArticle } from '../toolkit/problems/problem-page.tsx'
-import { ReferenceArticle, ReferenceIndex } from '../toolkit/reference/reference-page.tsx'
+import { features } from '../features.ts'
 import { foreignLanguage, Layout, NotTranslated } from './layout.tsx'
 import { formerIds, Main } from './main.tsx'
 
@@ -22,13 +20,18 @@ function Article({ render, page }: ArticleProps): ReactNode {
   return (
     <Main render={render} lead={lead} signs={signs} contents={page.contents ? page.headings : []}>
       <Blocks render={render} blocks={blocks} />
-      <OwnValuesPart render={render} />
+      <features.ArticleEnd render={render} />
     </Main>
   )
 }
 
-/** What an overview lists: pages, releases, messages or people. */
-const overviews: ReadonlySet<BlockType> = new Set<BlockType>(['cards', 'changes', 'problem-list', 'team'])
+/** What an overview lists: pages, releases or people. */
+const overviews: ReadonlySet<BlockType> = new Set<BlockType>([
+  'cards',
+  'changes',
+  'team',
+  ...features.overviews,
+])
 
 /** A page without sidebar and contents, such as home. */
 const PlainPage = ({ render, page }: ArticleProps): ReactNode => (
@@ -41,18 +44,10 @@ const PlainPage = ({ render, page }: ArticleProps): ReactNode => (
 
 /** The body of a page of any kind. */
 export function PageView({ render, page }: { render: Render; page: Page }): ReactNode {
-  switch (page.kind) {
-    case 'reference':
-      return <ReferenceArticle render={render} page={page} />
-    case 'reference-index':
-      return <ReferenceIndex render={render} page={page} />
-    case 'problem':
-      return <ProblemArticle render={render} page={page} />
-    case 'article':
-      return page.layout === 'article' ? (
-        <Article render={render} page={page} />
-      ) : (
-        <PlainPage render={render} page={page} />
-      )
-  }
+  if (!isArticle(page)) return features.pageView(render, page)
+  return page.layout === 'article' ? (
+    <Article render={render} page={page} />
+  ) : (
+    <PlainPage render={render} page={page} />
+  )
 }

@@ -3,7 +3,6 @@ import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type ArticlePage, canonicalOf, isTranslated, type Page } from '../../schema/index.ts'
 import { needSheet, type Render, type SiteRender, withBase, withFileBase } from '../elements/render.ts'
-import { sheets } from '../sheets.ts'
 
 /**
  * The policy of every page: no inline script or style but those of these hashes, no third party, no string
@@ -63,13 +62,11 @@ export function documentHtml(render: Render, options: DocumentOptions, body: Rea
 /** Pages that are made of other data are laid out as articles are. */
 const layoutOf = (page: Page): ArticlePage['layout'] => (page.kind === 'article' ? page.layout : 'article')
 
-/** Addresses of the stylesheets that the views have asked for, in the order of the table. */
+/** Addresses of the stylesheets that the views have asked for, in the order of the bundle. */
 function askedSheets({ bundle, asked }: Render): string[] {
-  const names = [...asked.sheets].sort((a, b) => sheetOrder.indexOf(a) - sheetOrder.indexOf(b))
-  return names.map(name => bundle.sheets[name]).filter(address => address !== undefined)
+  const names: ReadonlySet<string> = asked.sheets
+  return Object.entries(bundle.sheets).flatMap(([name, address]) => (names.has(name) ? [address] : []))
 }
-
-const sheetOrder: readonly string[] = Object.keys(sheets)
 
 export const html = ({ shared }: SiteRender, element: ReactElement): Buffer =>
   shared.withParts(`<!doctype html>${renderToStaticMarkup(element)}\n`)

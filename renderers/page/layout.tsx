@@ -14,7 +14,8 @@ import { Sidebar, ThemeChoice } from './sidebar.tsx'
 type LayoutProps = ComponentProps<'main'> & { readonly render: Render }
 
 export function Layout({ render, className, children, ...main }: LayoutProps): ReactNode {
-  const { sidebar, page } = render
+  const { sidebar } = render
+  const ownLinks = [sectionLink(render), menuLink(render)]
   const content = (
     <main id="main" className={className} tabIndex={-1} {...main}>
       {children}
@@ -25,7 +26,7 @@ export function Layout({ render, className, children, ...main }: LayoutProps): R
       <a className="skip" href="#main">
         {render.words.page.skip}
       </a>
-      <Shared render={render} form={`header ${sidebar !== undefined} ${sectionLink(render)}`}>
+      <Shared render={render} form={`header ${sidebar !== undefined} ${ownLinks.join(' ')}`}>
         <Header render={render} />
       </Shared>
       {sidebar === undefined ? (
@@ -53,8 +54,9 @@ export interface PartProps {
 }
 
 function Header({ render }: PartProps): ReactNode {
-  const { site, sidebar, page } = render
+  const { site, sidebar } = render
   const { menu } = site.settings
+  const own = menuLink(render)
   const section = sectionLink(render)
   return (
     <header className="top">
@@ -103,7 +105,7 @@ function Header({ render }: PartProps): ReactNode {
               className="menu"
               id="menu"
               popover="auto"
-              links={menuLinks(menu.links, page)}
+              links={menu.links.map(link => ({ ...link, current: link.to.to === own ? 'page' : undefined }))}
             />
           </>
         )}
@@ -122,19 +124,18 @@ function Header({ render }: PartProps): ReactNode {
   )
 }
 
-type MenuLinks = NonNullable<Site['settings']['menu']>['links']
-
-/** The page itself is marked: on phones, the menu is beside the list that marks it, too. */
-const menuLinks = (links: MenuLinks, { route }: Page) =>
-  links.map(link => ({ ...link, current: link.to.to === route ? ('page' as const) : undefined }))
+/** Finds the link of the menu to the page itself. It's marked: on phones, the menu is beside the list that marks it, too. */
+const menuLink = ({ site, page: { route } }: Render): string | undefined =>
+  site.settings.menu?.links.find(({ to }) => to.to === route)?.to.to
 
 const sectionOf = (address: string): string | undefined => address.split('/')[1]
 
-/** The link of the header whose section a page is in: one that leads to it or above it, or else the first of `/docs`. */
+/** Finds the link of the header to mark: the page's own, one that leads above it, or the first of its section. */
 function sectionLink({ site, page: { route } }: Render): string | undefined {
   const links = site.settings.header.map(({ to }) => to.to)
   const inSection = links.filter(to => /^\/./.test(to) && sectionOf(route) === sectionOf(to))
-  return inSection.find(to => `${route}/`.startsWith(`${to}/`)) ?? inSection[0]
+  const own = inSection.find(to => to === route)
+  return own ?? inSection.find(to => `${route}/`.startsWith(`${to}/`)) ?? inSection[0]
 }
 
 const markId = '_mark'

@@ -60,7 +60,7 @@ export function Main(props: MainProps): ReactNode {
       <div className="prose text">
         {children}
         <Html>
-          <Sources render={render} />
+          {render.code.pageEnd(render)}
           <PageMeta render={render} />
           <Pager render={render} />
         </Html>
@@ -169,26 +169,6 @@ function PageMenu({ render }: PartProps): ReactNode {
         )}
       </PlainIsland>
     </div>
-  )
-}
-
-/** The behaviours described on this page, with the toolkit's source lines that show them. */
-function Sources({ render }: PartProps): ReactNode {
-  const { site, page } = render
-  const seen = site.toolkit.behaviours.filter(({ to }) => to?.to.split('#')[0] === page.route)
-  if (seen.length === 0) return null
-  return (
-    <details className="sources">
-      <summary>{render.words.page.seenInSource}</summary>
-      <ul>
-        {seen.map(({ id, text, rests }) => (
-          <li key={id}>
-            {inlineView(render, text)}{' '}
-            {rests.map(({ source, line }) => `${source.split('/').at(-1)}:${line}`).join(', ')}
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }
 

@@ -12,7 +12,7 @@ export function Sidebar({ render, name }: { render: Render; name: string }): Rea
   const sidebar = existing(render.site.sidebars[name], name)
   const { page } = render
   // A page that no sidebar names is found by the list that it belongs to.
-  const routes = [render.route, page.route, ...(page.kind === 'problem' ? [page.list] : [])]
+  const routes = [render.route, page.route, ...(page.list === undefined ? [] : [page.list])]
   const here = routes.map(route => sidebar.sectionOf.get(route)).find(section => section !== undefined)
   return (
     <details className="side" id="side">

@@ -20,7 +20,7 @@ export function SiteIndex({ render }: { render: Render }): ReactNode {
   const sections = Array.from(pagesBySection(site, alone), ([title, pages]) => ({
     title,
     pages: pages
-      .filter(({ kind }) => kind !== 'problem')
+      .filter(({ list }) => list === undefined)
       .map(page => ({
         ...existing(names.get(page.route), page.route),
         ...(page.route === '/' && { title: render.words.page.home }),

@@ -4,19 +4,18 @@
  */
 
 import {
-  type ErrorPattern,
   type IndexFile,
   indexAddress,
   isReference,
-  type PageNames,
   type Shard,
   shardAddress,
 } from '../../client/search/index-format.ts'
 import { inAllLanguages, type Site } from '../../schema/index.ts'
 import { newIssueAddress } from '../elements/heading.tsx'
+import { features } from '../features.ts'
 import { type Assets, contentHash, inLanguage, type OutputFile } from '../files.ts'
-import { lineForms } from '../toolkit/problems/forms.ts'
-import { type DocumentsOf, type SearchDocument, searchDocumentsWith } from './search-records.ts'
+import type { DocumentsOf, SearchDocument } from './drafts.ts'
+import { searchDocumentsWith } from './search-records.ts'
 import { termLines } from './term-lines.ts'
 
 /**
@@ -61,8 +60,8 @@ function* filesOf(site: Site, documents: readonly SearchDocument[]): Generator<O
     .filter(({ error }) => !error)
     .map(page => ({ ...page, entries: page.entries.filter(entry => !isReference(entry)) }))
   const [[, inFirst] = [0, []]] = inParts(firstNames.entries(), namesLimit)
-  const patterns = errorPatterns(site, pages)
-  const decoder = documents.find(({ entry }) => entry?.label === 'help-desk')
+  const patterns = features.search.patterns(site, pages)
+  const decoder = documents.find(({ entry }) => entry?.label === features.search.decoder)
   const index: IndexFile = {
     pages: firstNames.slice(0, inFirst.length),
     size: documents.length,
@@ -81,32 +80,6 @@ function* filesOf(site: Site, documents: readonly SearchDocument[]): Generator<O
   }
   const text = JSON.stringify(index)
   yield { path: indexAddress.slice(1), contents: () => text }
-}
-
-/** What problems and healthy lines are recognised by, and the document that explains each. */
-function errorPatterns(site: Site, pages: readonly PageNames[]): ErrorPattern[] {
-  const byRoute = new Map(pages.map(page => [page.route, page]))
-  /** The entries of a page follow it. */
-  const docAt = (address: string): number | undefined => {
-    const [route = '', id] = address.split('#')
-    const page = byRoute.get(route)
-    return page && page.doc + 1 + page.entries.findIndex(entry => entry.id === id)
-  }
-  const lines = site.toolkit.startupLines.map(
-    ({ texts, to }): ErrorPattern => ({
-      doc: docAt(to.to),
-      fine: true,
-      forms: texts.map(text => ({ text })),
-    }),
-  )
-  const problems = site.toolkit.problems.map(
-    (problem): ErrorPattern => ({
-      doc: docAt(problem.to.to),
-      forms: lineForms(problem),
-      ...(problem.rank === 'foreign' && { rank: problem.rank }),
-    }),
-  )
-  return [...lines, ...problems]
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   textWeight,
 } from '../../client/search/weights.ts'
 import type { Site } from '../../schema/index.ts'
-import type { SearchDocument } from './search-records.ts'
+import type { SearchDocument } from './drafts.ts'
 
 /** Postings of a term, at most. Of more, the heaviest are kept. */
 const mostPostings = 3000

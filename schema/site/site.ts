@@ -26,6 +26,8 @@ export interface ArticlePage
 /** A page that its file makes, or one that a feature makes of data. */
 export type Page = ArticlePage | FeaturePage
 
+export const isArticle = (page: Page): page is ArticlePage => page.kind === 'article'
+
 export interface NavLink {
   readonly text: string
   /** Final address, without the base path; undefined for a group. */

@@ -1,5 +1,5 @@
 /** `npm run dev` as a maintainer sees it: a copy of the generator, a small site, and a real browser. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -7,10 +7,8 @@ import axe from 'axe-core'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../../commands/build/read-content.ts'
-import { findBrowser } from '../../commands/drawing/browser.ts'
-import { temporaryFolder } from '../folders.ts'
 import { devCopy, type RunningServer, startDev } from './dev-server.ts'
-import { builtSite, type Complaints, launchBrowser, listen, newContext, root } from './harness.ts'
+import { builtSite, type Complaints, launchBrowser, listen, newContext } from './harness.ts'
 
 const paragraphs = (count: number): string =>
   Array.from(
@@ -253,17 +251,6 @@ describe('a mistake in the code', () => {
 
 const drawn = (source: string): string => `title: A flow\ncaption: How it flows.\nsource: |\n  ${source}\n`
 
-test('a command that fixes a mistake can be copied', async () => {
-  await open('/long')
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const withoutId = '  - type: prose\n    text: |\n      ## Words\n\n      More.\n'
-  copy.write('data/pages/long.yaml', longPage.replace(paragraphs(1), `${withoutId}${paragraphs(1)}`))
-  await overlayShows('npm run format:data')
-  await page.getByRole('button', { name: 'Copy', exact: true }).click()
-  await page.getByRole('button', { name: 'Copied' }).waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm run format:data')
-})
-
 test('a diagram is drawn when it changes, and stays as it was while it has a mistake', async () => {
   await open('/long')
   const save = (source: string): void => copy.write('data/diagrams/flow.yaml', drawn(source))
@@ -280,90 +267,8 @@ test('a diagram is drawn when it changes, and stays as it was while it has a mis
   await overlayShows('error[diagram-syntax] data/diagrams/flow.yaml:')
   await expect.poll(() => shown()).toBe(first)
   save('flowchart LR; A[First] --> C[Third]')
-  // The one before stays until there is another, and says so.
-  const isFaded = (): Promise<boolean> =>
-    page.evaluate(() => document.querySelector('figure.diagram')?.ariaBusy === 'true')
-  await expect.poll(() => isFaded().catch(() => false), { interval: 20 }).toBe(true)
   await expect.poll(() => shown().catch(() => first)).not.toBe(first)
   expect((await fetch(server.origin + (await shown()))).status).toBe(200)
-  await expect.poll(() => isFaded().catch(() => true)).toBe(false)
-})
-
-/** A browser that starts only while a file is there: drawing takes as long as a test wants. */
-async function gatedBrowser(): Promise<{ path: string; open(): void; close(): void }> {
-  const folder = temporaryFolder()
-  const gate = join(folder, 'gate')
-  const path = join(folder, 'browser')
-  const { executablePath } = await findBrowser(root)
-  const wait = `while [ ! -e '${gate}' ]; do sleep 0.05; done`
-  writeFileSync(path, `#!/bin/sh\n${wait}\nexec '${executablePath}' "$@"\n`, { mode: 0o755 })
-  return { path, open: () => writeFileSync(gate, ''), close: () => rmSync(gate) }
-}
-
-describe('while a browser is slow to draw', () => {
-  // Of its own: the server of the other tests would draw the same diagrams sooner.
-  const slowCopy = devCopy(siteFiles)
-  let gate: Awaited<ReturnType<typeof gatedBrowser>>
-  let slowServer: RunningServer
-  beforeAll(async () => {
-    gate = await gatedBrowser()
-  })
-  afterEach(async () => {
-    await slowServer?.interrupt()
-    slowCopy.restore()
-  })
-
-  const saveDiagram = (source: string): void => slowCopy.write('data/diagrams/flow.yaml', drawn(source))
-  const savePage = (words: string): void => {
-    const blocks = `  - { type: diagram, diagram: flow }\n  - { type: paragraph, text: ${words} }\n`
-    slowCopy.write('data/pages/long.yaml', longPage.replace(paragraphs(1), blocks + paragraphs(1)))
-  }
-  const openSlow = async (): Promise<void> => {
-    slowServer = await startDev(slowCopy, ['--port', '0'], gate.path)
-    page = await browser.newPage()
-    await page.goto(`${slowServer.origin}/long`)
-  }
-  /** The address of the picture, and whether it is marked as being drawn. */
-  const figure = (): Promise<string> =>
-    page
-      .evaluate(() => {
-        const shown = document.querySelector('figure.diagram')
-        return `${shown?.querySelector('img')?.getAttribute('src')} ${shown?.ariaBusy}`
-      })
-      .catch(() => '')
-  const isDrawn = /[0-9a-f]{16}-light\S* null$/
-
-  test('an edit of a text shows, and the drawing of before stays and is marked', async () => {
-    gate.open()
-    saveDiagram('flowchart LR; A[Once] --> B[Twice]')
-    savePage('Words of before.')
-    await openSlow()
-    await expect.poll(figure).toMatch(isDrawn)
-    const before = await figure()
-    gate.close()
-    saveDiagram('flowchart LR; A[Once] --> C[Thrice]')
-    await expect.poll(figure).toBe(before.replace('null', 'true'))
-    savePage('Words of afterwards.')
-    await page.getByText('Words of afterwards.').waitFor()
-    await expect.poll(figure).toBe(before.replace('null', 'true'))
-    gate.open()
-    await expect.poll(figure).toMatch(isDrawn)
-    expect(await figure()).not.toBe(before)
-    gate.close()
-  })
-
-  test('a frame stands in for a diagram that was never drawn', async () => {
-    saveDiagram('flowchart LR; A[Never] --> B[Drawn]')
-    savePage('Words of before.')
-    await openSlow()
-    await expect.poll(figure).toBe('/diagrams/waiting-light.svg true')
-    expect((await fetch(`${slowServer.origin}/diagrams/waiting-dark.svg`)).status).toBe(200)
-    savePage('Words of afterwards.')
-    await page.getByText('Words of afterwards.').waitFor()
-    await expect.poll(figure).toBe('/diagrams/waiting-light.svg true')
-    gate.open()
-    await expect.poll(figure).toMatch(isDrawn)
-  })
 })
 
 describe('the server', () => {

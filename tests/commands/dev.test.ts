@@ -3,7 +3,7 @@ import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Message } from 'esbuild'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { codeProblems, commandIn } from '../../commands/dev/problems.ts'
+import { codeProblems } from '../../commands/dev/problems.ts'
 import { loadShown } from '../../commands/dev/site.ts'
 import { watchFolders } from '../../commands/dev/watch.ts'
 import { refusal } from '../../commands/serve/server.ts'
@@ -197,15 +197,4 @@ test('answers below a base path keep it, the query and the hash; nothing else ex
   expect(ask('/site')).toMatchObject({ status: 301, headers: { location: '/site/' } })
   expect(ask('/site/docs/v2/index')).toMatchObject({ status: 200 })
   for (const outside of ['/docs/v2/index', '/sitedocs']) expect(ask(outside)).toMatchObject({ status: 404 })
-})
-
-test.each([
-  ['Write one, or run: npm run format:data', 'npm run format:data'],
-  ['Run: npm run new -- page / --title "Home"', 'npm run new -- page / --title "Home"'],
-  ['Redirect it there (npm run new -- redirect /a /b).', 'npm run new -- redirect /a /b'],
-  ['`npm run format:data` creates a missing id from the words.', 'npm run format:data'],
-  ['Run: npm run new -- redirect /old /new --why "..."', 'npm run new -- redirect /old /new --why "..."'],
-  ['Write a name, or remove the field.', undefined],
-])('the command of a hint: %s', (hint, command) => {
-  expect(commandIn(hint)).toBe(command)
 })

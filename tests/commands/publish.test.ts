@@ -1,6 +1,5 @@
 /** The folder of a build: always whole, never somebody else's, one writer at a time. */
 
-import { execFileSync } from 'node:child_process'
 import fs, {
   existsSync,
   mkdirSync,
@@ -118,19 +117,10 @@ describe('a page with two addresses', () => {
     expect([both(), faultsOf(out)]).toEqual([['text', 'text'], []])
   })
 
-  test('comes out of an archive as it went in', async () => {
-    await publish(out, [page('text'), ...filesWith({ 'index.html': 'home' })], { keepAssets: false, origin })
-    const unpacked = join(root, 'unpacked')
-    mkdirSync(unpacked)
-    execFileSync('tar', ['-cf', join(root, 'dist.tar'), '-C', out, '.'])
-    execFileSync('tar', ['-xf', join(root, 'dist.tar'), '-C', unpacked])
-    expect(everything(unpacked)).toEqual(everything(out))
-  })
-
-  test.each(['EPERM', 'EXDEV', 'EMLINK'])('is copied where a disk refuses the link: %s', async code => {
+  test('is copied where a disk refuses the link', async () => {
     const { linkSync } = fs
     fs.linkSync = () => {
-      throw Object.assign(new Error(code), { code })
+      throw Object.assign(new Error('EXDEV'), { code: 'EXDEV' })
     }
     syncBuiltinESMExports()
     try {

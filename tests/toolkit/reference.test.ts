@@ -1,7 +1,7 @@
 /** Names in texts lead to the reference; the JSON behind members is made of it, and held against the toolkit's classes. */
 import { describe, expect, test } from 'vitest'
-import { identifierLink } from '../../renderers/elements/inline.tsx'
 import { jsonOf, messagesOf, sharedFactsOf } from '../../renderers/toolkit/reference/members.tsx'
+import { identifierLink } from '../../renderers/toolkit/reference/names.tsx'
 import { filesIn } from '../case-files.ts'
 import { realSite } from '../real-data.ts'
 import { renderedFiles } from '../rendered.ts'

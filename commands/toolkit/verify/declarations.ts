@@ -123,9 +123,7 @@ function csharpMembers(node: Node, file: string): DeclaredMember[] {
   if (!isPublic(node)) return []
   const part = (name: string): Node | null => node.childForFieldName(name)
   const declared = childOf(node, 'variable_declaration') ?? node
-  // Attributes come before the modifiers.
-  const first = childOf(node, 'modifier') ?? part('returns') ?? part('type') ?? part('name')
-  const headTo = (end: Node | null): string => between(node, first, end)
+  const headTo = (end: Node | null): string => between(node, firstWord(node), end)
   const type = declared.childForFieldName('type')
   const member = (of: Node, text: string, initial?: Node | null): DeclaredMember => ({
     name: nameOf(of),
@@ -156,6 +154,13 @@ function csharpMembers(node: Node, file: string): DeclaredMember[] {
   }
   return []
 }
+
+/** Where a declaration begins, without its attributes. */
+const firstWord = (node: Node): Node | null =>
+  childOf(node, 'modifier') ??
+  node.childForFieldName('returns') ??
+  node.childForFieldName('type') ??
+  node.childForFieldName('name')
 
 /** `get; set;`, without those that have a modifier of their own. */
 function accessorsOf(property: Node): string {

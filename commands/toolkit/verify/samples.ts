@@ -204,7 +204,8 @@ export function surfaceOf(documented: readonly ReferenceType[]): string {
 
 function declaration(type: ReferenceType, types: readonly ReferenceType[]): string {
   const inner = types.filter(({ name }) => name.startsWith(`${type.name}.`))
-  const members = type.members.map(member => memberOf(type, member)).filter(text => text !== undefined)
+  const declared = type.members.filter(member => isDeclared(type, member))
+  const members = declared.map(member => memberOf(type, member)).filter(text => text !== undefined)
   const parts = [...members, ...inner.map(nested => declaration(nested, types))]
   return `${headOf(type)} {\n${parts.join(type.kind === 'enum' ? ',\n' : '\n')}\n}`
 }
@@ -214,20 +215,20 @@ function headOf({ signature, kind, name, base }: ReferenceType): string {
   return `public ${csharpKind(kind)} ${name.split('.').at(-1)}${base ? ` : ${base}` : ''}`
 }
 
+/** Parameters of types, and what the framework's own exceptions have, aren't declared. */
+const isDeclared = (owner: ReferenceType, { kind, name }: Member): boolean =>
+  kind !== 'type' && !(owner.base === 'Exception' && name === 'Message')
+
 /** The member as C#; undefined if the compiler doesn't need it. */
 function memberOf(owner: ReferenceType, { kind, name, signature, type, value }: Member): string | undefined {
   const isInterface = owner.kind === 'interface'
   const access = isInterface ? '' : 'public '
   switch (kind) {
-    case 'type':
-      return undefined
     case 'value':
       return value === undefined ? name : `${name} = ${value}`
     case 'constant':
       return `public const string ${name} = "${value}";`
   }
-  // The framework's own exceptions have it.
-  if (owner.base === 'Exception' && name === 'Message') return undefined
   if (signature) return methodOf(signature.replace(/^public /, ''), access)
   return `${access}${type} ${name}${kind === 'field' && !isInterface ? ';' : ' { get; }'}`
 }

@@ -47,13 +47,17 @@ function builderAddress({ pages }: Site, base: string): string {
 const moduleVersion = ({ toolkit: { startupLines } }: Site): string | undefined =>
   /\d+(?:\.\d+)+/.exec(startupLines[0]?.sample ?? '')?.[0]
 
+/** Whether a page has the desk. */
+export const hasDesk = ({ pages }: Site): boolean =>
+  pages.some(page => page.kind === 'article' && page.blockTypes.includes('help-desk'))
+
 /** @returns none if no page has the desk */
 export function knowledgeFiles(render: SiteRender): OutputFile[] {
   const { site } = render
   const blocks = site.pages.flatMap(page =>
     page.kind === 'article' && page.tools ? page.content().blocks : [],
   )
-  if (!blocks.some(({ type }) => type === 'help-desk')) return []
+  if (!hasDesk(site)) return []
   const config = blocks.find(isOfType('config-builder'))
   const kinds = blocks.find(isOfType('message-kinds'))
   const rules = (isWanted: (of: Subject) => boolean): { rules: Rule[] } => ({

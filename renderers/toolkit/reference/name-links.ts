@@ -1,7 +1,7 @@
 /** Names of the toolkit in samples: the first of each leads to its entry in the reference. */
 import type { ReferenceNames } from '../../../schema/index.ts'
-import { identifierLink } from '../../elements/inline.tsx'
 import { printLink, type Render } from '../../elements/render.ts'
+import { identifierLink } from './names.tsx'
 
 /** Languages that the toolkit's names are written in. */
 const languages = new Set('cs csharp js javascript ts typescript'.split(' '))

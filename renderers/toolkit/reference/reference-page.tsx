@@ -14,7 +14,7 @@ import {
 } from '../../../schema/index.ts'
 import { CodeFile } from '../../blocks/code.tsx'
 import { AnchoredHeading, HeadingLine } from '../../elements/heading.tsx'
-import { Link, LinkList, Paragraph, Paragraphs, Signature } from '../../elements/inline.tsx'
+import { Link, LinkList, Paragraph, Paragraphs } from '../../elements/inline.tsx'
 import { PlainIsland } from '../../elements/island.tsx'
 import { As, Html } from '../../elements/markdown.ts'
 import { codeText, Whole } from '../../elements/names.tsx'
@@ -36,6 +36,7 @@ import {
   usesOfType,
   wireFacts,
 } from './members.tsx'
+import { Signature } from './names.tsx'
 import { contentsOf, groupAnchor, hasMemberIndex, MemberIndex, memberGroups, TypeIndex } from './overview.tsx'
 
 interface PageProps {

@@ -290,6 +290,8 @@ export function answerFacts({
   return words.map(word => ({ of: 'answer', name: '', facts: { answer: word } }))
 }
 
-/** Whether an exchange is one with the token route: it was asked for, or nothing else was and there is a body. */
-export const isOfToken = ({ address, body }: ServerAnswer, tokenPath: string): boolean =>
-  address === undefined ? body !== undefined : pathOf(address).toLowerCase().endsWith(tokenPath.toLowerCase())
+/** Whether an exchange is one with the token route: it was asked for, or nothing else was and the body is JSON. */
+export const isOfToken = ({ address, body = '' }: ServerAnswer, tokenPath: string): boolean =>
+  address === undefined
+    ? body.trimStart().startsWith('{')
+    : pathOf(address).toLowerCase().endsWith(tokenPath.toLowerCase())

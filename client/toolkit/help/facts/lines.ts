@@ -89,7 +89,8 @@ function pageFact(line: string): Owner | undefined {
 
 /** Hosts that the policy of Discord's own client allows, and that of an activity doesn't. */
 const ofClient = /discord\.(?:gg|media)\b/
-const sourceHost = /(?:\w+:\/\/|(?<=\s))(?:\*\.)?([\w-]+(?:\.[\w-]+)+)/g
+/** Not the script and the position that a console adds behind the policy. */
+const sourceHost = /(?:\w+:\/\/|(?<=\s))(?:\*\.)?([\w-]+(?:\.[\w-]+)+)\b(?!:\d+:\d)/g
 
 /** Whose policy a line quotes: an activity's names the proxy, or nobody but Discord. */
 function policyOf(line: string): LineFacts['policy'] {
