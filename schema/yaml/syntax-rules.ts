@@ -77,11 +77,7 @@ export const rules = {
     'Put it in quotes.',
   ],
   /** `"title": "Build",` */
-  commaBehind: [
-    /(?<at>,)[ \t]*\r?$/dmy,
-    'A field on its own line doesn\'t end with a ",".',
-    "Remove it, as JSON has commas and YAML doesn't.",
-  ],
+  commaBehind: [/(?<at>,)[ \t]*\r?$/dmy, 'A field on its own line doesn\'t end with a ",".', 'Remove it.'],
   /** A quote that was meant as part of the text and ends it. */
   singleQuote: [
     /(?<=(?<at>')[ \t]*)/dy,
