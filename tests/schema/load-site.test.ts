@@ -30,8 +30,8 @@ test('a page with mistakes is a page: the home page is not also reported as miss
   )
 })
 
-test('the locale of the words has the form of one', () => {
-  const files = { 'words.yaml': realWords.replace('locale: en-GB', 'locale: British English') }
-  expect(site(files).output).toContain('"British English" isn\'t a locale.')
+test('the locale of the words is one that browsers know', () => {
+  const files = { 'words.yaml': realWords.replace('locale: en-GB', 'locale: english') }
+  expect(site(files).output).toContain('"english" isn\'t a locale that browsers support.')
   expect(site({ 'words.yaml': realWords.replace('locale: en-GB', 'locale: de') }).output).toBe('')
 })
