@@ -151,6 +151,7 @@ test('a heading that is added in a browser goes green, is merged, and is in the 
   expect(told).toContain('::notice::A diagram has changed.')
   expect(readFileSync(join(folder, 'drawings.patch'), 'utf8')).toContain('-light.svg')
   expect(written.get('GITHUB_STEP_SUMMARY')).toContain('common-questions')
+  expect(written.get('GITHUB_STEP_SUMMARY')).toContain('`gh run download 7 --repo ')
   expect(written.get('GITHUB_OUTPUT')).toContain('runs=[{"os":"ubuntu-latest","node":24}]\n')
 
   // Merged. What the check drew is gone with its machine.

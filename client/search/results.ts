@@ -3,6 +3,7 @@
  * none.
  */
 
+import type { Phrase } from '../../schema/files/words.ts'
 import { fill, fillWith } from '../../schema/fill.ts'
 import { editDistance } from '../../schema/suggest.ts'
 import { base, element } from './elements.ts'
@@ -166,7 +167,7 @@ export function waysOut(query: string, { help }: SearchEngine): (string | Node)[
 
 /** Links to the help desk and to a form for questions, in these words. */
 function deskAndProject(
-  words: Pick<typeof WORDS.search.more, 'decoder' | 'project'>,
+  words: { readonly decoder: Phrase<'decoder'>; readonly project: Phrase<'project'> },
   query: string,
   { decoder, questions }: SearchEngine['help'],
 ): (string | Node)[] {

@@ -189,87 +189,97 @@ export const proseView = (
   render: Render,
   { nodes }: { nodes: readonly ProseNode[] },
   tight = false,
-): ReactNode => nodes.map((node, i) => <ProseNodeView key={i} render={render} node={node} tight={tight} />)
+): ReactNode =>
+  nodes.map((node, i) => <ProseNodeView key={i} render={render} kind={node.kind} node={node} tight={tight} />)
 
-interface ProseNodeProps {
+interface ProseNodeProps<Kind extends ProseNode['kind'] = ProseNode['kind']> {
   readonly render: Render
-  readonly node: ProseNode
+  readonly node: Extract<ProseNode, { readonly kind: Kind }>
   readonly tight: boolean
 }
 
-function ProseNodeView({ render, node, tight }: ProseNodeProps): ReactNode {
-  switch (node.kind) {
-    case 'paragraph':
-      return tight ? (
-        inlineView(render, withTermLinks(render, node.text))
-      ) : (
-        <Paragraph render={render} text={node.text} />
-      )
-    case 'note':
-      needSheet(render, 'lists')
-      return (
-        <As markdown="note">
-          <p id={`note:${node.name}`} className="note">
-            <a href={`#mark:${node.name}`} aria-label={fill(render.words.notes.back, { name: node.name })}>
-              {node.name}
-            </a>{' '}
-            {inlineView(render, node.text)}
-          </p>
-        </As>
-      )
-    case 'heading':
-      return <AnchoredHeading render={render} {...node} />
-    case 'callout':
-      return (
-        <Callout
-          render={render}
-          tone={node.tone}
-          title={node.title.nodes.length > 0 && inlineView(render, node.title)}
-        >
-          {proseView(render, node)}
-        </Callout>
-      )
-    case 'details':
-      return (
-        <Details render={render} title={node.title}>
-          {proseView(render, node)}
-        </Details>
-      )
-    case 'table':
-      return <WrittenTable render={render} {...node} />
-    case 'tabs':
-      return (
-        <TabPanels
-          render={render}
-          items={node.items.map(tab => ({ label: tab.label, content: proseView(render, tab) }))}
-        />
-      )
-    case 'quote':
-      return <blockquote>{proseView(render, node)}</blockquote>
-    case 'code':
-      return <CodeFile render={render} {...node} />
-    case 'list': {
-      if (node.items.some(({ done }) => done !== undefined)) needSheet(render, 'rare-text')
-      const Tag = node.start === undefined ? 'ul' : 'ol'
-      return (
-        <Tag start={node.start === 1 ? undefined : node.start}>
-          {node.items.map((item, i) => (
-            <li key={i} className={item.done === undefined ? undefined : 'task'}>
-              {item.done !== undefined && (
-                <Html markdown={[<input key="box" type="checkbox" checked={item.done} />, ' ']}>
-                  <span role="img" aria-label={item.done ? render.words.list.done : render.words.list.toDo}>
-                    {item.done ? '☑' : '☐'}
-                  </span>
-                </Html>
-              )}
-              {proseView(render, item, node.tight)}
-            </li>
-          ))}
-        </Tag>
-      )
-    }
-  }
+type ProseViews = { readonly [Kind in ProseNode['kind']]: (props: ProseNodeProps<Kind>) => ReactNode }
+
+const proseViews: ProseViews = {
+  paragraph: ({ render, node, tight }) =>
+    tight ? (
+      inlineView(render, withTermLinks(render, node.text))
+    ) : (
+      <Paragraph render={render} text={node.text} />
+    ),
+  note: Footnote,
+  heading: ({ render, node }) => <AnchoredHeading render={render} {...node} />,
+  callout: ({ render, node }) => (
+    <Callout
+      render={render}
+      tone={node.tone}
+      title={node.title.nodes.length > 0 && inlineView(render, node.title)}
+    >
+      {proseView(render, node)}
+    </Callout>
+  ),
+  details: ({ render, node }) => (
+    <Details render={render} title={node.title}>
+      {proseView(render, node)}
+    </Details>
+  ),
+  table: ({ render, node }) => <WrittenTable render={render} {...node} />,
+  tabs: ({ render, node }) => (
+    <TabPanels
+      render={render}
+      items={node.items.map(tab => ({ label: tab.label, content: proseView(render, tab) }))}
+    />
+  ),
+  quote: ({ render, node }) => <blockquote>{proseView(render, node)}</blockquote>,
+  code: ({ render, node }) => <CodeFile render={render} {...node} />,
+  list: ProseList,
 }
+
+/** The kind, given apart from the node, lets TypeScript see that the view chosen by it takes the node. */
+function ProseNodeView<Kind extends ProseNode['kind']>({
+  kind,
+  ...props
+}: ProseNodeProps<Kind> & { kind: Kind }): ReactNode {
+  const view: (props: ProseNodeProps<Kind>) => ReactNode = proseViews[kind]
+  return view(props)
+}
+
+function Footnote({ render, node }: ProseNodeProps<'note'>): ReactNode {
+  needSheet(render, 'lists')
+  return (
+    <As markdown="note">
+      <p id={`note:${node.name}`} className="note">
+        <a href={`#mark:${node.name}`} aria-label={fill(render.words.notes.back, { name: node.name })}>
+          {node.name}
+        </a>{' '}
+        {inlineView(render, node.text)}
+      </p>
+    </As>
+  )
+}
+
+function ProseList({ render, node: { start, items, tight } }: ProseNodeProps<'list'>): ReactNode {
+  if (items.some(({ done }) => done !== undefined)) needSheet(render, 'rare-text')
+  const Tag = start === undefined ? 'ul' : 'ol'
+  return (
+    <Tag start={start === 1 ? undefined : start}>
+      {items.map((item, i) => (
+        <li key={i} className={item.done === undefined ? undefined : 'task'}>
+          {item.done !== undefined && <TaskMark render={render} done={item.done} />}
+          {proseView(render, item, tight)}
+        </li>
+      ))}
+    </Tag>
+  )
+}
+
+const TaskMark = ({ render, done }: { render: Render; done: boolean }): ReactNode => (
+  <Html markdown={[<input key="box" type="checkbox" checked={done} />, ' ']}>
+    <span role="img" aria-label={done ? render.words.list.done : render.words.list.toDo}>
+      {done ? '☑' : '☐'}
+    </span>
+  </Html>
+)
 
 interface NotedLinkProps {
   readonly render: Render

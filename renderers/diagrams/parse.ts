@@ -148,18 +148,32 @@ function reasonOf({ message }: MermaidError): string {
   return isLexical ? 'unrecognized text' : firstLine(message)
 }
 
+/** What helps against mistakes, by the token that mermaid didn't expect and the line. The first that fits. */
+const hints: readonly (readonly [fits: (token: string, line: string) => boolean, hint: string])[] = [
+  [
+    (token, line) => token === 'end' && /\bend\b/.test(line),
+    'The word "end" closes blocks. Write "End", or put it in quotes.',
+  ],
+  [
+    (token, line) => token === 'INVALID' && /[-=.]>|<[-=]/.test(line),
+    'Arrows are "->>" and "-->>" in a sequence, and "-->" in drawings of other kinds.',
+  ],
+  [(_, line) => line.includes(';'), 'A ";" ends a line. To show one, write "#59;".'],
+  [
+    token => ['1', 'EOF'].includes(token),
+    'Something isn\'t closed. Add what is missing, such as a line "end".',
+  ],
+  [token => ['NEWLINE', 'NL'].includes(token), 'Something is missing at the end of the line.'],
+  [
+    token => ['SQS', 'PS', 'DIAMOND_START', 'PE', 'SQE'].includes(token),
+    'Put labels with brackets in quotes, after a name: A["label (x)"].',
+  ],
+]
+
 function hintFor({ message, hash }: MermaidError, line: string): string {
   const token = String(hash?.token ?? '')
-  if (/\bend\b/.test(line) && token === 'end')
-    return 'The word "end" closes blocks. Write "End", or put it in quotes.'
-  if (token === 'INVALID' && /[-=.]>|<[-=]/.test(line))
-    return 'Arrows are "->>" and "-->>" in a sequence, and "-->" in drawings of other kinds.'
-  if (line.includes(';')) return 'A ";" ends a line. To show one, write "#59;".'
-  if (token === '1' || token === 'EOF')
-    return 'Something isn\'t closed. Add what is missing, such as a line "end".'
-  if (token === 'NEWLINE' || token === 'NL') return 'Something is missing at the end of the line.'
-  if (['SQS', 'PS', 'DIAMOND_START', 'PE', 'SQE'].includes(token))
-    return 'Put labels with brackets in quotes, after a name: A["label (x)"].'
+  const [, hint] = hints.find(([fits]) => fits(token, line)) ?? []
+  if (hint !== undefined) return hint
   return message.includes('Expecting')
     ? 'Compare the line with the ones that work. Labels with special characters belong in quotes.'
     : 'Change the line, or whatever it relies on.'

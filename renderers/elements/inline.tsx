@@ -27,7 +27,7 @@ export function inlineView(
   const texts = nodes.map((node, i) => partsOfText(node, nodes[i - 1], nodes[i + 1]))
   return nodes.map((node, i) => {
     if (node.kind === 'text') return texts[i]?.middle
-    const view = nodeView(render, node, names)
+    const view = nodeView(render, node.kind, node, names)
     const name = longCode(node)
     if (name === undefined) return <Fragment key={i}>{view}</Fragment>
     return (
@@ -97,49 +97,56 @@ export const TextList = ({ render, items, className }: TextListProps): ReactNode
   </ul>
 )
 
-function nodeView(render: Render, node: InlineNode, names: NameLinks): ReactNode {
-  switch (node.kind) {
-    case 'text':
-      return node.text
-    case 'code':
-      return (names !== 'none' && render.code.inText(render, node.text, names)) || codeText(node.text)
-    case 'strong':
-    case 'emphasis': {
-      const Tag = node.kind === 'strong' ? 'strong' : 'em'
-      return <Tag>{inlineView(render, { nodes: node.children }, names)}</Tag>
-    }
-    case 'break':
-      return <br />
-    case 'image':
-      needSheet(render, 'rare-text')
-      return <Picture render={render} light={node.src} alt={node.alt} />
-    case 'note':
-      // Leads to the text of the footnote, which leads back. No id of an author has a colon.
-      return (
-        <sup>
-          <a
-            id={firstOf(render, `mark:${node.name}`)}
-            href={`#note:${node.name}`}
-            aria-label={fill(render.words.notes.note, { name: node.name })}
-          >
-            {node.name}
-          </a>
-        </sup>
-      )
-    case 'keys':
-      return node.keys.map((name, i) => (
-        <Fragment key={i}>
-          {i > 0 && '+'}
-          <kbd>{name}</kbd>
-        </Fragment>
-      ))
-    case 'link':
-      return (
-        <Link render={render} to={node.to}>
-          {inlineView(render, { nodes: node.children }, 'none')}
-        </Link>
-      )
-  }
+type NodeKind = InlineNode['kind']
+type NodeOf<Kind extends NodeKind> = Extract<InlineNode, { readonly kind: Kind }>
+type NodeView<Kind extends NodeKind> = (render: Render, node: NodeOf<Kind>, names: NameLinks) => ReactNode
+
+const nodeViews: { readonly [Kind in NodeKind]: NodeView<Kind> } = {
+  text: (_, { text }) => text,
+  code: (render, { text }, names) =>
+    (names !== 'none' && render.code.inText(render, text, names)) || codeText(text),
+  strong: (render, { children }, names) => <strong>{inlineView(render, { nodes: children }, names)}</strong>,
+  emphasis: (render, { children }, names) => <em>{inlineView(render, { nodes: children }, names)}</em>,
+  break: () => <br />,
+  image: (render, { src, alt }) => {
+    needSheet(render, 'rare-text')
+    return <Picture render={render} light={src} alt={alt} />
+  },
+  // Leads to the text of the footnote, which leads back. No id of an author has a colon.
+  note: (render, { name }) => (
+    <sup>
+      <a
+        id={firstOf(render, `mark:${name}`)}
+        href={`#note:${name}`}
+        aria-label={fill(render.words.notes.note, { name })}
+      >
+        {name}
+      </a>
+    </sup>
+  ),
+  keys: (_, { keys }) =>
+    keys.map((name, i) => (
+      <Fragment key={i}>
+        {i > 0 && '+'}
+        <kbd>{name}</kbd>
+      </Fragment>
+    )),
+  link: (render, { to, children }) => (
+    <Link render={render} to={to}>
+      {inlineView(render, { nodes: children }, 'none')}
+    </Link>
+  ),
+}
+
+/** The kind, given apart from the node, lets TypeScript see that the view chosen by it takes the node. */
+function nodeView<Kind extends NodeKind>(
+  render: Render,
+  kind: Kind,
+  node: NodeOf<Kind>,
+  names: NameLinks,
+): ReactNode {
+  const view: NodeView<Kind> = nodeViews[kind]
+  return view(render, node, names)
 }
 
 type ListedLink = Pick<LinkProps, 'newTab' | 'current'> & {

@@ -117,37 +117,48 @@ function blocksOf(parts: readonly Part[]): string[] {
   return blocks
 }
 
-function blockOf({ tag, props, children, role }: Element): readonly string[] {
-  const { id, 'data-info': info, 'data-tone': tone } = props
-  switch (tag) {
-    // The front of the file has the title already.
-    case 'h1':
-      return []
-    case 'h2':
-    case 'h3':
-    case 'h4':
-      return [`${'#'.repeat(Number(tag[1]))} ${lineOf(children)}${anchor(id)}`]
-    case 'p':
-      if (role === 'note') return [`[^${textOf(children.slice(0, 1))}]: ${lineOf(children.slice(1)).trim()}`]
-      return role === 'label' ? [bold(lineOf(children))] : blocksOf(children)
-    case 'summary':
-    case 'caption':
-      return [bold(lineOf(children))]
-    case 'pre':
-      return [codeFence(textOf(children), info)]
-    case 'blockquote':
-      return [quote(join(...blocksOf(children)))]
-    case 'ul':
-    case 'ol':
-      return role === 'sections'
-        ? sectionsOf(props, children.filter(isElement))
-        : listOf(tag, props, children.filter(isElement))
-    case 'dl':
-      return [bullets(children.filter(isElement).flatMap(definitionsOf))]
-    case 'table':
-      return tableOf(children)
-  }
+type BlockForm = (element: Element) => readonly string[]
+
+const heading: BlockForm = ({ tag, props, children }) => [
+  `${'#'.repeat(Number(tag[1]))} ${lineOf(children)}${anchor(props.id)}`,
+]
+
+const title: BlockForm = ({ children }) => [bold(lineOf(children))]
+
+const list: BlockForm = ({ tag, props, children, role }) => {
+  const items = children.filter(isElement)
+  return role === 'sections' ? sectionsOf(props, items) : listOf(tag, props, items)
+}
+
+function paragraph({ children, role }: Element): readonly string[] {
+  if (role === 'note') return [`[^${textOf(children.slice(0, 1))}]: ${lineOf(children.slice(1)).trim()}`]
+  return role === 'label' ? [bold(lineOf(children))] : blocksOf(children)
+}
+
+/** By their tags. What isn't here is a box around blocks. */
+const blockForms: ReadonlyMap<string, BlockForm> = new Map([
+  // The front of the file has the title already.
+  ['h1', () => []],
+  ['h2', heading],
+  ['h3', heading],
+  ['h4', heading],
+  ['p', paragraph],
+  ['summary', title],
+  ['caption', title],
+  ['pre', ({ props, children }) => [codeFence(textOf(children), props['data-info'])]],
+  ['blockquote', ({ children }) => [quote(join(...blocksOf(children)))]],
+  ['ul', list],
+  ['ol', list],
+  ['dl', ({ children }) => [bullets(children.filter(isElement).flatMap(definitionsOf))]],
+  ['table', ({ children }) => tableOf(children)],
+])
+
+function blockOf(element: Element): readonly string[] {
+  const { tag, props, children } = element
+  const form = blockForms.get(tag)
+  if (form) return form(element)
   const blocks = blocksOf(children)
+  const { id, 'data-tone': tone } = props
   if (tone) return [quote(`[!${alerts[tone]}]\n${join(...blocks)}`)]
   return tag === 'div' ? anchored(blocks, id) : blocks
 }
@@ -224,34 +235,28 @@ function lineOf(parts: readonly Part[]): string {
   return line
 }
 
-/** A part of a line. */
-function phraseOf({ tag, props: { href = '', src = '', alt = '', checked }, children }: Element): string {
-  const around = (mark: string): string =>
+type PhraseForm = (element: Element) => string
+
+const around =
+  (mark: string): PhraseForm =>
+  ({ children }) =>
     lineOf(children).replace(/^(\s*)(.*\S)(\s*)$/s, `$1${mark}$2${mark}$3`)
-  switch (tag) {
-    case 'a':
-      return `[${lineOf(children)}](${addressOf(href)})`
-    case 'b':
-    case 'strong':
-      return around('**')
-    case 'em':
-      return around('*')
-    case 'br':
-      return '\\\n'
-    case 'code':
-      return codeSpan(textOf(children))
-    case 'img':
-      return alt && `![${escapeMarkdown(alt)}](${addressOf(src)})`
-    case 'input':
-      return checked ? '[x]' : '[ ]'
-    case 'kbd':
-      return `<kbd>${textOf(children)}</kbd>`
-    case 'sup':
-      return `[^${textOf(children)}]`
-    default:
-      return lineOf(children)
-  }
-}
+
+/** Parts of a line, by their tags. */
+const phraseForms: ReadonlyMap<string, PhraseForm> = new Map([
+  ['a', ({ props: { href = '' }, children }) => `[${lineOf(children)}](${addressOf(href)})`],
+  ['b', around('**')],
+  ['strong', around('**')],
+  ['em', around('*')],
+  ['br', () => '\\\n'],
+  ['code', ({ children }) => codeSpan(textOf(children))],
+  ['img', ({ props: { alt = '', src = '' } }) => alt && `![${escapeMarkdown(alt)}](${addressOf(src)})`],
+  ['input', ({ props: { checked } }) => (checked ? '[x]' : '[ ]')],
+  ['kbd', ({ children }) => `<kbd>${textOf(children)}</kbd>`],
+  ['sup', ({ children }) => `[^${textOf(children)}]`],
+])
+
+const phraseOf: PhraseForm = element => phraseForms.get(element.tag)?.(element) ?? lineOf(element.children)
 
 /** Signs that would end the address of a link need angle brackets around it. */
 const addressOf = (address: string): string => (/[\s()<>]/.test(address) ? `<${address}>` : address)

@@ -1,6 +1,8 @@
 /** Everything that is checked of a resolved site: names, links, colours, addresses that were published. */
 
 import { editions } from '../content/loaded-files.ts'
+import { severityOf } from '../diagnostic.ts'
+import type { Fail } from '../fail.ts'
 import { features } from '../features.ts'
 import type { Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
@@ -21,10 +23,16 @@ export function checkSite(input: SiteInput, site: Site): void {
   checkVersions(input, site)
   checkSidebars(input, site)
   checkUnlinked(input, site)
-  features.check(input, editions(input.files), site.pages)
+  let isSound = true
+  const fail: Fail = failure => {
+    isSound &&= severityOf(failure.code) !== 'error'
+    input.fail(failure)
+  }
+  features.check({ ...input, fail }, editions(input.files), site.pages)
   checkUses(input, site)
   checkSampleValues(input)
   checkProductName(input)
   checkPlaceholders(input)
-  checkLock(input, site)
+  // What data says wrongly of each other may be all that an address lacks.
+  if (isSound) checkLock(input, site)
 }

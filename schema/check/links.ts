@@ -4,7 +4,7 @@ import type { UsedName } from '../content/used-names.ts'
 import type { Complaint, Fail } from '../fail.ts'
 import { type BrokenLink, outsideForm, resolveLink, schemeOf } from '../site/route-table.ts'
 import type { Page, Site } from '../site/site.ts'
-import { nearest, suggest } from '../suggest.ts'
+import { listed, nearest, suggest } from '../suggest.ts'
 import { isRoute } from '../text/fields.ts'
 
 interface LinkChecks {
@@ -120,9 +120,17 @@ function pageHint(written: string, route: string, site: Site): string | undefine
   const pages = [...site.routes.entries.keys()]
   const guess = addressOf(written, route, site) ?? nearest(written, pages)
   if (guess !== undefined) return `Did you mean "${guess}"?`
-  const similar = suggest(written, pages, 'Available pages')
+  const similar = nearbyPages(written, pages)
   if (!isRoute(written) || /\.\w+$/.test(written)) return similar
   return [similar, `To create it, run: npm run new -- page ${written}`].filter(Boolean).join(' ')
+}
+
+/** Lists the pages in the same folder as an address, else those in the folder above. */
+function nearbyPages(written: string, pages: readonly string[]): string | undefined {
+  const folder = written.slice(0, Math.max(0, written.lastIndexOf('/')))
+  const nearby = pages.filter(page => page.slice(0, page.lastIndexOf('/')) === folder)
+  if (nearby.length > 0) return `Available pages: ${listed(nearby)}.`
+  return folder === '' ? undefined : nearbyPages(folder, pages)
 }
 
 /**

@@ -13,6 +13,7 @@ import type { Page, Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
 import { listed, nearest } from '../suggest.ts'
 import type { Path } from '../yaml/positions.ts'
+import { filesWithoutAddress } from './files-without-address.ts'
 
 /** What was published and leads nowhere now, at its place in the lock. */
 interface Vanished {
@@ -61,15 +62,27 @@ export const lostPages = (lock: Permalinks, routes: RouteTable): string[] =>
 const vanishedPages = (lock: Permalinks, site: Site, files: LoadedFiles): Vanished[] =>
   lostPages(lock, site.routes).map(route => {
     const successor = successorOf(route, lock, site)
-    const redirect = `npm run new -- redirect ${route} ${successor ?? '/address'}`
-    const hint = successor
-      ? `Its content is now at ${successor}. Redirect it there (${redirect}).`
+    const redirect = `npm run new -- redirect ${route} ${successor?.route ?? '/address'}`
+    const cure = successor
+      ? `Its content is now at ${successor.route}. Redirect it there (${redirect}).`
       : `Bring the page back, or redirect it to the page that replaces it (${redirect}).`
-    // The field by which a page got another address.
-    const moved = files.pages.find(({ value }) => value.route !== undefined && value.route === successor)
-    const at = moved && { source: moved.source, path: ['route'] }
+    const linking = filesWithLinkTo(route, site, files)
+    const hint = linking.length > 0 ? `${cure} Links to it are in ${listed(linking)}.` : cure
+    // The field by which the page got another address, or its beginning.
+    const at =
+      successor?.kind === 'article'
+        ? { source: successor.source, path: [placeOfRoute(successor)] }
+        : undefined
     return { path: ['pages', route], key: true, message: `There is no longer a page at ${route}.`, hint, at }
   })
+
+const placeOfRoute = ({ source, route }: Page): string => (source.file.includes(route) ? 'title' : 'route')
+
+/** Names the files with links to an address. */
+const filesWithLinkTo = (route: string, { pages }: Site, files: LoadedFiles): string[] =>
+  [...pages, ...filesWithoutAddress(files)]
+    .filter(({ uses }) => uses.some(({ kind, name }) => kind === 'link' && name.split('#')[0] === route))
+    .map(({ source }) => source.file)
 
 function vanishedAddresses({ addresses, legacyQuery }: Permalinks, site: Site): Vanished[] {
   const vanished: Vanished[] = []
@@ -120,7 +133,7 @@ function lostByRedirect(
 }
 
 /** Finds the page that a vanished one became: the new page with most of its ids, else the only one with its name. */
-function successorOf(route: string, lock: Permalinks, { pages, routes }: Site): string | undefined {
+function successorOf(route: string, lock: Permalinks, { pages, routes }: Site): Page | undefined {
   const ids = publishedIds(lock, route)
   const added = pages.filter(page => !Object.hasOwn(lock.pages, page.route))
   const shared = ({ route: other }: Page): number => {
@@ -128,36 +141,38 @@ function successorOf(route: string, lock: Permalinks, { pages, routes }: Site): 
     return ids.filter(id => anchors?.has(id)).length
   }
   const [best] = added.toSorted((a, b) => shared(b) - shared(a))
-  if (best && shared(best) > 0 && shared(best) * 2 >= ids.length) return best.route
+  if (best && shared(best) > 0 && shared(best) * 2 >= ids.length) return best
   const name = route.slice(route.lastIndexOf('/'))
   const [named, ...others] = added.filter(page => page.route.endsWith(name))
-  return others.length === 0 ? named?.route : undefined
+  return others.length === 0 ? named : undefined
 }
 
 /** Says how to keep an id that is gone from a page. */
 function idAdvice(id: string, route: string, lock: Permalinks, site: Site): Pick<Vanished, 'hint' | 'at'> {
   const page = site.pages.find(candidate => candidate.route === route)
-  const published = publishedIds(lock, route)
-  // The heading is still there under another name: one spelt nearly the same, or the only new one.
-  const headings = page?.kind === 'article' ? page.headings : []
-  const added = headings.filter(heading => !published.includes(heading.id))
-  const near = nearest(
-    id,
-    headings.map(heading => heading.id),
+  const at = page?.kind === 'article' ? { source: page.source, path: ['title'] } : undefined
+  const wasOn = (other: string, anchor: string): boolean => publishedIds(lock, other).includes(anchor)
+  const added = [...(site.routes.entries.get(route)?.anchors ?? [])].filter(
+    anchor => anchor !== 'main' && !wasOn(route, anchor),
   )
-  const heading = headings.find(each => each.id === near) ?? (added.length === 1 ? added[0] : undefined)
+  const near = nearest(id, added)
+  const elsewhere = site.pages.find(
+    other => !wasOn(other.route, id) && other.anchors.some(anchor => anchor.id === id),
+  )
+  if (elsewhere && near === undefined)
+    return { hint: `The id is now on ${elsewhere.route}. Give the link that leads there "ids: [${id}]".`, at }
+  // It is still there under another name: one spelt nearly the same, or the only new one.
+  const now = near ?? (added.length === 1 ? added[0] : undefined)
+  const heading = page?.kind === 'article' ? page.headings.find(each => each.id === now) : undefined
   if (page && heading) {
     const { path, part } = heading
     const inProse = `Write {#${heading.id} #${id}} behind this heading, or behind the one that replaces it.`
     const field = `Add "aliases: [${id}]" to this heading, or to the one that replaces it.`
     return { hint: part ? inProse : field, at: { source: page.source, path, part } }
   }
-  const at = page?.kind === 'article' ? { source: page.source, path: ['title'] } : undefined
-  const elsewhere = site.pages.find(
-    other => !publishedIds(lock, other.route).includes(id) && other.anchors.some(anchor => anchor.id === id),
-  )
-  if (elsewhere)
-    return { hint: `The id is now on ${elsewhere.route}. Give the link that leads there "ids: [${id}]".`, at }
+  if (now !== undefined)
+    return { hint: `If "${now}" replaces it, give that its former id again, "${id}".`, at }
   const file = page?.source.file ?? 'the page'
-  return { hint: `List it under "aliases:" of ${file}. It then leads to the top of the page.`, at }
+  const top = `or of ${file}, where it leads to the top of the page`
+  return { hint: `List it under "aliases:" of the heading that replaces it, ${top}.`, at }
 }

@@ -20,14 +20,14 @@ export function checkContacts({ settings: { value, source }, outside, fail }: Si
 export function checkLocale({ files, fail }: SiteInput): void {
   const file = files.single.words
   if (!file || isLocale(file.value.page.locale)) return
-  const message = `${JSON.stringify(file.value.page.locale)} isn't a locale.`
+  const message = `${JSON.stringify(file.value.page.locale)} isn't a locale that browsers support.`
   const hint = 'Write the code of a language, and of a country if it matters, such as "en-GB" or "de".'
   fail({ code: 'wrong-value', at: { source: file.source, path: ['page', 'locale'] }, message, hint })
 }
 
 function isLocale(text: string): boolean {
   try {
-    return Intl.getCanonicalLocales(text).length > 0
+    return Intl.NumberFormat.supportedLocalesOf(text).length > 0
   } catch {
     return false
   }
@@ -38,15 +38,18 @@ export function checkVersions({ files, settings, fail }: SiteInput, site: Site):
   const { value, source } = settings
   const labels = value.versions.map(({ label }) => label)
   const withPages = new Set(site.pages.map(({ route }) => route.split('/')[2]))
-  const hasVersions = [...withPages].some(part => /^v\d/.test(part ?? ''))
+  const withNumber = [...withPages].filter(part => /^v\d/.test(part ?? ''))
+  const undeclared = withNumber.find(part => part !== undefined && !labels.includes(part))
   for (const [i, label] of labels.entries()) {
-    if (withPages.has(label) || !(hasVersions || labels.length > 1)) continue
+    if (withPages.has(label) || !(withNumber.length > 0 || labels.length > 1)) continue
     const example = `The second part of their addresses would be "${label}", as in /docs/${label}/index.`
     fail({
       code: 'broken-link',
       at: { source, path: ['versions', i, 'label'] },
       message: `This version has no pages. ${example}`,
-      hint: "Copy another version's pages there, or remove this entry.",
+      hint: undeclared
+        ? `Write "${undeclared}" here, which has pages, or move them.`
+        : "Copy another version's pages there, or remove this entry.",
     })
   }
   for (const [label, { firstOwn }] of files.versions) {

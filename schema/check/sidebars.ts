@@ -64,12 +64,7 @@ export function orphans({ pages, sidebars, routes }: Site): Page[] {
       page.layout === 'article' &&
       page.listed &&
       !shown.has(page.route) &&
-      !isReportedElsewhere(page, routes),
+      // An address that isn't allowed is reported.
+      isRoute(page.route),
   )
-}
-
-/** Whether a page has an address that it can't keep, which is reported. */
-export function isReportedElsewhere({ route }: Page, { entries }: Site['routes']): boolean {
-  const folder = /^(.+)\/index$/.exec(route)?.[1]
-  return !isRoute(route) || (folder !== undefined && entries.has(folder))
 }

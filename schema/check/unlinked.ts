@@ -4,8 +4,9 @@ import { isBelow } from '../data-path.ts'
 import { type RouteTable, resolveLink } from '../site/route-table.ts'
 import type { ArticlePage, Page, Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
+import { isRoute } from '../text/fields.ts'
 import { filesWithoutAddress, type UsingPage } from './files-without-address.ts'
-import { isReportedElsewhere, orphans } from './sidebars.ts'
+import { orphans } from './sidebars.ts'
 
 /** What every page shows, and addresses: neither takes a reader from one page to the next. */
 const frameFiles = ['sidebars', 'site', 'routes', 'error-pages'] as const
@@ -36,9 +37,7 @@ function unlinkedPages(files: LoadedFiles, site: Site): ArticlePage[] {
   return site.pages
     .filter(isListedArticle)
     .filter(page => page.route !== '/' && !linked.has(page.route) && !reported.has(page))
-    .filter(
-      page => !isTranslation(page) && !isReportedElsewhere(page, site.routes) && !indexes.has(page.route),
-    )
+    .filter(page => !isTranslation(page) && isRoute(page.route) && !indexes.has(page.route))
 }
 
 /** What is missing of a translation is told of its original. */

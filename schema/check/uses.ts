@@ -24,7 +24,12 @@ interface UseChecks extends SiteInput, WhatIsUsed {
   readonly understood: LoadedFiles['understood']
   /** Names of version 1 and of other libraries. */
   readonly otherNames: readonly string[]
+  /** How many uses each name has that nobody has been told about. */
+  readonly untold: Map<string, number>
 }
+
+/** With more uses than these, a name that doesn't exist has probably changed where it was declared. */
+const mostSlips = 3
 
 export function checkUses(input: SiteInput, site: Site): void {
   const { files } = input
@@ -35,8 +40,11 @@ export function checkUses(input: SiteInput, site: Site): void {
     otherNames: [...site.vocabulary.external, ...site.vocabulary.former.map(({ name }) => name)],
     used: new Set(),
     missed: new Set(),
+    untold: new Map(),
   }
   const pages = [...site.pages, ...filesWithoutAddress(files)]
+  for (const use of pages.flatMap(({ uses }) => uses))
+    checks.untold.set(keyOf(use), (checks.untold.get(keyOf(use)) ?? 0) + 1)
   for (const page of pages) {
     const ofVersion = { ...checks, site: siteAt(site, page.route) }
     for (const use of page.uses) {
@@ -52,6 +60,8 @@ function understoodIn(files: LoadedFiles, { routes }: Site): LoadedFiles['unders
   const lost = new Set<string | undefined>(lock && lostPages(lock, routes).map(features.folderOf))
   return (...names) => files.understood(...names) && !names.some(name => name && lost.has(name))
 }
+
+const keyOf = ({ kind, of = '', name }: UsedName): string => `${kind} ${of} ${name}`
 
 /** Redirects are checked where their chains are followed (site/routes.ts). */
 const isRedirectTarget = ({ path }: UsedName, { source }: UsingPage, { single }: LoadedFiles): boolean =>
@@ -142,15 +152,21 @@ function checkDeclared(use: UsedName, source: Source, checks: UseChecks): void {
   if (!like || like.declared.has(name)) return
 
   checks.missed.add(kind)
+  const uses = checks.untold.get(keyOf(use)) ?? 0
+  if (uses > mostSlips) checks.untold.set(keyOf(use), 0)
+  if (uses === 0) return
   const { declared, message, names = '', hint, code = 'broken-reference' } = like
   const all = [...declared.keys()]
   const candidates = kind === 'image' ? all.filter(file => pictureFile.test(file)) : all
   const isNear = hint === undefined || nearest(name, candidates) !== undefined
+  const cure = isNear ? suggest(name, candidates, names) : hint
+  const others =
+    uses > mostSlips ? ` ${uses - 1} other places name it: if it was renamed, bring its name back.` : ''
   checks.fail({
     code,
     at: { source, path, part: at === undefined ? undefined : { from: at, to: at + name.length } },
     message: message.replace('{of}', () => of).replace('{name}', () => name),
-    hint: isNear ? suggest(name, candidates, names) : hint,
+    hint: cure && `${cure}${others}`,
   })
 }
 

@@ -29,7 +29,7 @@ export function* dataFiles(texts: ContentTexts, label: string, fail: Fail): Gene
   for (const [path, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const withoutEnding = path.replace(/\.(?:yaml|json|yml|mdx?)$/, '')
     const place = placeOfFile(withoutEnding)
-    const complaint = wrongName(path) ?? sameAs(declared.get(withoutEnding), label)
+    const complaint = wrongName(path, text) ?? sameAs(declared.get(withoutEnding), label)
     if (complaint) fail({ at: fileInData(label, path), ...complaint })
     if (!place || declared.has(withoutEnding)) continue
     declared.set(withoutEnding, path)
@@ -38,7 +38,7 @@ export function* dataFiles(texts: ContentTexts, label: string, fail: Fail): Gene
 }
 
 /** Says why a file can't be a data file, by its name. */
-function wrongName(path: string): Complaint | undefined {
+function wrongName(path: string, text: string): Complaint | undefined {
   const withoutEnding = path.replace(/\.(?:yaml|json)$/, '')
   const hidden = hiddenInName(path)
   if (hidden) {
@@ -47,7 +47,8 @@ function wrongName(path: string): Complaint | undefined {
   }
   if (withoutEnding === path) return { code: 'unknown-file', ...notData(path) }
   if (placeOfFile(withoutEnding)) return undefined
-  return { code: 'unknown-file', message: 'No schema covers this file.', hint: nearestKind(withoutEnding) }
+  const hint = /^blocks:/m.test(text) ? 'Pages belong below data/pages/.' : nearestKind(withoutEnding)
+  return { code: 'unknown-file', message: 'No schema covers this file.', hint }
 }
 
 function sameAs(other: string | undefined, label: string): Complaint | undefined {

@@ -8,7 +8,8 @@ import type { RefusedPlace, ValueRefusal } from './refusals.ts'
 /** A field that the schema of its group doesn't have. */
 interface UnknownField {
   readonly key: string
-  readonly value: unknown
+  /** Whether it has neither a value nor a ":". */
+  readonly isBare: boolean
   /** The fields that the group has already, this one included. */
   readonly given: readonly string[]
   /** Fields of the schema. */
@@ -43,7 +44,8 @@ export function unknownFields(
   const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   const lacking = required.filter(name => !given.includes(name))
   return keys.map(key => {
-    const field = { key, value: valueAt(written, [key]), given, fields, lacking }
+    const isBare = valueAt(written, [key]) === null && !source.text.includes(`${key}:`)
+    const field = { key, isBare, given, fields, lacking }
     const advice = advisers.map(adviser => adviser(field)).find(known => known !== undefined)
     return {
       code: 'unknown-key',
@@ -56,9 +58,9 @@ export function unknownFields(
 }
 
 /** Recognises `{ text: Words, and more }`: what is behind the comma is a name without a value. */
-function wordsBehindComma({ key, value }: UnknownField): FieldAdvice | undefined {
+function wordsBehindComma({ isBare }: UnknownField): FieldAdvice | undefined {
   const hint = 'Put text that has a "," in quotes: in braces, it ends there.'
-  return value === null && key.includes(' ') ? { hint, replaced: [] } : undefined
+  return isBare ? { hint, replaced: [] } : undefined
 }
 
 /** Finds the field that is spelt nearly like this one: one that isn't there yet comes first. */

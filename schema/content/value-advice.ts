@@ -25,13 +25,16 @@ const kinds: Readonly<Record<string, string>> = {
 const kindOf = (input: unknown): string => kinds[Array.isArray(input) ? 'array' : typeof input] ?? 'text'
 
 /** Explains a field or an entry with nothing in it. */
-function emptyValue({ path, subject, description, isBlock, schema }: RefusedPlace, expected: string) {
+function emptyValue(place: RefusedPlace, expected: string): ValueAdvice {
+  const { path, subject, description, isBlock, schema, source } = place
   const name = path.at(-1)
   if (name === undefined) return { message: 'This file is empty.', hint: groupHint(schema) }
   const message = `${subject} is empty.`
   if (isBlock) return { message, hint: 'Write "type:" and the rest after the "-", or remove it.' }
   if (typeof name === 'number') return { message, hint: 'Write it after the "-", or remove the "-".' }
   if (expected === 'array') return { message, hint: 'Begin each entry below it with "- ", on its own line.' }
+  if (new RegExp(`^[ -]*${name}: +#`, 'm').test(source.text))
+    return { message, hint: 'A "#" after a space begins a comment. Put text with it in quotes.' }
   const hint = `Write a value after "${name}:".`
   return { message, hint: description ? `${hint} ${description}` : hint }
 }

@@ -14,7 +14,8 @@ import {
 } from '../text/fields.ts'
 import { flag, hiddenList, kind, list } from '../text/groups.ts'
 
-const activeOn = () => hiddenList().describe('Other addresses on which this entry counts as the current one.')
+const activeOn = () =>
+  z.array(href()).default([]).describe('Other addresses on which this entry counts as the current one.')
 
 const innerLinks = () =>
   list(

@@ -10,7 +10,7 @@ import type { NavLink, NavSection, Page, SidebarModel } from './site.ts'
 interface WrittenLink {
   readonly text: string
   readonly to?: { readonly to: string } | undefined
-  readonly activeOn: readonly string[]
+  readonly activeOn: readonly { readonly to: string }[]
   readonly items?: readonly WrittenLink[] | undefined
 }
 
@@ -36,7 +36,7 @@ export function sidebarModel(sidebar: Sidebar, routes: RouteTable): SidebarModel
 function navLink({ text, to, activeOn, items = [] }: WrittenLink, routes: RouteTable): NavLink {
   const target = to && resolveLink(routes, '/', to.to)
   const route = target?.ok ? target.route : undefined
-  const current = [...activeOn]
+  const current = activeOn.map(address => address.to)
   // A link to a part of a page is never the current one: the page has an entry of its own.
   if (route !== undefined && !to?.to.includes('#')) current.unshift(route)
   const page = routes.entries.get(route ?? '')?.page

@@ -86,7 +86,7 @@ const secondColon: readonly Explain[] = [
   onLine(rules.spaceAfterColon, rules.equals),
   spot => (spot.text[spot.from] === '?' ? quotes(spot) : undefined),
   here(rules.strayEntry, rules.secondColon, rules.colonAtEnd),
-  onLine(rules.tightDash, rules.namelessList, rules.colon, rules.deeper),
+  onLine(rules.tightDash, rules.firstDash, rules.namelessList, rules.colon, rules.deeper),
   ...noField,
 ]
 
@@ -105,7 +105,7 @@ const explanations: Partial<Record<ErrorCode, readonly Explain[]>> = {
   // Text goes on after something that had ended: a quote, a bracket, the sign for long text.
   UNEXPECTED_TOKEN: [
     openQuote,
-    here(rules.token, rules.extraBracket, rules.singleQuote, rules.doubleQuote),
+    here(rules.token, rules.extraBracket, rules.commaBehind, rules.singleQuote, rules.doubleQuote),
     marksOfMarkdown,
     here(rules.listBehind, rules.textBehind, rules.unexpected),
     says('The file ends too early.', 'Finish the last line.'),
@@ -121,7 +121,7 @@ const explanations: Partial<Record<ErrorCode, readonly Explain[]>> = {
     ),
   ],
   BLOCK_IN_FLOW: [
-    here(rules.commaInBraces),
+    here(rules.commaInBraces, rules.colonInBraces),
     says(
       'Brackets contain a list or a group that is written with indentation.',
       'Use brackets or indentation, not both.',
@@ -165,18 +165,20 @@ function unclosed({ doc, text, from: at }: Spot): Mistake | undefined {
       const close = closing[sign]
       const isClosed = text[end - 1] === close && end - from > 1
       if (end === at && close !== undefined && !isClosed)
-        open =
-          close === sign
-            ? openText(from, sign)
-            : mistakeAt(
-                from,
-                `This "${sign}" is never closed.`,
-                `Add "${close}" at the end, or put text that begins with "${sign}" in quotes.`,
-              )
+        open = close === sign ? openText(from, sign) : openBracket(from, sign, close)
     },
   })
   return open
 }
+
+const openBracket = (from: number, sign: string, close: string): Mistake => ({
+  ...mistakeAt(
+    from,
+    `This "${sign}" is never closed.`,
+    `Add "${close}" at the end, or put text that begins with "${sign}" in quotes.`,
+  ),
+  last: true,
+})
 
 /** Explains text that begins with a sign that means something else in YAML. */
 export function needsQuotes(text: string, from: number): Mistake {

@@ -102,7 +102,8 @@ function nameFault(
 /** Reports what is wrong with a value or a name, whatever is in it. */
 function check({ text, mistakes }: ValueReading, node: Node): void {
   const mistake =
-    standsIn(node, text) ?? (isScalar(node) ? (hiddenEscape(node, text) ?? cutOff(node, text)) : undefined)
+    standsIn(node, text) ??
+    (isScalar(node) ? (hiddenEscape(node, text) ?? cutOff(node, text) ?? lastComma(node)) : undefined)
   if (mistake) mistakes.push(mistake)
 }
 
@@ -123,6 +124,14 @@ function expanded(node: Scalar<string>, text: string, tokens: Tokens, mistakes: 
     const message = `There is no token {${name}}.`
     mistakes.push({ from, to, message, hint: tokenHint(name, tokens), code: 'unknown-token' })
   })
+}
+
+/** Reports the comma with which fields end in JSON: here it is the end of the text. */
+function lastComma({ type, value, range }: Scalar): Mistake | undefined {
+  if (type !== 'PLAIN' || typeof value !== 'string' || !value.endsWith(',')) return undefined
+  const [, end = 1] = range ?? []
+  const hint = 'Remove it, or put the text in quotes if it belongs there.'
+  return mistakeAt(end - 1, 'This "," is part of the text.', hint)
 }
 
 /**

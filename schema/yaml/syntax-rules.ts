@@ -44,9 +44,12 @@ const deeperLine = `${indent}.*${emptyLines}${String.raw`\k<indent>[ \t]+`}`
 const nameWithoutColon = String.raw`(?:- +)*(?<at>(?<name>[a-z][\w-]*))(?: *(?<value> \S.*?))?[ \t]*`
 const fieldOrEntry = String.raw`\k<indent>[ \t]*(?:- +)?[A-Za-z][\w-]*:(?: |\r?$)`
 
+/** No line around it lines up with it. */
+const tabIndents = ['A tab indents this line.', 'Indent with spaces, two per level.', { last: true }] as const
+
 export const rules = {
-  tab: [/[^\t\n]*(?<at>\t)/dy, 'A tab indents this line.', 'Indent with spaces, two per level.'],
-  indentingTab: [/ *(?<at>\t)/dy, 'A tab indents this line.', 'Indent with spaces, two per level.'],
+  tab: [/[^\t\n]*(?<at>\t)/dy, ...tabIndents],
+  indentingTab: [/ *(?<at>\t)/dy, ...tabIndents],
   token: [
     new RegExp(`(?<at>\\{)${tokenName}`, 'dy'),
     'A token inside brackets needs quotes.',
@@ -67,6 +70,14 @@ export const rules = {
     'A "," is missing here.',
     'Write "," between two fields, such as "{value}, {name}:", or quotes around a text with ": ".',
   ],
+  /** `{ text: Note: this }` */
+  colonInBraces: [
+    /(?<at>[^\s,{}[\]\n][^,{}[\]\n]*?:(?: [^,{}[\]\n]*[^\s,{}[\]\n])?)(?=\s*[,\]}])/dy,
+    'This text has a second ": ".',
+    'Put it in quotes.',
+  ],
+  /** `"title": "Build",` */
+  commaBehind: [/(?<at>,)[ \t]*\r?$/dmy, 'A field on its own line doesn\'t end with a ",".', 'Remove it.'],
   /** A quote that was meant as part of the text and ends it. */
   singleQuote: [
     /(?<=(?<at>')[ \t]*)/dy,
@@ -135,6 +146,13 @@ export const rules = {
     'A space is missing after this "-".',
     'An entry begins with "- ", and its other fields line up with what follows.',
   ],
+  /** The fields of a first entry, and then the "- " of the second. */
+  firstDash: [
+    /(?<=:[ \t]*\r?\n *(?<at>type: *[a-z][\w-]*)[ \t]*\r?\n(?:(?! *- ).*\n)*)(?:[ \t]*\n)* *- /dy,
+    'A "- " is missing in front of this.',
+    'Write "- " here, and indent the fields below by two more spaces.',
+    { last: true },
+  ],
   namelessList: [
     new RegExp(`${deeperLine}(?<at>-) `, 'dy'),
     'A list begins here, but it has no name.',
@@ -143,7 +161,7 @@ export const rules = {
   ],
   /** With a field below it, or between fields. */
   colon: [
-    new RegExp(indent + nameWithoutColon + emptyLines + fieldOrEntry, 'dmy'),
+    new RegExp(`${indent}${nameWithoutColon}(?:${emptyLines}${fieldOrEntry}|(?<= [|>]-?)\r?$)`, 'dmy'),
     'A ":" is missing after "{name}".',
     'Write "{name}:{value}".',
   ],

@@ -122,7 +122,7 @@ const beginsFile =
 const isOfLog = (line: string): boolean =>
   ofLog.test(line) || isRequest.test(line) || refused.test(line) || beginsExchange(line)
 const refused =
-  /^\s*(?:Refused to|Connecting to '|Access to \w+ at|Content-Security-Policy:|Failed to load resource)/
+  /^\s*(?:Refused to|Connecting to '|Access to \w+ at|Content-Security-Policy:|Failed to load resource)|^(?:\d{3} )?\{ ?['"]?(?:error|message|code)['"]?:/
 
 function isCode(line: string): boolean {
   const text = line.trim()
@@ -132,8 +132,11 @@ function isCode(line: string): boolean {
     codeStarts.some(start => text.startsWith(start)) ||
     codeEnd.test(text) ||
     assignment.test(text)
-  return isOfCode && !ofLog.test(line) && !isRequest.test(line)
+  return isOfCode && !isOfLog(line)
 }
+
+/** No code begins with a bracket: that is data, which may be an answer of Discord. */
+const beginsCode = (line: string): boolean => isCode(line) && !/^\s*[{[](?!\w)/.test(line)
 
 /** Longer texts are one thing each: a log, a file, a listing. */
 const longestMixed = 300_000
@@ -234,7 +237,7 @@ class Splitter {
 
   /** A class, or code around it; a line within them may look like anything. */
   #codeAt() {
-    if (!isCode(this.#lines[this.#at] ?? '')) return undefined
+    if (!beginsCode(this.#lines[this.#at] ?? '')) return undefined
     const chunk = this.#chunkEnd(this.#at)
     const textTo = (to: number): string => this.#lines.slice(this.#at, to).join('\n')
     if (classSign.test(textTo(chunk))) return { kind: 'class' as const, to: chunk }
@@ -250,7 +253,7 @@ class Splitter {
   /** @returns the line behind the next chunk of code, if it's none of a class; 0 if there is none */
   #chunkAfter(from: number): number {
     const start = this.#until(line => line.trim() !== '', from) - 1
-    if (start < from || !isCode(this.#lines[start] ?? '')) return 0
+    if (start < from || !beginsCode(this.#lines[start] ?? '')) return 0
     const end = this.#chunkEnd(start)
     return classSign.test(this.#lines.slice(start, end).join('\n')) ? 0 : end
   }

@@ -43,12 +43,14 @@ const isOneName = (text: string): boolean => /^(?:\w?mot de passe|[\wñ-]+)$/i.t
 
 /** Names that messages use for things that are no secrets as well: a key of an asset, a code of an error. */
 const ordinaryNames = /(?:key|code|hash|instance|session|challenge|signature|private|verifier|method)$/i
+/** The key of an account may have slashes in it, like a path. */
+const accountKey = /(?:secret|access|api|account|shared)[-_]?(?:\w+[-_]?)?key$/i
 /** A file, a path, a constant of a program, or several words in one. */
 const ordinaryValue =
   /^(?:[\w ./()-]*\.[a-z]\w{0,9}|[\w .()-]+\/[\w ./()-]+|[A-Z][A-Z\d]*(?:_[A-Z\d]+)*|(?:[A-Z][a-z]+){2,}\d{0,3}|sha-?\d+|plain)$/
 
 /** Whether a value says what a name of this kind is about, instead of a secret. */
 export const isOrdinaryValue = (name: string, value: string): boolean =>
-  (ordinaryNames.test(name) && value.length < 80 && ordinaryValue.test(value)) ||
+  (ordinaryNames.test(name) && !accountKey.test(name) && value.length < 80 && ordinaryValue.test(value)) ||
   // Unity: "No Location found for Key=level_01".
   (name === 'Key' && /^[\w./ -]+$/.test(value) && !/[a-z]\d+[a-z]/i.test(value))

@@ -10,16 +10,17 @@ const email = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g
 const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
 /** An activity instance: `i-<id>-gc-<guild>-<channel>`. */
 const instanceId = /\bi-\d{16,20}(?:-\w{2,24})+/g
-const ipv4 = /(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?!\w|\.\d)/g
+/** What follows the name of a package, or the word version, is one. */
+const ipv4 = /(?<![\w.]|version[ =:]{1,2}|[a-z]\.[A-Z]\w{1,40} )\d{1,3}(?:\.\d{1,3}){3}(?!\w|\.\d)/g
 const ipv6 = /(?<![\w:])[\da-f]{1,4}(?:::?[\da-f]{1,4}){2,7}(?![\w:])/gi
 /** Candidates for random text. The name of a file may hold a digest of its content, which is no secret. */
 const longRun =
-  /[\w~+=-]{16,}(?![\w~+=-]|(?:\.[\w-]+)*\.(?:m?js|css|wasm|data|br|gz|unityweb|bundle|hash|json|png|jpe?g|webp|svg|html|map|dll|so|cs|cpp|meta|asset|prefab)\b)/g
-/** Names that IL2CPP and C++ compilers make. */
-const compiledName = /^_Z|_[mtg][\dA-F]{40}/
+  /(?<![\w~+=-]|W\/")[\w~+=-]{16,}(?![\w~+=-]|(?:\.[\w-]+)*\.(?:m?js|css|wasm|data|br|gz|unityweb|bundle|hash|json|png|jpe?g|webp|svg|html|map|dll|so|cs|cpp|meta|asset|prefab)\b)/g
+/** Names that IL2CPP and C++ compilers make, and Cloudflare's numbers of requests. */
+const compiledName = /^_Z|_[mtg][\dA-F]{40}|\b[\da-f]{16}-[A-Z]{3}$/
 /** Folders of persons, on every system; the name ends at the next slash. */
 const home =
-  /(?<=(?<![\w.-])(?:\/(?:mnt\/)?[a-z]|[a-z]:|\/var|\/export|file:\/{2,3}(?:[a-z]:)?|\\{2}[\w.-]+)?[\\/]{1,4}(?:Users|home|media|Documents and Settings)[\\/]{1,4})[^\\/:*?"'<>|\s](?:[^\\/:*?"<>|\n]{0,60}(?=[\\/])|[^\\/:*?"'<>|\s]*)/gi
+  /(?<=(?<![\w.-])(?:\/(?:mnt\/)?[a-z]|[a-z]:|\/var|\/export|file:\/{2,3}(?:[a-z]:)?|\\{2}[\w.-]+)?[\\/]{1,4}(?:Users|Benutzer|Utilisateurs|Usuarios|Utenti|home|media|Documents and Settings)[\\/]{1,4})[^\\/:*?"'<>|\s](?:[^\\/:*?"<>|\n]{0,60}(?=[\\/])|[^\\/:*?"'<>|\s]*)/gi
 const nobody =
   /^(?:public|shared|default|all users|runner|node|app|user|username|you|me|ubuntu|vscode|\[hidden.*)$/i
 /** `jane@laptop:~$`, `USER=jane`. */

@@ -274,11 +274,6 @@ function showValue(line: HTMLElement, value: string | undefined): void {
   const shown = element('i', '')
   shown.className = 'got'
   shown.dataset['got'] = value
-  // Where a line has no room for it, it covers the shorter one of its neighbours.
-  const [before, after] = [line.previousElementSibling, line.nextElementSibling].map(
-    each => each?.textContent.trimEnd().length ?? 0,
-  )
-  if (after !== undefined && before !== undefined && after < before) shown.className += ' below'
   // Before the line break, which is the last character of every line.
   end.splitText(end.length - 1).before(shown)
 }

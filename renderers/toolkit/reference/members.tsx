@@ -332,18 +332,26 @@ function argumentsOf(member: Member, names: ReferenceNames): object {
 /** Objects nested deeper are shown empty: their own page has an example. */
 const deepest = 2
 
+/** Examples of types that aren't ours, without their names. */
+const plainExamples: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['void', {}],
+  ['object', {}],
+  ['bool', true],
+  ...['int', 'long', 'float', 'double'].map(type => [type, 0] as const),
+])
+
 function exampleOf(written: string, names: ReferenceNames, depth = 0, name = ''): unknown {
   const type = written.replace(/\?$/, '')
   if (type.endsWith('[]')) return [exampleOf(type.slice(0, -2), names, depth, name)]
-  if (type === 'void' || type === 'object') return {}
-  if (type === 'bool') return true
   // IDs don't fit into a JavaScript number, so they are sent as text.
   if (type === 'long' && /(id|ids|roles)$/i.test(name)) return snowflake
-  if (/^(int|long|float|double)$/.test(type)) return 0
   const documented = names.types.get(type)?.type
-  if (documented?.kind === 'enum')
-    return Number(documented.members.find(({ value }) => value !== '-1')?.value ?? 0)
-  return documented && documented.kind !== 'constants' ? objectOf(documented, names, depth) : 'text'
+  return documented ? documentedExample(documented, names, depth) : (plainExamples.get(type) ?? 'text')
+}
+
+function documentedExample(type: ReferenceType, names: ReferenceNames, depth: number): unknown {
+  if (type.kind === 'enum') return Number(type.members.find(({ value }) => value !== '-1')?.value ?? 0)
+  return type.kind === 'constants' ? 'text' : objectOf(type, names, depth)
 }
 
 function objectOf(type: ReferenceType, names: ReferenceNames, depth: number): Record<string, unknown> {

@@ -3,7 +3,7 @@ import type { Fail } from '../../fail.ts'
 import { suggest } from '../../suggest.ts'
 import { type AnyBlock, isBlock } from '../blocks.ts'
 import type { ToolkitFiles } from '../data-files.ts'
-import { writtenProblems } from './resolve.ts'
+import { isWithinItself, writtenProblems } from './resolve.ts'
 
 /** What its checks take. */
 export interface ProblemInput {
@@ -42,14 +42,21 @@ function checkIds({ files, fail }: ProblemInput): void {
 function checkSections({ files, fail }: ProblemInput): void {
   if (!files.understood('problems')) return
   const problems = writtenProblems(files.problems)
-  const explained = new Set(problems.map(({ problem }) => problem.id))
+  const explained = new Map(problems.map(({ problem }) => [problem.id, problem]))
+  const inCircle = problems.find(({ problem }) => isWithinItself(problem, explained))
+  if (inCircle) {
+    const at = { source: inCircle.source, path: ['problems', inCircle.place, 'within'] }
+    const message = 'Following "within:" from problem to problem leads back to this one.'
+    const hint = 'One of them needs a "page:" of its own in place of "within:".'
+    fail({ code: 'broken-reference', at, message, hint })
+  }
   for (const { problem, source, place } of problems) {
     const named: [string, (string | number)[]][] = problem.follows.map((id, i) => [id, ['follows', i]])
     if (problem.within !== undefined) named.push([problem.within, ['within']])
     for (const [id, path] of named) {
       if (explained.has(id)) continue
       const message = `There is no problem "${id}".`
-      const hint = suggest(id, [...explained], 'Problems are')
+      const hint = suggest(id, [...explained.keys()], 'Problems are')
       fail({ code: 'broken-reference', at: { source, path: ['problems', place, ...path] }, message, hint })
     }
   }

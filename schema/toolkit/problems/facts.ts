@@ -171,6 +171,8 @@ export const facts = {
   /** A build folder as a whole. What a listing doesn't show is unknown. */
   folder: {
     'bridge-folder': ['whole', 'incomplete', 'missing'],
+    /** Whether the page isn't the toolkit's. */
+    'folder-template': ['other'],
     'loader-file': ['there', 'missing'],
     'page-file': ['there', 'missing'],
     'build-files': ['whole', 'incomplete'],

@@ -70,6 +70,20 @@ const below = (list: string, id: string): string => `${list.replace(/\/$/, '')}/
 export const hasWording = ({ forms }: Pick<DeclaredProblem, 'forms'>): boolean =>
   forms.some(({ of, text }) => of === 'line' && text !== undefined)
 
+/** Says whether the problems that a problem is within lead in a circle. */
+export function isWithinItself(
+  { within }: DeclaredProblem,
+  byId: ReadonlyMap<string, DeclaredProblem>,
+): boolean {
+  const passed = new Set<string>()
+  let next = within
+  while (next !== undefined && !passed.has(next)) {
+    passed.add(next)
+    next = byId.get(next)?.within
+  }
+  return next !== undefined
+}
+
 /**
  * Where each problem is explained, by its id.
  * @param list address of the page that lists problems
@@ -80,7 +94,7 @@ function placesBelow(list: string, all: readonly WrittenProblem[]): (problem: De
     const { id, within, at, elsewhere } = problem
     if (at) return at
     if (elsewhere) return { kind: 'href', to: `${list}#${listAnchor(id)}` }
-    const above = within === undefined ? undefined : byId.get(within)
+    const above = within === undefined || isWithinItself(problem, byId) ? undefined : byId.get(within)
     if (!above) return { kind: 'href', to: below(list, within ?? id) }
     const place = placeOf(above)
     return hasWording(problem) ? { kind: 'href', to: `${place.to.split('#')[0]}#${id}` } : place
@@ -202,7 +216,8 @@ export function problemAnchors(block: AnyBlock, { problems, single }: ToolkitFil
     return lines.filter(({ during }) => during === block.during).map(lineAnchor)
   }
   if (!isBlock(block, 'problem-list') && !isBlock(block, 'problems-elsewhere')) return []
-  const all = writtenProblems(problems)
+  // The second problem of an id is reported.
+  const all = [...new Map(writtenProblems(problems).map(each => [each.problem.id, each])).values()]
   const isShown = ({ problem, step }: WrittenProblem): boolean =>
     problem.within === undefined &&
     hasWording(problem) &&

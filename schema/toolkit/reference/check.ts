@@ -23,6 +23,8 @@ function checkIndex({ single, present, reference }: ToolkitFiles, fail: Fail): v
       const hint = suggest(name, files, 'Available files')
       fail({ code: 'broken-reference', at: { source, path: ['groups', i, 'pages', j] }, message, hint })
     }
+  // A slip in the index names no file, and leaves another one out.
+  if ([...listed].some(name => !present.reference.has(name))) return
   for (const { name, source: own } of reference) {
     if (listed.has(name)) continue
     const message = `The index of the reference doesn't list this page.`

@@ -153,9 +153,22 @@ function checkGroups(types: readonly ReferenceType[], ctx: z.RefinementCtx): voi
   const fail = failIn(ctx)
   for (const [i, { groups, members }] of types.entries()) {
     const declared = groups.map(({ id }) => id)
+    const named = new Set(members.map(({ group }) => group))
+    const [unknown, ...others] = [...named].filter(name => name !== undefined && !declared.includes(name))
+    const unused = declared.findIndex(id => !named.has(id))
+    const naming = members.filter(({ group }) => group === unknown)
+    if (unknown !== undefined && others.length === 0 && unused >= 0 && naming.length > 1) {
+      const message = `No member is in this group, and members are in "${unknown}", which isn't declared.`
+      fail({
+        at: [i, 'groups', unused, 'id'],
+        message,
+        hint: `Write "${unknown}" here, or the new name there.`,
+      })
+      continue
+    }
     for (const [j, { group }] of members.entries()) {
-      const unknown = group === undefined ? undefined : unknownName({ name: group, declared, what: 'group' })
-      if (unknown) fail({ ...unknown, at: [i, 'members', j, 'group'] })
+      const fault = group === undefined ? undefined : unknownName({ name: group, declared, what: 'group' })
+      if (fault) fail({ ...fault, at: [i, 'members', j, 'group'] })
     }
   }
 }

@@ -63,11 +63,14 @@ export function folderFacts({ files, folders, isPartial }: Listing): FactsOf<'fo
   if (build.length === 0 && !hasRoot) return undefined
   const packings = new Set(build.filter(({ part }) => part !== 'loader').map(({ packing }) => packing))
   const root = rootOf(own)
-  const known = isPartial ? undefined : root
+  // Only a build with the toolkit's page can lack its parts.
+  const isOwn = ['app_loader.js', ...bridgeFiles].some(name => names.has(name)) || hasBridge(own, folders)
+  const known = isPartial || !isOwn ? undefined : root
   return {
     'bridge-folder': bridgeState(own, folders, known),
     'loader-file': presence(names.has('app_loader.js'), known),
     'page-file': presence(names.has('index.html'), known),
+    'folder-template': !isOwn && root !== undefined ? 'other' : undefined,
     'build-files': buildState(build, isPartial),
     'build-format': own.some(({ path }) => oldFile.test(path)) ? 'old' : undefined,
     builds: build.filter(({ part }) => part === 'loader').length > 1 ? 'several' : 'one',
@@ -80,6 +83,9 @@ export function folderFacts({ files, folders, isPartial }: Listing): FactsOf<'fo
     'total-mib': sizeOf(own),
   }
 }
+
+const hasBridge = (files: readonly ListedFile[], folders: ReadonlySet<string>): boolean =>
+  [...folders, ...files.map(({ path }) => folderOf(path))].some(folder => baseName(folder) === 'Bridge')
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
