@@ -185,13 +185,6 @@ test.each([
     'fr',
   ],
   [
-    'what is the same in every language',
-    'languages/de/site.yaml',
-    'url: https://acme.de\ntitle: Acme, deutsch\n',
-    'wrong-value',
-    'the same in every language',
-  ],
-  [
     'an entry that the first language does not have',
     'languages/de/sidebars.yaml',
     'docs: { links: [{ text: Start, to: /start }] }\n',
@@ -275,19 +268,6 @@ describe('a translation', () => {
     expect(state?.missing.get('words.yaml')).not.toContain('page.home')
     expect(state?.missing.get('sidebars.yaml')).toContain('docs.entries.0.items.1.text')
     expect(state?.outdated).toEqual([{ path: 'languages/de/pages/one.yaml', since: '2026-11-21' }])
-  })
-
-  test('is no copy: a page whose texts are those of the original counts as untranslated', () => {
-    const copied = new Map(
-      Object.entries({
-        ...baseFiles,
-        ...texts,
-        'languages/de/pages/one.yaml': texts['pages/one.yaml'],
-        'languages/de/pages/two.yaml': texts['pages/two.yaml'].replace(/^title: .*/, 'title: Türen'),
-      }),
-    )
-    const [state] = translationStates(copied, loaded!.settings, realWords)
-    expect(state?.pages).toEqual({ done: 0, all: 3 })
   })
 })
 

@@ -22,7 +22,7 @@ import { termLines } from './term-lines.ts'
  * The most bytes of names in the first file. They compress to a fifth, so the first use takes 22 KB with
  * everything else.
  */
-const namesLimit = 32_500
+const namesLimit = 26_500
 /** Bytes of a shard before compression, which shrink to 55 % in the worst case. */
 const shardLimit = 26_000
 /** Characters of a document that an excerpt may come from. */
