@@ -138,7 +138,7 @@ function isMarkup({ 0: tag, index = 0, groups }: RegExpMatchArray, text: string)
 /** Matches what any of the kinds can begin with. Most texts have only the signs of sentences. */
 const suspicious = new RegExp(
   [
-    '[<[{&`*_$~^]',
+    String.raw`[<[{&\x60*_$~^\\]`,
     String.raw`([=|%;:!?'])\1`,
     ':[a-z]',
     String.raw`^(?:[ \t]|[->] |\d+[.)] )*(?:[#!?=+%@<:.]|-[A-Za-z]|[a-z][\w-]*::)`,

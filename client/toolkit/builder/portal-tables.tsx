@@ -5,7 +5,7 @@ import { copyText } from '../../behaviours/copy.ts'
 import { announce } from '../../behaviours/status.ts'
 import { breakable } from '../../phrases.tsx'
 import { Button, Facts } from '../parts.tsx'
-import { covers, moduleOrder, portalOrder } from './orders.ts'
+import { covers, portalOrder } from './orders.ts'
 import { type ConfigState, chosenScopes, mappingsOf, tokenPathOf } from './state.ts'
 import { isBlank, type Mapping } from './values.ts'
 
@@ -24,7 +24,6 @@ export function PortalTables({ state }: { state: ConfigState }): ReactNode {
       <summary>{WORDS.builder.portal.title}</summary>
       <p className="tool-label">{WORDS.builder.portal.mappings}</p>
       <MappingTable all={portalOrder(filled)} tokenPath={tokenPathOf(state)} />
-      {filled.length > 1 && <OrderLines filled={filled} />}
       <p className="tool-label">{WORDS.builder.portal.redirect}</p>
       <p className="hint">{WORDS.builder.portal.redirectHint}</p>
       <CopyValue name={WORDS.builder.portal.redirectName} value={redirect} />
@@ -89,27 +88,6 @@ function MappingTable({ all, tokenPath }: { all: readonly Mapping[]; tokenPath: 
         </p>
       )}
     </>
-  )
-}
-
-const isSameOrder = (one: readonly Mapping[], other: readonly Mapping[]): boolean =>
-  one.every((mapping, i) => mapping === other[i])
-
-/** Whether the class has the order of the portal, and that of the module. */
-function OrderLines({ filled }: { filled: readonly Mapping[] }): ReactNode {
-  const forClass = moduleOrder(filled)
-  const inPortal = isSameOrder(portalOrder(filled), filled)
-    ? WORDS.builder.portal.portalSame
-    : WORDS.builder.portal.portalOther
-  const prefixes = forClass.map(({ prefix }) => prefix).join(', ')
-  const inClass = isSameOrder(forClass, filled)
-    ? WORDS.builder.portal.classRight
-    : fill(WORDS.builder.portal.classWrong, { prefixes })
-  return (
-    <ul className="found">
-      <li>{inPortal}</li>
-      <li>{inClass}</li>
-    </ul>
   )
 }
 

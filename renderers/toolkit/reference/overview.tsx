@@ -8,9 +8,8 @@ import {
   type ReferenceType,
 } from '../../../schema/index.ts'
 import type { ContentsEntry } from '../../elements/heading.tsx'
-import { inlineView } from '../../elements/inline.tsx'
 import { Html } from '../../elements/markdown.ts'
-import { codeText, withWholeNames } from '../../elements/names.tsx'
+import { codeText } from '../../elements/names.tsx'
 import { needSheet, type Render } from '../../elements/render.ts'
 
 /** No id of an author has a colon. */
@@ -92,28 +91,3 @@ export function MemberIndex({ render, type }: MemberIndexProps): ReactNode {
 
 export const hasMemberIndex = ({ members }: ReferenceType): boolean =>
   members.filter(isCallable).length >= fewest
-
-interface TypeIndexProps {
-  readonly render: Render
-  readonly types: readonly ReferenceType[]
-}
-
-/** On a page of several types: each with the sentence about it. */
-export function TypeIndex({ render, types }: TypeIndexProps): ReactNode {
-  if (types.length < fewest) return null
-  needSheet(render, 'reference')
-  return (
-    <Html>
-      <ul className="type-index">
-        {types.map(({ id, name, summary }) => (
-          <li key={id}>
-            <a href={`#${id}`}>
-              <code>{withWholeNames(name)}</code>
-            </a>
-            <span>{inlineView(render, summary)}</span>
-          </li>
-        ))}
-      </ul>
-    </Html>
-  )
-}

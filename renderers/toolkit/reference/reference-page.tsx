@@ -37,7 +37,7 @@ import {
   wireFacts,
 } from './members.tsx'
 import { Signature } from './names.tsx'
-import { contentsOf, groupAnchor, hasMemberIndex, MemberIndex, memberGroups, TypeIndex } from './overview.tsx'
+import { contentsOf, groupAnchor, hasMemberIndex, MemberIndex, memberGroups } from './overview.tsx'
 
 interface PageProps {
   readonly render: Render
@@ -54,7 +54,6 @@ export function ReferenceArticle({ render, page }: PageProps): ReactNode {
       lead={lead}
       contents={contentsOf(page)}
     >
-      <TypeIndex render={render} types={types} />
       {types.map(type => (
         <TypeSection render={render} key={type.id} type={type} titled={type.name !== page.title} />
       ))}
