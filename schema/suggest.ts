@@ -25,16 +25,17 @@ const synonyms: readonly (readonly [here: string, others: string])[] = [
   ['keywords', 'tags'],
 ]
 
+/** What a thing is called here that others call by this word. */
+const synonymOf = (word: string, candidates: readonly string[]): string | undefined =>
+  synonyms.find(([here, others]) => candidates.includes(here) && others.split(' ').includes(word))?.[0]
+
 /** The known word nearest to `word`, or undefined if none is near enough to be what the author meant. */
 export function nearest(word: string, words: Iterable<string>): string | undefined {
   const candidates = [...words]
   const lower = word.toLowerCase()
   // Before what is spelt alike: "content" is no typo for "contents".
-  const isKnown = candidates.includes(word)
-  const synonym = synonyms.find(
-    ([here, others]) => candidates.includes(here) && others.split(' ').includes(lower),
-  )
-  if (synonym && !isKnown) return synonym[0]
+  const synonym = candidates.includes(word) ? undefined : synonymOf(lower, candidates)
+  if (synonym !== undefined) return synonym
   let best: string | undefined
   // A word of one or two letters is a typo for nearly everything.
   let bestDistance = Math.max(word.length > 2 ? 1 : 0, Math.floor(word.length / 3)) + 1
@@ -47,10 +48,13 @@ export function nearest(word: string, words: Iterable<string>): string | undefin
       bestDistance = distance
     }
   }
-  if (best !== undefined) return best
-  if (word.length < 3) return undefined
-  const longer = candidates.filter(candidate => candidate.toLowerCase().startsWith(lower))
-  return longer.length === 1 ? longer[0] : undefined
+  return best ?? (word.length < 3 ? undefined : onlyLonger(lower, candidates))
+}
+
+/** The only word that begins with another one. */
+function onlyLonger(word: string, candidates: readonly string[]): string | undefined {
+  const [longer, ...others] = candidates.filter(candidate => candidate.toLowerCase().startsWith(word))
+  return others.length === 0 ? longer : undefined
 }
 
 /** One sentence: the nearest word, else the list of all (cut at twelve), else undefined. */

@@ -4,8 +4,8 @@
  * On the server `words` is an argument; in the browser a page has one language, and nobody passes it.
  */
 
-/** `WORDS.code.copy`; in `site.words.code` it's somebody else's member. */
-const reference = /(?<![\w$.])(WORDS|words)\b((?:\.[A-Za-z]\w*)*)/g
+/** `WORDS.code.copy`; in `site.words.code` it's somebody else's member, and `typeof WORDS.code` is a type. */
+const reference = /(?<![\w$.]|\btypeof )(WORDS|words)\b((?:\.[A-Za-z]\w*)*)/g
 
 /**
  * Returns the code with every word in its place. Texts and comments of our own code name no word.

@@ -1,5 +1,6 @@
 /** Files that use names and links without being pages: they have no address. */
 import type { z } from 'zod'
+import type { LoadedFile } from '../content/loaded-file.ts'
 import type { LoadedFiles } from '../content/loaded-files.ts'
 import { usesOf } from '../content/used-names.ts'
 import { features } from '../features.ts'
@@ -9,24 +10,23 @@ import type { Page } from '../site/site.ts'
 /** A page, or a file without an address. */
 export type UsingPage = Pick<Page, 'uses' | 'source' | 'route'>
 
-/** Whether files of this name have addresses, because a feature makes pages of them. */
-const isMadeIntoPages = (name: string): boolean => features.madeIntoPages.some(each => each === name)
+/** Files with addresses of their own, or none that readers see. */
+const others = new Set<string>(['pages', 'permalinks.lock', ...features.madeIntoPages])
 
 /**
  * Diagrams, what exists at most once, and whatever else isn't made into pages. They have no address of their
  * own, so their links are seen from the home page.
  */
 export function filesWithoutAddress(files: LoadedFiles): UsingPage[] {
-  const pages: UsingPage[] = []
-  for (const [name, schema] of Object.entries<z.ZodType>(singleFiles)) {
+  const filesOf = (name: string): readonly LoadedFile<object>[] => {
+    if (isFolder(name)) return files[name]
     const file = isSingle(name) ? files.single[name] : undefined
-    if (!file || name === 'permalinks.lock' || isMadeIntoPages(name)) continue
-    pages.push({ uses: usesOf(schema, file.value), source: file.source, route: '/' })
+    return file ? [file] : []
   }
-  for (const [name, schema] of Object.entries<z.ZodType>(folders)) {
-    if (!isFolder(name) || name === 'pages' || isMadeIntoPages(name)) continue
-    for (const { value, source } of files[name])
-      pages.push({ uses: usesOf(schema, value), source, route: '/' })
-  }
-  return pages
+  const kinds = Object.entries<z.ZodType>({ ...singleFiles, ...folders }).filter(
+    ([name]) => !others.has(name),
+  )
+  return kinds.flatMap(([name, schema]) =>
+    filesOf(name).map(({ value, source }) => ({ uses: usesOf(schema, value), source, route: '/' })),
+  )
 }

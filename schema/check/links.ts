@@ -111,6 +111,9 @@ function anchorHint(id: string, path: string, { routes }: Site): string {
   const entry = routes.entries.get(path) ?? [...routes.entries.values()].find(({ page }) => page === path)
   // Every page has the frame's id; nobody means it.
   const ids = [...(entry?.anchors ?? [])].filter(anchor => anchor !== 'main')
+  const withId = [...routes.entries.values()].filter(({ anchors }) => anchors.has(id))
+  const [other, ...others] = new Set(withId.map(({ page }) => page))
+  if (other !== undefined && others.length === 0) return `Did you mean "${other}#${id}"?`
   const hint = suggest(id, ids, 'Ids on that page')
   return hint ?? 'The page has no ids. Link to the page itself, or give one of its headings this id.'
 }
@@ -148,6 +151,6 @@ function addressOf(written: string, route: string, { routes }: Site): string | u
     address => last && address.split('/').at(-1) === last,
   )
   const only = others.length === 0 ? alike : undefined
-  const meant = routes.entries.has(pathname) ? pathname : only
+  const meant = [pathname, `/${page}`].find(address => routes.entries.has(address)) ?? only
   return meant !== undefined && id ? `${meant}#${id}` : meant
 }

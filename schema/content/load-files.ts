@@ -8,20 +8,14 @@ import { fileInData, type NamedFile } from '../data-path.ts'
 import type { Report } from '../diagnostic.ts'
 import { type Fail, failWith } from '../fail.ts'
 import { features } from '../features.ts'
-import {
-  type FilePlace,
-  type FolderName,
-  folders,
-  isFolder,
-  type SingleName,
-  singleFiles,
-} from '../files/kinds.ts'
+import { type FilePlace, type FolderName, folders, isFolder, singleFiles } from '../files/kinds.ts'
 import { PageFile } from '../files/page.ts'
+import { tableOf } from '../table.ts'
 import { metaOf } from '../text/walk.ts'
 import {
-  checkTranslation,
   fieldwise,
   isFieldwise,
+  strayEntries,
   type TranslatedValues,
   translated,
   translatedPage,
@@ -36,11 +30,9 @@ import type { LoadedFile } from './loaded-file.ts'
 import {
   declaredIn,
   type FilesOfVersion,
-  type FolderValue,
   type LoadedFiles,
   type LoadedPage,
   type SingleFiles,
-  type SingleValue,
 } from './loaded-files.ts'
 import { type PageIndex, pageIndex } from './page-index.ts'
 import { productTokens } from './product-tokens.ts'
@@ -65,7 +57,7 @@ export function loadFiles(
   return {
     ...collect(shared, absent.keys()),
     versions: filesByVersion(all, absent.keys()),
-    sources: sourcesOf(all),
+    sources: all.flatMap(({ file }) => file?.source ?? []),
   }
 }
 
@@ -74,9 +66,6 @@ interface LoadOptions {
   /** For a translation: texts of the first language. */
   readonly originals?: ContentTexts
 }
-
-/** The folders whose files are kept whole. */
-type OtherFolder = Exclude<FolderName, 'pages'>
 
 /** What reading a file takes besides its text. */
 interface FileReading {
@@ -87,53 +76,34 @@ interface FileReading {
   readonly cache: ContentCache | undefined
 }
 
-/** A file at its place, without `file` if it has mistakes. */
-type ReadDataFile = { readonly version: string | undefined } & (
-  | { readonly folder: 'pages'; readonly name: string; readonly file?: LoadedPage | undefined }
-  | {
-      readonly folder: OtherFolder
-      readonly name: string
-      readonly file?: LoadedFile<FolderValue<OtherFolder>> | undefined
-    }
-  | ({ readonly folder?: undefined } & SingleFile<SingleName>)
-)
-
-interface SingleFile<K extends SingleName> {
-  readonly name: K
-  readonly file?: LoadedFile<SingleValue<K>> | undefined
+/** A file at its place, without `file` if it has mistakes. The schema of its place has made its value. */
+interface ReadDataFile {
+  readonly version: string | undefined
+  readonly folder?: FolderName | undefined
+  readonly name: string
+  readonly file?: LoadedFile<unknown> | undefined
 }
 
 function readFile(dataFile: DataFile, reading: FileReading): ReadDataFile {
   const { path, text, place, misnamed } = dataFile
-  const { version } = place
-  if (misnamed) return unreadFile(place)
+  const { folder, name, version, schema } = place
+  if (misnamed) return { folder, name, version }
   const original = originalOf(dataFile, reading)
   const written = sourceOf(fileInData(reading.label, path), text, reading.tokens)
   const values = (): TranslatedValues => ({
     original: original?.value,
     own: parseSource(written, text, reading.tokens, () => {})?.value,
   })
-  const source = original && isFieldwise(place.name) ? translatedSource(written, values) : written
-  const read = <T>(schema: z.ZodType<T>): T | undefined => readValue(schema, source, reading, original)
+  const source = original && isFieldwise(name) ? translatedSource(written, values) : written
   // What a translation says depends on its original as well.
   const keyed = original ? { ...dataFile, text: `${text}\0${original.text}` } : dataFile
-  const load = <T>(schema: z.ZodType<T>): LoadedFile<T> | undefined => {
-    const value = remembered(reading.cache, keyed, () => read(schema))
-    return value === undefined ? undefined : { name: place.name, value, source }
+  if (folder === 'pages') {
+    const read = (): PageFile | undefined => readValue(PageFile, source, reading, original)
+    const index = remembered(reading.cache, keyed, () => readIndex(read()))
+    return { folder, name, version, file: index && loadedPage(name, index, source, read) }
   }
-  switch (place.folder) {
-    case 'pages': {
-      const index = remembered(reading.cache, keyed, () => readIndex(read(PageFile)))
-      const file = index && loadedPage(place.name, index, source, () => read(PageFile))
-      return { folder: place.folder, name: place.name, version, file }
-    }
-    case undefined:
-      return { name: place.name, version, file: load<SingleValue<SingleName>>(singleFiles[place.name]) }
-    default: {
-      const file = load<FolderValue<OtherFolder>>(folders[place.folder])
-      return { folder: place.folder, name: place.name, version, file }
-    }
-  }
+  const value = remembered(reading.cache, keyed, () => readValue(schema, source, reading, original))
+  return { folder, name, version, file: value === undefined ? undefined : { name, value, source } }
 }
 
 /** What a file of another language is a translation of, as plain data. */
@@ -144,11 +114,6 @@ function originalOf({ path }: DataFile, { originals, tokens, label }: FileReadin
   return first && text !== undefined
     ? parseSource(fileInData(label, first), text, tokens, () => {})
     : undefined
-}
-
-/** A file that is there, but not read. */
-function unreadFile({ folder, name, version }: FilePlace): ReadDataFile {
-  return folder === undefined ? { name, version } : { folder, name, version }
 }
 
 /** The value of a file, or undefined if anything is wrong with it. */
@@ -176,7 +141,12 @@ function translationOf(
   if (schema === PageFile) return { ...written, value: translatedPage(original.value, written.value) }
   if (!fieldwise.some(name => singleFiles[name] === schema)) return written
   const values: TranslatedValues = { original: original.value, own: written.value }
-  checkTranslation({ schema, source: written, ...values }, failWith(report))
+  const fail = failWith(report)
+  for (const path of strayEntries(original.value, written.value)) {
+    const message = "The first language doesn't have this entry."
+    const hint = 'Write "to:" as it is there, or remove the entry.'
+    fail({ code: 'broken-reference', at: { source: written, path }, message, hint })
+  }
   return {
     ...translatedSource(written, () => values),
     value: translated(values.original, values.own),
@@ -275,28 +245,17 @@ function collect(
 
 /** The files without mistakes, those of each folder together. */
 function byFolder(all: readonly ReadDataFile[]): Pick<FilesOfVersion, 'single' | FolderName> {
+  const files = forEachFolder(folder =>
+    all.flatMap(read => (read.folder === folder ? (read.file ?? []) : [])),
+  )
   const single: SingleFiles = {}
-  const inFolders = forEachFolder((): unknown[] => [])
-  for (const { folder, name, file } of all) {
-    if (!file) continue
-    if (folder === undefined) Object.assign(single, { [name]: file })
-    else inFolders[folder].push(file)
-  }
-  // Each file was read by the schema of its folder, which the type of a list of all of them doesn't say.
-  return { single, ...(inFolders as unknown as Pick<FilesOfVersion, FolderName>) }
+  for (const { folder, name, file } of all) if (!folder && file) Object.assign(single, { [name]: file })
+  // Each value was made by the schema of its place, which the type of a list of all of them doesn't say.
+  return { single, ...(files as unknown as Pick<FilesOfVersion, FolderName>) }
 }
 
-const forEachFolder = <T>(make: (folder: FolderName) => T): Record<FolderName, T> => {
-  const values: Partial<Record<FolderName, T>> = {}
-  for (const folder of Object.keys(folders)) if (isFolder(folder)) values[folder] = make(folder)
-  return values as Record<FolderName, T>
-}
-
-function sourcesOf(all: readonly ReadDataFile[]): Source[] {
-  const sources: Source[] = []
-  for (const { file } of all) if (file) sources.push(file.source)
-  return sources
-}
+const forEachFolder = <T>(make: (folder: FolderName) => T): Record<FolderName, T> =>
+  tableOf(Object.keys(folders).filter(isFolder), make)
 
 /** A file without mistakes. */
 interface UnderstoodFile {

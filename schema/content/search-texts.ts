@@ -57,16 +57,14 @@ export class PageSections {
   add(text: TextAt): void {
     const { value, path } = text
     if (!textFields.has(path[0])) return
-    const { search, refersTo } = text.traits
+    const { search } = text.traits
     if (typeof value === 'string' && search === 'section') {
       this.#open = section(value, around(path))
       this.#all.push(this.#open)
-    } else if (typeof value === 'string' && search === 'keywords') this.#open.keywords.push(value)
-    else if (typeof value === 'string' && search === 'contents')
-      this.#open.contents.push({ of: refersTo, name: value })
-    else if (typeof value === 'string' && search === 'part') nameShownPart(this.#open, value)
-    // The title of a section is no line of it. A step without an id is no section.
-    else if (search !== 'heading' || around(path) !== this.#open.at) addLine(this.#open.lines, text)
+    } else if (typeof value !== 'string' || !nameSubject(this.#open, text.traits, value)) {
+      // The title of a section is no line of it. A step without an id is no section.
+      if (search !== 'heading' || around(path) !== this.#open.at) addLine(this.#open.lines, text)
+    }
   }
 
   /** In the order of the page, each with its lines as one text. */
@@ -78,10 +76,17 @@ export class PageSections {
 /** The part of the file that has a text. */
 const around = (path: Path): string => pathText(path.slice(0, -1))
 
-/** Says which part of the contents that were named last the section shows. */
-function nameShownPart({ contents }: OpenSection, part: string): void {
-  const last = contents.at(-1)
-  if (last) last.part = part
+/** Takes a text that says what a section is about. @returns whether it is one */
+function nameSubject(
+  { keywords, contents }: OpenSection,
+  { search, refersTo }: Traits,
+  text: string,
+): boolean {
+  if (search === 'keywords') keywords.push(text)
+  else if (search === 'contents') contents.push({ of: refersTo, name: text })
+  else if (search === 'part') Object.assign(contents.at(-1) ?? {}, { part: text })
+  else return false
+  return true
 }
 
 /** Everything that search finds in a value, a line for each text or row. */

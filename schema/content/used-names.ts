@@ -12,7 +12,7 @@ import { checkedCode } from './sample-code.ts'
 
 /** A name of something that is declared elsewhere, where it is used. */
 export interface UsedName {
-  readonly kind: Referable | 'link' | 'image' | 'message' | 'region' | 'day' | 'member-group' | 'model-field'
+  readonly kind: Referable | 'link' | 'image' | 'message' | 'region' | 'day' | 'model-field'
   /** For samples: the code, with comments and the insides of strings blanked out. */
   readonly name: string
   readonly path: PathText

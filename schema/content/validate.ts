@@ -107,36 +107,41 @@ function subjectOf({ path, isBlock }: Pick<RefusedPlace, 'path' | 'isBlock'>): s
 
 function explain(issue: z.core.$ZodIssue, place: RefusedPlace): ValueRefusal[] {
   const { path, subject } = place
-  const wrongValueHere = (advice: ValueAdvice): ValueRefusal[] => [
-    { code: 'wrong-value', at: { path }, ...advice },
-  ]
   switch (issue.code) {
     case 'unrecognized_keys':
       return unknownFields(issue.keys, place)
-    case 'invalid_type':
-      if (issue.input === undefined) return [missing(place)]
-      return wrongValueHere(wrongKind(place, issue.expected, issue.input))
     case 'invalid_union':
       return [unionRefusal(issue, place)]
-    case 'invalid_value':
-      if (issue.input === undefined) return [missing(place, issue.values.map(String))]
-      return wrongValueHere(wrongValue(place, issue.values, issue.input))
-    case 'too_small':
-    case 'too_big':
-      return wrongValueHere(wrongSize(place, issue))
-    case 'invalid_format': {
-      const message = `${JSON.stringify(issue.input)} is not a valid ${subject.replace(/^An /, '')}.`
-      return wrongValueHere({ message, hint: issue.message })
-    }
-    case 'invalid_key': {
-      const [rule] = issue.issues
-      const message = `${subject} is not a valid name.`
-      return [{ code: 'wrong-value', at: { path, key: true }, message, hint: rule?.message }]
-    }
     case 'custom':
       return [refusedBySchema(issue, place)]
+    case 'invalid_key': {
+      const message = `${subject} is not a valid name.`
+      return [{ code: 'wrong-value', at: { path, key: true }, message, hint: issue.issues[0]?.message }]
+    }
     default:
-      return wrongValueHere({ message: issue.message })
+      if (issue.input === undefined)
+        return [missing(place, issue.code === 'invalid_value' ? issue.values : [])]
+      return [{ code: 'wrong-value', at: { path }, ...adviceOn(issue, place) }]
+  }
+}
+
+/** Says what is wrong with a value that is there. */
+function adviceOn(issue: z.core.$ZodIssue, place: RefusedPlace): ValueAdvice {
+  const { input, message } = issue
+  switch (issue.code) {
+    case 'invalid_type':
+      return wrongKind(place, issue.expected, input)
+    case 'invalid_value':
+      return wrongValue(place, issue.values, input)
+    case 'too_small':
+    case 'too_big':
+      return wrongSize(place, issue)
+    case 'invalid_format': {
+      const subject = place.subject.replace(/^An /, '')
+      return { message: `${JSON.stringify(input)} is not a valid ${subject}.`, hint: message }
+    }
+    default:
+      return { message }
   }
 }
 
@@ -150,9 +155,9 @@ function refusedBySchema(
 }
 
 /** @param values that the field can have, if there are only a few */
-function missing({ path, description }: RefusedPlace, values?: readonly string[]): ValueRefusal {
+function missing({ path, description }: RefusedPlace, values: readonly unknown[]): ValueRefusal {
   const name = String(path.at(-1))
-  const choice = values && `One of: ${listed(values)}.`
+  const choice = values.length > 0 ? `One of: ${listed(values.map(String))}.` : ''
   const about = [description, choice].filter(Boolean).join(' ')
   const hint = `Add "${name}:"${about ? `. ${about}` : ' here.'}`
   return { code: 'missing-key', at: { path }, message: `The field "${name}" is missing.`, hint }

@@ -122,21 +122,22 @@ export function wrongSize(
   const isSmall = issue.code === 'too_small'
   const limit = Number(isSmall ? issue.minimum : issue.maximum)
   const size = typeof issue.input === 'string' || Array.isArray(issue.input) ? issue.input.length : 0
-  switch (issue.origin) {
-    case 'string':
-      if (isSmall)
-        return { message: `${subject} is empty.`, hint: description ?? 'Write text between the quotes.' }
-      return {
-        message: `${subject} has ${size} characters, but at most ${limit} are allowed.`,
-        hint: `Shorten it by ${size - limit}.`,
-      }
-    case 'array': {
-      if (!isSmall) return { message: `${subject} has more than ${limit} entries.`, hint: 'Remove some.' }
-      const missing = limit - size === 1 ? 'one' : limit - size
-      const message = `${subject} needs at least ${limit} ${limit === 1 ? 'entry' : 'entries'}.`
-      return { message, hint: `Add ${missing}.` }
-    }
-    default:
-      return { message: `${subject} must be ${limit} or ${isSmall ? 'more' : 'less'}.`, hint: description }
-  }
+  if (issue.origin === 'array') return isSmall ? tooFew(subject, limit, size) : tooMany(subject, limit)
+  if (issue.origin !== 'string')
+    return { message: `${subject} must be ${limit} or ${isSmall ? 'more' : 'less'}.`, hint: description }
+  if (isSmall)
+    return { message: `${subject} is empty.`, hint: description ?? 'Write text between the quotes.' }
+  const message = `${subject} has ${size} characters, but at most ${limit} are allowed.`
+  return { message, hint: `Shorten it by ${size - limit}.` }
+}
+
+const tooMany = (subject: string, limit: number): ValueAdvice => ({
+  message: `${subject} has more than ${limit} entries.`,
+  hint: 'Remove some.',
+})
+
+function tooFew(subject: string, limit: number, size: number): ValueAdvice {
+  const missing = limit - size === 1 ? 'one' : limit - size
+  const message = `${subject} needs at least ${limit} ${limit === 1 ? 'entry' : 'entries'}.`
+  return { message, hint: `Add ${missing}.` }
 }

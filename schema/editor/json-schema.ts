@@ -103,32 +103,36 @@ const named = new Set([
  */
 const token = `\\{${tokenName}`
 
-function adapt(schema: z.core.$ZodType, node: Record<string, unknown>): void {
+type Keywords = Record<string, unknown>
+
+function adapt(schema: z.core.$ZodType, node: Keywords): void {
   const { holds, refersTo: names = holds } = node
   for (const name of ['format', ...traitNames]) if (name !== 'multiline') delete node[name]
-  // An outside address is a link with a pattern, and has no name here.
-  const isOutside = names === 'link' && node['pattern'] !== undefined
-  if (typeof names === 'string' && named.has(names) && node['type'] === 'string' && !isOutside)
-    node['allOf'] = [{ $ref: `./names.json#/definitions/${names}` }]
   // The limits of JavaScript's whole numbers mean nothing to an author.
   if (node['maximum'] === Number.MAX_SAFE_INTEGER) delete node['maximum']
   if (node['minimum'] === Number.MIN_SAFE_INTEGER) delete node['minimum']
+  if (node['type'] !== 'string') return
+  // An outside address is a link with a pattern, and has no name here.
+  const isOutside = names === 'link' && node['pattern'] !== undefined
+  if (typeof names === 'string' && named.has(names) && !isOutside)
+    node['allOf'] = [{ $ref: `./names.json#/definitions/${names}` }]
+  allowTokens(schema, node)
+}
+
+/** Spares texts with tokens the patterns and limits of a schema. */
+function allowTokens(schema: z.core.$ZodType, node: Keywords): void {
   // A text with two patterns, such as a name that is also one line, has each of them in a part of its own.
-  const parts = Array.isArray(node['allOf']) ? (node['allOf'] as Record<string, unknown>[]) : []
+  const parts = Array.isArray(node['allOf']) ? (node['allOf'] as Keywords[]) : []
   const withPattern = [node, ...parts].filter(({ pattern }) => typeof pattern === 'string')
   for (const part of withPattern) part['pattern'] = `(?:${part['pattern']})|${token}`
+  const { error } = z.core.safeParse(schema, '\u0000')
+  const message = error?.issues.find(({ code }) => code === 'invalid_format')?.message
   const last = withPattern.at(-1)
-  if (last) {
-    const message = z.core
-      .safeParse(schema, '\u0000')
-      .error?.issues.find(({ code }) => code === 'invalid_format')?.message
-    if (message && !message.startsWith('Invalid')) last['patternErrorMessage'] = message
-  }
-  if (node['type'] === 'string' && node['maxLength'] !== undefined) {
-    node['if'] = { pattern: token }
-    node['else'] = { maxLength: node['maxLength'] }
-    delete node['maxLength']
-  }
+  if (last && message && !message.startsWith('Invalid')) last['patternErrorMessage'] = message
+  if (node['maxLength'] === undefined) return
+  node['if'] = { pattern: token }
+  node['else'] = { maxLength: node['maxLength'] }
+  delete node['maxLength']
 }
 
 function withConditions(
@@ -178,12 +182,9 @@ export function snippetBody(schema: JsonSchema): unknown {
   }
   const body = (node: JsonSchema, name: string): unknown => {
     if (node.const !== undefined) return node.const
-    if (node.enum) return place(`|${node.enum.join(',')}|`)
     if (node.oneOf) return body(simplest(node.oneOf), name)
-    if (node.type === 'boolean') return place('|true,false|')
-    if (node.type === 'integer' || node.type === 'number') return place(`:${node.minimum ?? 1}`)
     if (node.type === 'array') return items(node, item => entry(item, singular(name)))
-    if (node.type !== 'object') return `${node.multiline ? '|-\n    ' : ''}${place(`:${name}`)}`
+    if (node.type !== 'object') return `${node.multiline ? '|-\n    ' : ''}${place(choice(node, name))}`
     const { properties = {}, required = [] } = node
     const requiredFields = Object.entries(properties).filter(([key]) => required.includes(key))
     return Object.fromEntries(requiredFields.map(([key, field]) => [key, body(field, key)]))
@@ -193,6 +194,13 @@ export function snippetBody(schema: JsonSchema): unknown {
   // A list in a list is written in brackets.
   const row = (node: JsonSchema): string => `[${items(node, item => body(item, 'cell')).join(', ')}]`
   return body(schema, 'value')
+}
+
+/** What a placeholder offers for a value without parts: its choices, or an example. */
+function choice(node: JsonSchema, name: string): string {
+  const choices = node.type === 'boolean' ? ['true', 'false'] : node.enum
+  if (choices) return `|${choices.join(',')}|`
+  return node.type === 'integer' || node.type === 'number' ? `:${node.minimum ?? 1}` : `:${name}`
 }
 
 /** As many items as the list requires. */

@@ -80,13 +80,9 @@ function checkOrder(entries: readonly ChangeEntry[], ctx: z.RefinementCtx): void
     const above = entries[i - 1]
     const areDays = z.regexes.date.test(date) && z.regexes.date.test(above?.date ?? '')
     if (!above || !areDays || date <= above.date) continue
-    // Without the one above, this one is at its place.
-    const isAboveWrong = (entries[i - 2]?.date ?? date) >= date
-    const message = isAboveWrong
-      ? `This entry is older than the one below it, which is from ${date}.`
-      : `This entry is newer than the one above it, which is from ${above.date}.`
-    const hint = `Move it ${isAboveWrong ? 'down' : 'up'}, because the newest entry comes first.`
-    failIn(ctx)({ at: [isAboveWrong ? i - 1 : i, 'date'], message, hint })
+    const message = `This entry is newer than the one above it, which is from ${above.date}.`
+    const hint = 'Move it up, because the newest entry comes first.'
+    failIn(ctx)({ at: [i, 'date'], message, hint })
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { hueOf, turnedBy } from '../color.ts'
+import { tableOf } from '../table.ts'
 import { color, formed } from '../text/fields.ts'
 
 export type Scheme = 'light' | 'dark'
@@ -66,15 +67,6 @@ function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): 
   return names
 }
 
-/** A table with an entry for each name. */
-const tableOf = <Name extends string, Entry>(
-  names: readonly Name[],
-  entryOf: (name: Name) => Entry,
-): Record<Name, Entry> => {
-  const entries: Partial<Record<Name, Entry>> = {}
-  for (const name of names) entries[name] = entryOf(name)
-  return entries as Record<Name, Entry>
-}
 const shades = (name: ColorName) =>
   z
     .strictObject({

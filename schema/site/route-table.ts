@@ -52,22 +52,27 @@ export interface BrokenLink {
 
 /** @param from address of the page that holds the link @param to the link as it is written */
 export function resolveLink(routes: RouteTable, from: string, to: string): LinkResult {
-  if (!isLocal(to)) {
-    if (isOutside(to)) return { ok: true, href: to, external: true }
-    return { ok: false, problem: 'scheme', part: to, from: 0 }
-  }
-
+  if (isOutside(to)) return { ok: true, href: to, external: true }
+  if (!isLocal(to)) return { ok: false, problem: 'scheme', part: to, from: 0 }
   const [path, anchor] = splitLink(to)
   const route = path === '' ? from : followRedirects(routes, path)
   const entry = routes.entries.get(route ?? '')
-  if (route === undefined || !entry) {
-    if (!anchor && routes.files.has(path)) return { ok: true, href: path, external: false }
-    return { ok: false, problem: 'page', part: path, from: 0 }
-  }
-  const address = path === '' ? '' : route
+  if (route !== undefined && entry) return linkTo(path === '' ? '' : route, route, entry, path.length, anchor)
+  if (!anchor && routes.files.has(path)) return { ok: true, href: path, external: false }
+  return { ok: false, problem: 'page', part: path, from: 0 }
+}
+
+/** @param address to print, which is empty for the page itself @param end of the path in the link */
+function linkTo(
+  address: string,
+  route: string,
+  entry: RouteEntry,
+  end: number,
+  anchor: string | undefined,
+): LinkResult {
   if (anchor === undefined) return { ok: true, href: address, external: false, route }
-  if (anchor === '') return { ok: false, problem: 'anchor', part: '', from: path.length }
-  if (!hasAnchor(entry, anchor)) return { ok: false, problem: 'anchor', part: anchor, from: path.length + 1 }
+  if (anchor === '') return { ok: false, problem: 'anchor', part: '', from: end }
+  if (!hasAnchor(entry, anchor)) return { ok: false, problem: 'anchor', part: anchor, from: end + 1 }
   return { ok: true, href: `${address}#${anchor}`, external: false, route }
 }
 
@@ -129,18 +134,17 @@ export function addressOf(link: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/**
- * An address and those that redirects lead on to, until a page answers, nothing does, or one comes a second
- * time.
- */
-function redirectChain({ entries, redirects }: RouteTable, from: string): readonly string[] {
+/** Browsers follow no more redirects. */
+const longestChain = 20
+
+/** An address and those that redirects lead on to, until a page answers, nothing does, or one comes again. */
+export function redirectChain({ entries, redirects }: RouteTable, from: string): readonly string[] {
   const chain = new Set<string>()
   let next: string | undefined = from
-  while (next !== undefined && !chain.has(next)) {
-    const address: string = next
-    chain.add(address)
-    if (entries.has(address)) break
-    next = redirectFrom(redirects, address)?.to.split('#')[0]
+  while (next !== undefined && !chain.has(next) && chain.size < longestChain) {
+    chain.add(next)
+    const to: string | undefined = entries.has(next) ? undefined : redirectFrom(redirects, next)?.to
+    next = to === undefined ? undefined : addressOf(to)
   }
   return [...chain]
 }

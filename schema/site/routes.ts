@@ -16,15 +16,17 @@ import type { Source } from '../yaml/source.ts'
 import { renamedIds, renamedRoutes } from './former-names.ts'
 import { nameMakesAddress } from './page-names.ts'
 import { routeOfFile } from './pages.ts'
-import { followAll } from './redirects.ts'
 import {
   addressOf,
+  coversAddress,
+  followRedirects,
   hasAnchor,
   isOutside,
   outsideForm,
   type Redirect,
   type RouteEntry,
   type RouteTable,
+  redirectChain,
   redirectFrom,
   schemeOf,
   siteIndexRoute,
@@ -60,7 +62,7 @@ export function buildRouteTable(input: SiteInput, pages: readonly Page[]): Route
     pages.filter(page => page.kind === 'article'),
   )
   const published = lock?.value.pages ?? {}
-  const written = routes ? finalRedirects(given, routes, { files, published }) : []
+  const written = routes ? finalRedirects(given, routes, files, published) : []
   const redirects = [...written, ...moved]
   const renamed = renamedRoutes(lock?.value, slug, { ...table, redirects })
   return { ...table, redirects: inRuleOrder([...redirects, ...renamed]) }
@@ -182,32 +184,34 @@ function addAliases(given: GivenOut, { value, source }: LoadedFile<RoutesFile>):
   }
 }
 
-/** Pages of the lock. One that is gone is reported there, and not where redirects lead to it. */
-interface Published {
-  readonly published: PermalinksLockFile['pages']
-}
-
-/** The redirects of the file, each with the address where its chain ends. */
+/**
+ * Returns the redirects of the file, each with the address where its chain ends.
+ * @param published pages of the lock: one that is gone is reported there, and not where redirects lead to it
+ */
 function finalRedirects(
-  given: GivenOut,
+  { entries, owners, fail }: GivenOut,
   { value, source }: LoadedFile<RoutesFile>,
-  { files, published }: Pick<RouteTable, 'files'> & Published,
+  files: RouteTable['files'],
+  published: PermalinksLockFile['pages'],
 ): Redirect[] {
-  const { entries, fail } = given
   const written = value.redirects.map(({ from, to }) => ({ from, to: to.to }))
   const table: RouteTable = { entries, redirects: inRuleOrder(written), files }
-  const { pages, circles } = followAll(written, table)
-  return written.map((redirect, i) => {
-    const { from, to } = redirect
-    const path = ['redirects', i, 'from']
-    claim(given, from, { owner: redirectOwner, source, path })
-    checkHidden(from, table, { source, path }, fail)
-
+  const circles = new Set<string>()
+  return written.map(({ from, to }, i) => {
+    const at = { source, path: ['redirects', i, 'from'] }
+    claim({ entries, owners, fail }, from, { owner: redirectOwner, ...at })
+    const hidden = hiddenBy(from, table)
+    if (hidden !== undefined) {
+      const message = `The redirect from ${from} hides ${hidden}.`
+      const hint =
+        "Some hosts would show the page, and others wouldn't. Redirect each old address separately."
+      fail({ code: 'redirect-hides', at, message, hint })
+    }
     const [page = '', anchor] = to.split('#')
-    const end = pages.get(redirect)
+    const end = followRedirects(table, page)
     const complaint =
       end === undefined
-        ? (wrongTarget(to, page, { ...table, published }) ?? comesBack(circles.get(redirect)))
+        ? (wrongTarget(to, page, table, published) ?? circleFrom(from, page, table, circles))
         : wrongAnchor(anchor, end, table)
     if (complaint) fail({ at: { source, path: ['redirects', i, 'to'] }, ...complaint })
     if (end !== undefined) return { from, to: anchor ? `${end}#${anchor}` : end }
@@ -228,44 +232,41 @@ function wrongAnchor(id: string | undefined, page: string, { entries }: RouteTab
 function wrongTarget(
   to: string,
   page: string,
-  { published, ...table }: RouteTable & Published,
+  { entries, redirects, files }: RouteTable,
+  published: PermalinksLockFile['pages'],
 ): Complaint | undefined {
-  if (table.files.has(page) || Object.hasOwn(published, page)) return undefined
-  if (to.startsWith('https://')) return hostFault(to)
-  const hint = 'Begin with "/" for a page, or with "https:".'
+  if (to.startsWith('/')) {
+    // A chain is broken at its last link; the others are right.
+    const isKnown =
+      files.has(page) || Object.hasOwn(published, page) || redirectFrom(redirects, addressOf(page))
+    const hint = suggest(page, [...entries.keys()], 'Available pages')
+    return isKnown ? undefined : { code: 'broken-link', message: `There is no page ${page}.`, hint }
+  }
   const scheme = schemeOf(to)
-  if (scheme) return { code: 'unsafe-url', message: `An address can't begin with "${scheme}".`, hint }
-  if (!to.startsWith('/')) return { code: 'broken-link', message: `"${to}" is not an address.`, hint }
-
-  // A chain is broken at its last link; the others are right.
-  if (redirectFrom(table.redirects, addressOf(page))) return undefined
-  if (/:\w+\*?$|\$\d|\*/.test(page)) {
-    const one = 'Write one address. Everything below the old one then leads to it.'
-    return { code: 'broken-link', message: `"${page}" is not an address.`, hint: one }
-  }
-  const nearest = suggest(page, [...table.entries.keys()], 'Available pages')
-  return { code: 'broken-link', message: `There is no page ${page}.`, hint: nearest }
+  const message = `"${to}" is not an address.`
+  if (scheme === 'https:')
+    return isOutside(to) && URL.canParse(to) ? undefined : { code: 'broken-link', message, hint: outsideForm }
+  const hint = 'Begin with "/" for a page, or with "https:".'
+  return scheme
+    ? { code: 'unsafe-url', message: `An address can't begin with "${scheme}".`, hint }
+    : { code: 'broken-link', message, hint }
 }
 
-/** A circle of redirects is one mistake. @param circle if a redirect is the first of one */
-function comesBack(circle: readonly Redirect[] = []): Complaint | undefined {
-  const [first, ...others] = circle
-  if (!first) return undefined
-  const { from } = first
-  const passed = [first, ...others].slice(0, -1).map(({ to }) => addressOf(to))
-  const round = `${listed([from, ...passed])}, ${from}`
+/** Explains a redirect that comes back to itself. @param circles addresses of those that are reported already */
+function circleFrom(
+  from: string,
+  page: string,
+  table: RouteTable,
+  circles: Set<string>,
+): Complaint | undefined {
+  const chain = redirectChain(table, addressOf(page))
+  const end = chain.findIndex(address => coversAddress(from, address))
+  if (end < 0 || chain.some(address => circles.has(address))) return undefined
+  for (const address of chain) circles.add(address)
+  const round = `${listed([from, ...chain.slice(0, end)])}, ${from}`
   const message = `The redirect from ${from} leads back to itself and never reaches a page (${round}).`
-  return {
-    code: 'redirect-loop',
-    message,
-    hint: others.length === 0 ? 'Point it at a page, or remove it.' : 'Point one of them at a page.',
-  }
-}
-
-/** An address of another site must have a host that can be asked. */
-function hostFault(to: string): Complaint | undefined {
-  if (isOutside(to) && URL.canParse(to)) return undefined
-  return { code: 'broken-link', message: `"${to}" is not an address.`, hint: outsideForm }
+  const hint = end === 0 ? 'Point it at a page, or remove it.' : 'Point one of them at a page.'
+  return { code: 'redirect-loop', message, hint }
 }
 
 /** Every host tries exact addresses first, then wildcards, the longest first. */
@@ -276,15 +277,7 @@ function inRuleOrder(redirects: readonly Redirect[]): Redirect[] {
   return [...exact, ...wildcards.sort((a, b) => b.from.length - a.from.length)]
 }
 
-/** Reports a redirect with a wildcard if something is at an address that it sends on. */
-function checkHidden(from: string, table: RouteTable, at: { source: Source; path: Path }, fail: Fail): void {
-  const hidden = hiddenBy(from, table)
-  if (hidden === undefined) return
-  const message = `The redirect from ${from} hides ${hidden}.`
-  const hint = "Some hosts would show the page, and others wouldn't. Redirect each old address separately."
-  fail({ code: 'redirect-hides', at, message, hint })
-}
-
+/** Finds what a redirect with a wildcard sends on although something is there. */
 function hiddenBy(from: string, { entries, files }: RouteTable): string | undefined {
   if (!from.endsWith('/*')) return undefined
   const above = from.slice(0, -1)

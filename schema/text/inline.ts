@@ -82,14 +82,21 @@ export function parseInline(text: string, fail: Reading['fail'], isTitle = false
   if (!first) return { kind: 'inline', nodes: [] }
   if (others.length === 0 && isSentence(text, first)) return parseInline(text, fail, true)
   const reading = readingOf(top, { text, fail, prose: false }, isTitle)
-  const paragraph = [first, ...others].find(({ name }) => name === 'Paragraph')
-  for (const block of [first, ...others])
-    if (block !== paragraph && !(block.name === 'ContainerEnd' && block.prevSibling?.name === 'Container'))
-      reading.fail({ at: firstLine(text, block.from), ...refusalOf(block.name) })
-  if (!paragraph || others.length > 0) return plainInline(text)
-  return {
-    kind: 'inline',
-    nodes: inlineNodes(reading, childrenOf(paragraph), paragraph.from, text.trimEnd().length),
+  if (first.name === 'Paragraph' && others.length === 0)
+    return {
+      kind: 'inline',
+      nodes: inlineNodes(reading, childrenOf(first), first.from, text.trimEnd().length),
+    }
+  refuseBlocks(reading, [first, ...others])
+  return plainInline(text)
+}
+
+/** Reports all blocks of a text but its first paragraph. The end of a container belongs to it. */
+function refuseBlocks({ text, fail }: Reading, blocks: readonly SyntaxNode[]): void {
+  const paragraph = blocks.find(({ name }) => name === 'Paragraph')
+  for (const block of blocks) {
+    const isEnd = block.name === 'ContainerEnd' && block.prevSibling?.name === 'Container'
+    if (block !== paragraph && !isEnd) fail({ at: firstLine(text, block.from), ...refusalOf(block.name) })
   }
 }
 
@@ -100,13 +107,16 @@ function isSentence(text: string, first: SyntaxNode): boolean {
   return isLine && (first.name === 'BulletList' || (first.name === 'Blockquote' && !/^>\s/.test(text)))
 }
 
+/** Matches code in most texts that have any: where it matches more, a backslash is there. */
+const codeSpan = /`[^`\n]*`/g
+
 /**
  * Reports the stray signs of a text, and returns how to read it: what else is wrong at the same signs isn't
  * reported, too.
  */
 export function readingOf(top: SyntaxNode, reading: Reading, isTitle = false): Reading {
   const { text, fail } = reading
-  if (!mayHaveStraySigns(text)) return reading
+  if (!mayHaveStraySigns(text.replace(codeSpan, 'code'))) return reading
   const strays = straySigns(unreadText(text, top), isTitle)
   for (const stray of strays) fail(stray)
   const isTold = ({ from, to }: Range): boolean => strays.some(({ at }) => at.from < to && from < at.to)

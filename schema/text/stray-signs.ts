@@ -77,8 +77,8 @@ const kinds: readonly Kind[] = [
       ].join('|'),
       'g',
     ),
-    // Names in code: `__init__`
-    applies: ([signs]) => !/^__[a-z]\w*__$/.test(signs),
+    // Names in code: `__init__`, `__FILE__`
+    applies: ([signs]) => !/^__(?:[a-z]\w*|[A-Z_]+)__$/.test(signs),
     message: "These signs don't mark anything here, so readers would see them.",
     hint: `Write **text** for bold text and *text* for emphasis, or remove the signs. ${orBackticks}`,
   },
@@ -138,7 +138,7 @@ function isMarkup({ 0: tag, index = 0, groups }: RegExpMatchArray, text: string)
 /** Matches what any of the kinds can begin with. Most texts have only the signs of sentences. */
 const suspicious = new RegExp(
   [
-    '[<[{&`*_$~^]',
+    String.raw`[<[{&\x60*_$~^\\]`,
     String.raw`([=|%;:!?'])\1`,
     ':[a-z]',
     String.raw`^(?:[ \t]|[->] |\d+[.)] )*(?:[#!?=+%@<:.]|-[A-Za-z]|[a-z][\w-]*::)`,

@@ -54,11 +54,11 @@ function descend(schema: z.core.$ZodType, node: unknown, at: WalkState): void {
 }
 
 /**
- * How values of a schema are walked. There are few schemas and many values, so a schema is asked only once
- * what it is.
+ * Returns how values of a schema are walked. There are few schemas and many values, so a schema is asked only
+ * once what it is.
  */
 function walkOf(schema: z.core.$ZodType): Walk {
-  const { holds, refersTo, heading, properName, search, inlined, labelled, past } = metaOf(schema)
+  const { holds, refersTo, heading, properName, search, inlined, labelled, past, ofParts } = metaOf(schema)
   if (holds) {
     const traits = { holds, refersTo, heading, properName, search, inlined, labelled, past }
     return (node, at) => visitText(node, traits, at)
@@ -66,26 +66,26 @@ function walkOf(schema: z.core.$ZodType): Walk {
   const below = within(schema)
   if (below) return (node, at) => descend(below, node, at)
   if (schema instanceof z.ZodDiscriminatedUnion) return walkOfUnion(schema)
-  if (schema instanceof z.ZodArray) return walkOfList(schema)
-  if (schema instanceof z.ZodObject) return walkOfFields(schema)
-  const branches = branchesOf(schema)
+  const ofRows = schema instanceof z.ZodArray && ofParts !== true
+  const visitChildren = childrenOf(schema, mayHoldText)
   return (node, at) => {
-    for (const [step, inner, child] of branches(Object(node))) {
+    const { row } = at
+    // One step leads to the list, and one to its entry.
+    if (ofRows && at.path.length === at.top + 1) at.row = at.path.length + 1
+    visitChildren(Object(node), (step, inner, child) => {
+      if (child === undefined) return
       at.path.push(step)
       descend(inner, child, at)
       at.path.pop()
-    }
+    })
+    at.row = row
   }
 }
 
 function walkOfUnion(schema: z.ZodDiscriminatedUnion): Walk {
   const ofBlocks = isBlock(schema)
-  const { discriminator } = schema.def
-  const members = new Map<unknown, z.core.$ZodType>()
-  for (const member of schema.options)
-    for (const name of namesOf(member, discriminator)) members.set(name, member)
   return (node, at) => {
-    const member = members.get(valueAt(node, [discriminator]))
+    const member = memberOf(schema, node)
     if (!member) return
     const { top, row } = at
     if (ofBlocks) {
@@ -98,67 +98,59 @@ function walkOfUnion(schema: z.ZodDiscriminatedUnion): Walk {
   }
 }
 
-function walkOfList(schema: z.ZodArray): Walk {
-  const ofRows = metaOf(schema).ofParts !== true
-  return (node, at) => {
-    if (!Array.isArray(node)) return
-    const { row } = at
-    // One step leads to the list, and one to its entry.
-    if (ofRows && at.path.length === at.top + 1) at.row = at.path.length + 1
-    for (let i = 0; i < node.length; i += 1) {
-      at.path.push(i)
-      descend(schema.element, node[i], at)
-      at.path.pop()
-    }
-    at.row = row
-  }
-}
+/** What the registry says of a schema. */
+export const metaOf = (schema: z.core.$ZodType): z.core.GlobalMeta => z.globalRegistry.get(schema) ?? {}
 
-function walkOfFields(schema: z.ZodObject): Walk {
-  const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape
-  const fields = Object.entries(shape).filter(([, field]) => mayHoldText(field))
-  return (node, at) => {
-    for (const [name, field] of fields) {
-      const child: unknown = Reflect.get(Object(node), name)
-      if (child === undefined) continue
-      at.path.push(name)
-      descend(field, child, at)
-      at.path.pop()
-    }
-  }
-}
+type VisitChild = (step: string | number, schema: z.core.$ZodType, child: unknown) => void
 
 /** Schemas of values without parts. */
 const leaves = [z.ZodString, z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral]
 
-/** False for numbers, names and the like, which the walk needn't visit. */
+/** Returns false for numbers, names and the like, which the walk needn't visit. */
 function mayHoldText(schema: z.core.$ZodType): boolean {
-  if (metaOf(schema).holds) return true
   const below = within(schema)
+  if (metaOf(schema).holds) return true
   return below ? mayHoldText(below) : !leaves.some(leaf => schema instanceof leaf)
 }
 
-/** What the registry says of a schema. */
-export const metaOf = (schema: z.core.$ZodType): z.core.GlobalMeta => z.globalRegistry.get(schema) ?? {}
-
-type Branch = readonly [step: string | number, schema: z.core.$ZodType, child: unknown]
-
-/** Gives the entries of a list and the fields of a group, each with its schema. */
-function branchesOf(schema: z.core.$ZodType): (node: object) => readonly Branch[] {
+/** Returns what visits the entries of a list and those fields of a group that count, each with its schema. */
+function childrenOf(
+  schema: z.core.$ZodType,
+  counts: (field: z.core.$ZodType) => boolean = () => true,
+): (node: object, visit: VisitChild) => void {
   if (schema instanceof z.ZodArray)
-    return node =>
-      Array.isArray(node) ? node.map((child: unknown, i): Branch => [i, schema.element, child]) : []
+    return (node, visit) => {
+      if (Array.isArray(node)) for (const [i, child] of node.entries()) visit(i, schema.element, child)
+    }
   if (schema instanceof z.ZodRecord)
-    return node => Object.entries(node).map(([name, child]): Branch => [name, schema.valueType, child])
-  const fields = schema instanceof z.ZodObject ? Object.entries<z.core.$ZodType>(schema.shape) : []
-  return node => fields.map(([name, field]): Branch => [name, field, Reflect.get(node, name)])
+    return (node, visit) => {
+      for (const [name, child] of Object.entries(node)) visit(name, schema.valueType, child)
+    }
+  const shape = schema instanceof z.ZodObject ? Object.entries<z.core.$ZodType>(schema.shape) : []
+  const fields = shape.filter(([, field]) => counts(field))
+  return (node, visit) => {
+    for (const [name, field] of fields) visit(name, field, Reflect.get(node, name))
+  }
 }
 
-/** The member of a union that a value names in the field that tells them apart. */
-function memberOf({ def, options }: z.ZodDiscriminatedUnion, value: unknown): z.core.$ZodType | undefined {
-  const name = valueAt(value, [def.discriminator])
-  return options.find(option => namesOf(option, def.discriminator).has(name))
+type Members = ReadonlyMap<unknown, z.core.$ZodType>
+
+/** Members of unions by the values of the field that tells them apart. */
+const membersOfUnions = new WeakMap<z.ZodDiscriminatedUnion, Members>()
+
+function membersOf(union: z.ZodDiscriminatedUnion): Members {
+  const known = membersOfUnions.get(union)
+  if (known) return known
+  const members = new Map<unknown, z.core.$ZodType>()
+  for (const member of union.options)
+    for (const name of namesOf(member, union.def.discriminator)) members.set(name, member)
+  membersOfUnions.set(union, members)
+  return members
 }
+
+/** Returns the member of a union that a value names in the field that tells them apart. */
+const memberOf = (union: z.ZodDiscriminatedUnion, value: unknown): z.core.$ZodType | undefined =>
+  membersOf(union).get(valueAt(value, [union.def.discriminator]))
 
 /** Values of the field of a member of a union that tells it apart. */
 export const namesOf = (member: z.core.$ZodType, by: string): ReadonlySet<unknown> =>
@@ -240,10 +232,13 @@ export function schemaAt(schema: z.core.$ZodType, path: Path, value: unknown): z
   let at = schema
   let here = value
   for (const step of path) {
-    const branch = branchesOf(meant(at, here))(Object(here)).find(([name]) => String(name) === String(step))
-    if (!branch) return undefined
-    at = branch[1]
-    here = branch[2]
+    let next: z.core.$ZodType | undefined
+    childrenOf(meant(at, here))(Object(here), (name, schema) => {
+      if (String(name) === String(step)) next = schema
+    })
+    if (!next) return undefined
+    at = next
+    here = valueAt(here, [step])
   }
   return at
 }

@@ -51,7 +51,5 @@ export function usesOfBlock(block: AnyBlock, path: Path): readonly UsedName[] {
       path: pathText([...path, 'steps', i, 'message']),
     }))
   }
-  if (!isBlock(block, 'members') || block.group === undefined) return []
-  const { group, of } = block
-  return [{ kind: 'member-group', name: group, of, path: pathText([...path, 'group']) }]
+  return []
 }

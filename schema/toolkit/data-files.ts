@@ -34,7 +34,6 @@ export const declaredIn = {
   field: 'config-fields',
   type: 'reference',
   member: 'reference',
-  'member-group': 'reference',
   'model-field': 'reference',
 } as const
 

@@ -22,11 +22,6 @@ export const nameKinds: { readonly [K in UsedName['kind']]?: NameKind<Toolkit> }
     hint: 'Write its full name, such as "Api.Initialize".',
     declared: ({ reference }) => membersOf(reference),
   },
-  'member-group': {
-    message: 'The type {of} has no group "{name}".',
-    names: 'Available groups',
-    declared: ({ reference }, { of = '' }) => groupsOf(of, reference),
-  },
   'model-field': {
     message: 'The type {of} has no field "{name}".',
     names: 'Available fields',
@@ -44,12 +39,6 @@ function membersOf({ names, types }: ReferenceNames): DeclaredNames | undefined 
   if (types.size === 0) return undefined
   const isMember = (name: string): boolean => names.get(name)?.member !== undefined
   return { has: isMember, keys: () => [...names.keys()].filter(isMember) }
-}
-
-/** Groups of the members of a type; undefined if there is no such type, which is reported already. */
-const groupsOf = (type: string, { types }: ReferenceNames): DeclaredNames | undefined => {
-  const groups = types.get(type)?.type.groups
-  return groups && new Set(groups.map(({ id }) => id))
 }
 
 /** What a model of the reference has, by itself and from the types it extends; undefined: no such model. */

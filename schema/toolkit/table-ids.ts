@@ -9,10 +9,8 @@ export function anchorsOf(block: AnyBlock, files: ToolkitFiles): string[] {
   const { single, reference } = files
   if (isBlock(block, 'fields')) return single['config-fields']?.value.fields.map(({ id }) => id) ?? []
   if (!isBlock(block, 'members')) return problemAnchors(block, files)
-  const { of, group: shown } = block
-  const type = reference.flatMap(({ value }) => value.types).find(({ name }) => name === of)
-  const members = type?.members.filter(({ group }) => !shown || group === shown) ?? []
-  return type ? members.map(member => memberAnchor(type, member)) : []
+  const type = reference.flatMap(({ value }) => value.types).find(({ name }) => name === block.of)
+  return type ? type.members.map(member => memberAnchor(type, member)) : []
 }
 
 /** Whether there is a type for a block that shows the members of one. */

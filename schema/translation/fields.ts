@@ -4,7 +4,6 @@
  * with the same `to` in the first language, or else to the one at its place.
  */
 import type { z } from 'zod'
-import type { Fail } from '../fail.ts'
 import { PageFile } from '../files/page.ts'
 import { holdsOf, meant, metaOf, schemaAt, valueAt } from '../text/walk.ts'
 import { type Path, type PathText, pathOf } from '../yaml/positions.ts'
@@ -75,59 +74,16 @@ export function translatedSource<S extends Source>(source: S, values: () => Tran
   }
 }
 
-interface Translation extends TranslatedValues {
-  readonly schema: z.ZodType
-  readonly source: Source
-}
-
-/** Reports what is no text: it is the same in every language, and a copy of it would stay behind. */
-export function checkTranslation(translation: Translation, fail: Fail): void {
-  const { schema, original, own, source } = translation
-  const whole = translated(original, own)
-  const visitFields = (value: object, path: Path, wholePath: Path): void => {
-    for (const [name, child] of Object.entries(value)) visit(child, [...path, name], [...wholePath, name])
+/** Finds the entries of lists in a translation that its original doesn't have. */
+export function* strayEntries(original: unknown, own: unknown, path: Path = []): Generator<Path> {
+  if (isGroup(original) && isGroup(own))
+    for (const [name, child] of Object.entries(own))
+      yield* strayEntries(valueAt(original, [name]), child, [...path, name])
+  if (!isList(original) || !isList(own) || !original.every(isGroup)) return
+  for (const [i, place] of partners(original, own).entries()) {
+    if (place < 0) yield [...path, i]
+    else yield* strayEntries(original[place], own[i], [...path, i])
   }
-  const visitEntries = (value: readonly unknown[], path: Path, wholePath: Path): void => {
-    const above = valueAt(original, wholePath)
-    if (!isList(above) || !above.every(isGroup)) return
-    for (const [i, place] of partners(above, value).entries()) {
-      if (place >= 0) visit(value[i], [...path, i], [...wholePath, place])
-      else failStray([...path, i])
-    }
-  }
-  const visit = (value: unknown, path: Path, wholePath: Path): void => {
-    const last = path.at(-1)
-    if (last === 'to' || last === 'type' || value === null) return
-    if (!hasText(schema, value, wholePath, whole)) failShared(path)
-    else if (isGroup(value)) visitFields(value, path, wholePath)
-    else if (isList(value)) visitEntries(value, path, wholePath)
-  }
-  const failShared = (path: Path): void => {
-    const message = 'This is the same in every language.'
-    fail({ code: 'wrong-value', at: { source, path, key: true }, message, hint: 'Remove it here.' })
-  }
-  const failStray = (path: Path): void => {
-    const message = "The first language doesn't have this entry."
-    const hint = 'Write "to:" as it is there, or remove the entry.'
-    fail({ code: 'broken-reference', at: { source, path }, message, hint })
-  }
-  visit(own, [], [])
-}
-
-/** Whether a value has words for readers anywhere. */
-function hasText(schema: z.ZodType, value: unknown, path: Path, whole: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return isText(schemaAt(schema, path, whole))
-  const children = Object.entries(value)
-  // An entry's place may differ in the whole, but each entry of a list has the same fields.
-  return (
-    children.length === 0 || children.some(([step, child]) => hasText(schema, child, [...path, step], whole))
-  )
-}
-
-/** Unknown fields are reported by the schema. */
-function isText(schema: z.core.$ZodType | undefined): boolean {
-  const holds = schema && holdsOf(schema)
-  return schema === undefined || holds === 'prose' || holds === 'title'
 }
 
 /** A page in another language: the frame of the original around words of its own. */

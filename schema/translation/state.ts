@@ -1,14 +1,10 @@
 /** How far a translation is: what it lacks, and what has changed in the original since. */
-
-import type { z } from 'zod'
 import type { ContentTexts } from '../content/data-files.ts'
 import { firstTexts, inFirst, languageOf } from '../content/languages.ts'
 import { productTokens } from '../content/product-tokens.ts'
 import { singleFiles } from '../files/kinds.ts'
-import { PageFile } from '../files/page.ts'
 import type { SiteFile } from '../files/site.ts'
 import { valueAt, walkTexts } from '../text/walk.ts'
-import { type Path, pathText } from '../yaml/positions.ts'
 import { parseSource } from '../yaml/source.ts'
 import { fieldwise, ownPath } from './fields.ts'
 
@@ -61,10 +57,6 @@ function stateOf(
   const left = [...missing.values()].reduce((sum, fields) => sum + fields.length, 0)
 
   const pages = [...firsts].filter(([name]) => name.startsWith('pages/'))
-  const isTranslated = ([name, original]: readonly [name: string, text: string]): boolean => {
-    const text = owns.get(name)
-    return text !== undefined && !isCopy(plainValue(original), plainValue(text))
-  }
   const outdated = own.flatMap(([path, text]) => {
     const since = valueAt(plainValue(firsts.get(inFirst(path)) ?? ''), ['updated'])
     const day = valueAt(plainValue(text), ['updated'])
@@ -73,38 +65,22 @@ function stateOf(
   return {
     ...about,
     texts: { done: all - left, all },
-    pages: { done: pages.filter(isTranslated).length, all: pages.length },
+    pages: { done: pages.filter(([name]) => owns.has(name)).length, all: pages.length },
     missing,
     outdated,
   }
 }
 
-/** Whether at least half of a page's texts are still those of the original. */
-function isCopy(original: unknown, own: unknown): boolean {
-  const texts = (value: unknown): unknown[] => textPaths(PageFile, value).map(path => valueAt(value, path))
-  const originals = new Set(texts(original))
-  const ours = texts(own)
-  return ours.filter(text => originals.has(text)).length * 2 >= Math.max(1, ours.length)
-}
-
 /** Fields with words for readers that a translation lacks, or has as in the original. */
-function untranslated(name: FieldwiseFile, original: unknown, own: unknown) {
-  const paths = textPaths(singleFiles[name], original)
-  const missing = paths.filter(path => {
-    const translation = valueAt(own, ownPath(path, original, own))
-    return translation === undefined || translation === valueAt(original, path)
-  })
-  return { all: paths.length, missing: missing.map(path => path.join('.')) }
-}
-
-type FieldwiseFile = (typeof fieldwise)[number]
-
-/** Where a file has words for readers. */
-function textPaths(schema: z.ZodType, original: unknown): Path[] {
-  const paths: Path[] = []
-  walkTexts(schema, original, ({ value, traits: { holds }, path }) => {
+function untranslated(name: (typeof fieldwise)[number], original: unknown, own: unknown) {
+  const missing: string[] = []
+  let all = 0
+  walkTexts(singleFiles[name], original, ({ value, traits: { holds }, path }) => {
     const isLanguage = typeof value === 'string' && /\p{L}{2}/u.test(value)
-    if (isLanguage && (holds === 'prose' || holds === 'title')) paths.push([...path])
+    if (!isLanguage || (holds !== 'prose' && holds !== 'title')) return
+    all += 1
+    const translation = valueAt(own, ownPath(path, original, own))
+    if (translation === undefined || translation === value) missing.push(path.join('.'))
   })
-  return paths
+  return { all, missing }
 }

@@ -79,18 +79,19 @@ export function reporterIn(
 type NamedPair = Pick<Pair, 'key' | 'value'>
 
 /** Characters of the node at `path`, or of its key. A path that leads nowhere gives its nearest parent. */
-export function rangeOf(doc: Document, path: Path, at: 'key' | 'value'): Range {
-  let nearest: NamedPair = { key: undefined, value: doc.contents }
-  for (const step of path) {
-    const next = childAt(nearest.value, step)
-    if (!next) break
-    nearest = next
-  }
-  const node = at === 'key' ? (nearest.key ?? nearest.value) : (nearest.value ?? nearest.key)
+export function rangeOf({ contents }: Document, path: Path, at: 'key' | 'value'): Range {
+  const { key, value } = nearestPair({ key: undefined, value: contents }, path)
+  const node = at === 'key' ? (key ?? value) : (value ?? key)
   // A group is pointed at by its first key: underlining all of it says nothing.
   const shown = isMap(node) && node.items[0] && !node.flow ? node.items[0].key : node
   const [from, to] = (isNode(shown) && shown.range) || [0, 1]
   return { from, to: Math.max(to, from + 1) }
+}
+
+/** The pair at the end of a path, or the last one on the way there. */
+function nearestPair(pair: NamedPair, [step, ...rest]: Path): NamedPair {
+  const next = step === undefined ? undefined : childAt(pair.value, step)
+  return next ? nearestPair(next, rest) : pair
 }
 
 function childAt(node: unknown, step: string | number): NamedPair | undefined {

@@ -184,8 +184,9 @@ function joined({ type, range }: Scalar, text: string): Mistake | undefined {
 /** A text in quotes that is written harmlessly and means something else: `"\u202e"`. */
 function hiddenEscape(node: Scalar, text: string): Mistake | undefined {
   if (!isText(node)) return undefined
-  const { value, type } = node
-  const escaped = type === 'QUOTE_DOUBLE' && hiddenCharacters(`"${value}`)[0]
+  const { value, type, range } = node
+  if (type !== 'QUOTE_DOUBLE' || !text.slice(range?.[0], range?.[1]).includes('\\')) return undefined
+  const [escaped] = hiddenCharacters(`"${value}`)
   if (!escaped) return undefined
   const from = scalarOffset(text, node, escaped.at - 1)
   const message = `This escape stands for the invisible character ${escaped.name}.`

@@ -170,6 +170,7 @@ export const rules = {
     new RegExp(String.raw`${deeperLine}(?<at>\S.*)`, 'dy'),
     'This line is indented more than the one above it, which is already complete.',
     'Line it up with the field above, or put the text of both lines in quotes.',
+    { last: true },
   ],
   noField: [
     /[^\S\n]*(?<at>.*?)\s*$/dmy,
@@ -187,6 +188,7 @@ export const rules = {
     /[^\S\n]*(?<at>.*?)\s*$/dmy,
     "This line isn't indented like the lines around it.",
     'Line it up with the fields of the same level. A new entry begins with "- ".',
+    { last: true },
   ],
 } satisfies Record<string, SyntaxRule>
 

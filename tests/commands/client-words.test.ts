@@ -17,6 +17,7 @@ test.each([
   ],
   ['other words are other words', 'words.length + words.code.size', 'words.length + words.code.size'],
   ['a member of that name is another thing', 'site.words.code.copy', 'site.words.code.copy'],
+  ['a type stays one', 'let t: typeof WORDS.code', 'let t: typeof WORDS.code'],
   ['a longer name is another name', 'swords.code.copy', 'swords.code.copy'],
 ])('%s', (_, code, written) => {
   expect(withWords(code, words)).toBe(written)

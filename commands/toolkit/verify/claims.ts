@@ -15,7 +15,7 @@ import {
 import { UsageError } from '../../cli/command.ts'
 import { plural } from '../../cli/print.ts'
 import { textsAt } from '../../content/git.ts'
-import { type Comparison, difference, oneLine } from './differences.ts'
+import { type Comparison, difference, oneLine, summarised } from './differences.ts'
 
 /** A source, and where the content names it. */
 interface Claim {
@@ -56,9 +56,9 @@ export function staleClaims(site: Site, wanted: unknown, today: Date): Compariso
     if (source.on !== undefined && !isPhraseSource(source))
       dated.push([source.on, difference(`~ ${source.on}  ${place}  ${source.to?.to}`)])
   const stale = dated.filter(([on]) => on < oldest).sort(([a], [b]) => a.localeCompare(b))
-  const outcome = stale.length === 0 ? 'none older' : `${stale.length} older`
-  const summary = `${plural(dated.length, 'claim')} about others: ${outcome} than ${oldest}.`
-  return { differences: stale.map(([, line]) => line), summary }
+  const lines = stale.map(([, line]) => line)
+  const what = `${plural(dated.length, 'claim')} about others`
+  return summarised(lines, what, `none older than ${oldest}`, `older than ${oldest}`)
 }
 
 /** Written as dates in data are, so that texts compare like days. */
@@ -84,11 +84,9 @@ export function compareBehaviours(site: Site, texts: ReadonlyMap<string, string>
     for (const { source, line, code } of rests)
       if (!contains(texts.get(source), code))
         differences.push(difference(`~ ${id}: no longer so in the source  ${source}:${line}`, oneLine(code)))
-  const changed = `${plural(differences.length, 'line')} of source changed`
-  const outcome = differences.length === 0 ? 'all as in the source' : changed
-  return [
-    { differences, summary: `${plural(behaviours.length, 'behaviour')} of behaviours.yaml: ${outcome}.` },
-  ]
+  const lines = differences.length === 1 ? 'line' : 'lines'
+  const what = `${plural(behaviours.length, 'behaviour')} of behaviours.yaml`
+  return [summarised(differences, what, 'all as in the source', `${lines} of source changed`)]
 }
 
 const contains = (text: string | undefined, phrase: string): boolean =>
@@ -146,9 +144,9 @@ function comparePhrases(
   const notes = [...unread].map(([repository, count]) =>
     difference(`. ${repository}: ${plural(count, 'phrase')} not looked for, without a checkout`),
   )
-  const outcome = differences.length === 0 ? 'none is gone' : `${differences.length} gone`
   if (phrases.size === 0) return { differences }
-  return { differences, notes, summary: `${plural(phrases.size, 'phrase')} of ${whose}: ${outcome}.` }
+  const what = `${plural(phrases.size, 'phrase')} of ${whose}`
+  return { ...summarised(differences, what, 'none is gone', 'gone'), notes }
 }
 
 /** Phrases by their names: `makers/lamp v1 docs/lamp.md: "glows"`. */

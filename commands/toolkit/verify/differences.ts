@@ -15,6 +15,17 @@ export interface Comparison {
 export const difference = (head: string, ...details: readonly string[]): string =>
   [`  ${head}`, ...details.map(detail => `      ${detail}`)].join('\n')
 
+/** A comparison with its summary: what was compared, and either that all is well or how many aren't. */
+export const summarised = (
+  differences: readonly string[],
+  what: string,
+  well: string,
+  ill: string,
+): Comparison => ({
+  differences,
+  summary: `${what}: ${differences.length === 0 ? well : `${differences.length} ${ill}`}.`,
+})
+
 /** Prints comparisons, and returns how many differences there are. */
 export function printComparisons(comparisons: readonly Comparison[]): number {
   let count = 0

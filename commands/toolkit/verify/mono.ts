@@ -1,17 +1,14 @@
 /** Compiles and runs C# with Mono, for `npm run samples` and `npm run verify -- --run`. */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { UsageError, type Values } from '../../cli/command.ts'
 
-interface Compiler {
+interface Tools {
   readonly compiler: string
+  readonly mono?: string
   /** The library that the toolkit is compiled with. */
   readonly newtonsoft?: string
-}
-
-export interface Mono extends Required<Compiler> {
-  readonly mono: string
 }
 
 const packages = 'mono-mcs mono-runtime libmono-system-core4.0-cil libnewtonsoft-json5.0-cil'
@@ -33,7 +30,7 @@ export function findCompiler(values: Values): string {
 }
 
 /** The programs that flags name. Throws a UsageError if one of them is missing. */
-export function findMono(values: Values): Mono {
+export function findMono(values: Values): Required<Tools> {
   const mono = {
     compiler: String(values['compiler']),
     mono: String(values['mono']),
@@ -47,39 +44,45 @@ export function findMono(values: Values): Mono {
   return mono
 }
 
-/**
- * @param folder where the compiler runs, which `args` are relative to
- * @param args flags and source files
- * @returns the compiler's messages if it fails
- */
-export function compileErrors(
-  { compiler, newtonsoft }: Compiler,
-  folder: string,
-  args: readonly string[],
-): string | undefined {
-  const libraries = newtonsoft === undefined ? [] : [`-r:${newtonsoft}`]
-  const flags = ['-nologo', '-warn:0', ...libraries]
-  const options = { cwd: folder, encoding: 'utf8' } as const
-  const { status, stdout, stderr } = spawnSync(compiler, [...flags, ...args], options)
-  return status === 0 ? undefined : `${stdout}${stderr}`.trim()
+/** A folder in which C# is written, compiled and run. */
+export interface Workshop {
+  readonly folder: string
+  /** Writes a file in the words of the compiler, and returns its name. */
+  write(name: string, code: string): string
+  /** @param args flags and source files @returns the compiler's messages if it fails */
+  compile(...args: readonly string[]): string | undefined
+  /** @param args a program and its arguments @returns what it printed if it fails */
+  run(...args: readonly string[]): string | undefined
+  /** Everything that programs have printed, a line each. */
+  readonly printed: string[]
 }
 
-/**
- * @param lines gets what the program printed, a line each
- * @returns what a program printed if it fails
- */
-export function runErrors(
-  mono: Mono,
-  folder: string,
-  args: readonly string[],
-  lines: string[] = [],
-): string | undefined {
-  const { status, stdout, stderr } = spawnSync(mono.mono, args, {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, MONO_PATH: dirname(mono.newtonsoft) },
-    timeout: timeLimit,
-  })
-  lines.push(...stdout.split('\n'), ...stderr.split('\n'))
-  return status === 0 ? undefined : stdout.trim() || stderr.trim() || 'it took too long'
+/** @param older puts C# into the words of the compiler */
+export function workshop(tools: Tools, folder: string, older: (code: string) => string): Workshop {
+  const { compiler, mono = '', newtonsoft } = tools
+  const libraries = newtonsoft === undefined ? [] : [`-r:${newtonsoft}`]
+  const options = { cwd: folder, encoding: 'utf8' } as const
+  const printed: string[] = []
+  return {
+    folder,
+    printed,
+    write(name, code) {
+      writeFileSync(join(folder, name), older(code))
+      return name
+    },
+    compile(...args) {
+      const flags = ['-nologo', '-warn:0', ...libraries]
+      const { status, stdout, stderr } = spawnSync(compiler, [...flags, ...args], options)
+      return status === 0 ? undefined : `${stdout}${stderr}`.trim()
+    },
+    run(...args) {
+      const { status, stdout, stderr } = spawnSync(mono, args, {
+        ...options,
+        env: { ...process.env, MONO_PATH: dirname(newtonsoft ?? '') },
+        timeout: timeLimit,
+      })
+      printed.push(...stdout.split('\n'), ...stderr.split('\n'))
+      return status === 0 ? undefined : stdout.trim() || stderr.trim() || 'it took too long'
+    },
+  }
 }

@@ -2,54 +2,44 @@
  * Runs the scripts that readers paste. Each C# sample of a page that needs no object of a scene starts in the
  * editor, with the toolkit's runtime of a checkout over the stub of Unity, and must raise no exception.
  */
-import { readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import type { Site } from '../../../schema/index.ts'
 import { plural } from '../../cli/print.ts'
-import { type Comparison, difference } from './differences.ts'
-import { compileErrors, type Mono, runErrors } from './mono.ts'
+import { type Comparison, difference, summarised } from './differences.ts'
+import type { Workshop } from './mono.ts'
 import { neighboursOf, type Sample, samplesOf } from './samples.ts'
 
 const flags = ['-target:library', '-define:UNITY_EDITOR;UNITY_WEBGL']
 
 /**
  * Compiles the runtime as `Runtime.dll`, and finds the samples that fail.
- *
- * @param folder holds the runtime, the stub of Unity and the stage as C# files
- * @param older puts a sample into the words of Mono's compiler
+ * @param shop has the runtime, the stub of Unity and the stage as C# files
  */
-export function runSamples(
-  site: Site,
-  folder: string,
-  mono: Mono,
-  older: (code: string) => string,
-): Comparison {
+export function runSamples(site: Site, shop: Workshop): Comparison {
   const all = samplesOf(site, 'csharp')
   const samples = all.filter(runsAlone)
-  const runtime = readdirSync(folder).filter(name => name.endsWith('.cs') && name !== 'scripts.cs')
-  compile(folder, mono, [...flags, '-out:Runtime.dll', ...runtime])
+  const runtime = readdirSync(shop.folder).filter(name => name.endsWith('.cs') && name !== 'scripts.cs')
+  const broken =
+    shop.compile(...flags, '-out:Runtime.dll', ...runtime) ??
+    shop.compile('-r:Runtime.dll', '-out:Player.exe', shop.write('Player.cs', player))
+  if (broken !== undefined) throw new Error(`The runtime for samples does not compile:\n${broken}`)
   if (samples.length === 0) return { differences: [] }
-
-  writeFileSync(join(folder, 'Player.cs'), player)
-  compile(folder, mono, ['-r:Runtime.dll', '-out:Player.exe', 'Player.cs'])
 
   const differences: string[] = []
   for (const [i, sample] of samples.entries()) {
-    const files = [sample, ...neighboursOf(sample, all)].map(({ code }, j) => {
-      const file = `Sample${i}-${j}.cs`
-      writeFileSync(join(folder, file), older(code))
-      return file
-    })
+    const files = [sample, ...neighboursOf(sample, all)].map(({ code }, j) =>
+      shop.write(`Sample${i}-${j}.cs`, code),
+    )
     const library = `Sample${i}.dll`
     // A sample that doesn't call `Api.Initialize` itself starts in a game that has.
     const start = sample.code.includes('Initialize(') ? 'starts' : 'waits'
     const problem =
-      compileErrors(mono, folder, [...flags, '-r:Runtime.dll', `-out:${library}`, ...files]) ??
-      runErrors(mono, folder, ['Player.exe', library, start])
+      shop.compile(...flags, '-r:Runtime.dll', `-out:${library}`, ...files) ??
+      shop.run('Player.exe', library, start)
     if (problem !== undefined) differences.push(difference(`~ ${sample.place}: ${problem}`))
   }
-  const outcome = differences.length === 0 ? 'all get through' : `${differences.length} with an exception`
-  return { differences, summary: `${plural(samples.length, 'C# sample')} run in the editor: ${outcome}.` }
+  const what = `${plural(samples.length, 'C# sample')} run in the editor`
+  return summarised(differences, what, 'all get through', 'with an exception')
 }
 
 /** Libraries that the stage has. */
@@ -65,11 +55,6 @@ function runsAlone({ code, statements }: Sample): boolean {
     libraries.every(name => stagedLibraries.includes(name)) &&
     !needs.some(word => code.includes(word))
   )
-}
-
-function compile(folder: string, mono: Mono, args: readonly string[]): void {
-  const problem = compileErrors(mono, folder, args)
-  if (problem !== undefined) throw new Error(`The runtime for samples does not compile:\n${problem}`)
 }
 
 /** Puts the scripts of a sample into a game that has every scope, and a server that doesn't answer. */

@@ -10,9 +10,9 @@ import type { Behaviour, Site } from '../../../schema/index.ts'
 import { UsageError, type Values } from '../../cli/command.ts'
 import { plural } from '../../cli/print.ts'
 import type { SourceReader } from './declarations.ts'
-import { type Comparison, difference } from './differences.ts'
+import { type Comparison, difference, summarised } from './differences.ts'
 import { playGames } from './games/play-games.ts'
-import { compileErrors, findMono, type Mono, runErrors } from './mono.ts'
+import { findMono, type Workshop, workshop } from './mono.ts'
 import { olderCsharp, typeNames } from './older-csharp.ts'
 import { runPageScripts } from './page-scripts.ts'
 import { provokedProblems } from './provoked.ts'
@@ -49,36 +49,35 @@ export interface Performance {
 /** Finds the scripts, samples and games that don't do what the content says. */
 export async function runBehaviours(performance: Performance, values: Values): Promise<Comparison[]> {
   const { site, texts, read, root } = performance
-  const mono = findMono(values)
+  const tools = findMono(values)
   const scripts = site.toolkit.behaviours.flatMap(scriptsOf)
-  const older = olderSamples(read, referenceTypes(site))
   const folder = mkdtempSync(join(tmpdir(), 'behaviours-'))
+  const shop = workshop(tools, folder, olderSamples(read, referenceTypes(site)))
   try {
     writeRuntime(folder, texts, read)
     const stubs = join(root, 'tests/stubs/runtime')
     for (const name of readdirSync(stubs)) writeFileSync(join(folder, name), readFileSync(join(stubs, name)))
     const failures: string[] = []
-    // What scripts logged and threw, for the problems that recognise it.
-    const lines: string[] = []
     const fail = ({ behaviour, place }: Script, reason: string): void => {
       failures.push(difference(`~ ${behaviour} (${place}): ${reason}`))
     }
     for (const place of ['editor', 'discord'] as const) {
       const ofPlace = scripts.filter(script => script.place === place)
       if (ofPlace.length === 0) continue
-      const program = compile(folder, place, ofPlace, mono)
+      const program = compile(shop, place, ofPlace)
       for (const script of ofPlace) {
-        const reason = runErrors(mono, folder, [program, script.className], lines)
+        const reason = shop.run(program, script.className)
         if (reason !== undefined) fail(script, reason)
       }
     }
     const ofPage = scripts.filter(({ place }) => place === 'page')
-    if (ofPage.length > 0) lines.push(...(await runPageScripts(ofPage, { texts, folder, root, fail })))
+    const logged = ofPage.length > 0 ? await runPageScripts(ofPage, { texts, folder, root, fail }) : []
+    const provoked = provokedProblems(site, [...shop.printed, ...logged])
     return [
       provenBehaviours(site.toolkit.behaviours, scripts.length, failures),
-      runSamples(site, folder, mono, older),
-      provokedProblems(site, lines),
-      ...(await playGames(root, folder, mono, older)),
+      runSamples(site, shop),
+      provoked,
+      ...(await playGames(root, shop)),
     ]
   } finally {
     rmSync(folder, { recursive: true })
@@ -107,11 +106,11 @@ function writeRuntime(folder: string, texts: ReadonlyMap<string, string>, read: 
 }
 
 /** @returns the program's name in the folder; its argument is the class of the script to run */
-function compile(folder: string, place: RuntimePlace, scripts: readonly Script[], mono: Mono): string {
+function compile({ folder, compile }: Workshop, place: RuntimePlace, scripts: readonly Script[]): string {
   const program = `${place}.exe`
   writeFileSync(join(folder, 'scripts.cs'), programOf(place, scripts))
   const sources = readdirSync(folder).filter(name => name.endsWith('.cs'))
-  const errors = compileErrors(mono, folder, [`-define:${symbols[place]}`, `-out:${program}`, ...sources])
+  const errors = compile(`-define:${symbols[place]}`, `-out:${program}`, ...sources)
   if (errors !== undefined) throw new UsageError(`The toolkit and the scripts don't compile:\n${errors}`)
   return program
 }
@@ -172,14 +171,14 @@ function provenBehaviours(
   const unproven = behaviours.filter(({ run }) => run.length === 0)
   const silent = unproven.filter(({ notRun }) => !notRun)
   const explained = unproven.filter(({ notRun }) => notRun)
-  const outcome = failures.length === 0 ? 'all as described' : `${failures.length} not as described`
   const proven = plural(behaviours.length - unproven.length, 'behaviour')
+  const what = `${plural(scripts, 'script')} of ${proven} run`
   return {
+    ...summarised(failures, what, 'all as described', 'not as described'),
     differences: [
       ...failures,
       ...silent.map(({ id }) => difference(`~ ${id}: has no script, and no reason why not`)),
     ],
     notes: explained.map(({ id, notRun }) => difference(`. ${id}: not run. ${notRun}`)),
-    summary: `${plural(scripts, 'script')} of ${proven} run: ${outcome}.`,
   }
 }

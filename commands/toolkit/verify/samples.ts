@@ -1,5 +1,5 @@
 /** `npm run samples`: compiles every C# sample of the content against the names of the reference. */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -15,7 +15,7 @@ import { plural, soundSite } from '../../cli/print.ts'
 import { csharpKind } from './compare.ts'
 import { type SourceReader, sourceReader } from './declarations.ts'
 import { solvedScripts } from './games/solutions.ts'
-import { compileErrors, findCompiler } from './mono.ts'
+import { findCompiler, workshop } from './mono.ts'
 import { olderCsharp } from './older-csharp.ts'
 
 export interface Sample {
@@ -117,19 +117,15 @@ export async function run(values: Values, context: Context): Promise<number> {
   // Statements at the top of a file are for a program of its own, such as a server.
   const compiled = samples.filter(({ code, statements }) => statements || declaresClass(code))
   const types = referenceTypes(site)
-  const older = olderSamples(await sourceReader(), types)
   const folder = mkdtempSync(join(tmpdir(), 'samples-'))
-  const write = (name: string, code: string): string => {
-    writeFileSync(join(folder, name), older(code))
-    return name
-  }
-  const compile = (...args: string[]): string | undefined =>
-    compileErrors({ compiler }, folder, ['-target:library', ...args])
+  const { write, compile } = workshop({ compiler }, folder, olderSamples(await sourceReader(), types))
+  const library = '-target:library'
   try {
     const stubs = join(context.root, 'tests/stubs')
     const stubFiles = readdirSync(stubs).filter(name => name.endsWith('.cs'))
     const stubPaths = stubFiles.map(name => join(stubs, name))
-    const broken = compile('-out:Toolkit.dll', ...stubPaths, write('Toolkit.cs', surfaceOf(types)))
+    const toolkit = write('Toolkit.cs', surfaceOf(types))
+    const broken = compile(library, '-out:Toolkit.dll', ...stubPaths, toolkit)
     if (broken !== undefined) throw new Error(`The reference and the stubs do not compile:\n${broken}`)
 
     const failures: string[] = []
@@ -137,7 +133,8 @@ export async function run(values: Values, context: Context): Promise<number> {
       const code = sample.statements ? asFile(sample.code, types) : sample.code
       const neighbours = neighboursOf(sample, samples)
       const files = neighbours.map((neighbour, j) => write(`${i}-${j}.cs`, neighbour.code))
-      const errors = compile('-r:Toolkit.dll', `-out:${i}.dll`, write(`${i}.cs`, code), ...files)
+      const file = write(`${i}.cs`, code)
+      const errors = compile(library, '-r:Toolkit.dll', `-out:${i}.dll`, file, ...files)
       if (errors !== undefined) failures.push(`${sample.place}\n${errors.replace(/^(?=.)/gm, '    ')}\n`)
     }
     const given = `${plural(compiled.length, 'C# sample')} given to ${compiler}`

@@ -5,7 +5,7 @@
 import type { ContentTexts } from '../../../schema/index.ts'
 import { UsageError } from '../../cli/command.ts'
 import { textsAt } from '../../content/git.ts'
-import { type Comparison, difference, oneLine } from './differences.ts'
+import { type Comparison, difference, oneLine, summarised } from './differences.ts'
 
 /** A name that is in more lines of the toolkit says nothing about one of them. */
 const mostLines = 20
@@ -57,8 +57,7 @@ export function compareSpokenLines(
         )
     }
   }
-  const outcome = differences.length === 0 ? 'none has changed' : `${differences.length} changed`
-  return { differences, summary: `Lines of ${release} that pages speak of: ${outcome}.` }
+  return summarised(differences, `Lines of ${release} that pages speak of`, 'none has changed', 'changed')
 }
 
 /** The files of a release that the checkout may have changed; undefined if there is no such tag. */

@@ -17,25 +17,23 @@ import { scopedUses, scopesOf } from './members.tsx'
 
 export const toolkitTables = {
   /** Each name with what it is for. It keeps its id here and links to the reference, which says the rest. */
-  members: ({ render, block: { of, group } }) => {
+  members: ({ render, block: { of } }) => {
     needSheet(render, 'lists', 'members')
     const documented = existing(render.site.toolkit.reference.types.get(of), of)
     return (
       <ul className="links members">
-        {documented.type.members
-          .filter(member => !group || group === member.group)
-          .map(member => (
-            <li key={member.id} id={memberAnchor(documented.type, member)}>
-              <Link
-                render={render}
-                to={`${documented.to.split('#')[0]}#${memberAnchor(documented.type, member)}`}
-              >
-                {codeText(member.name)}
-              </Link>
-              <Html markdown=": "> </Html>
-              <span>{inlineView(render, firstSentence(member.summary))}</span>
-            </li>
-          ))}
+        {documented.type.members.map(member => (
+          <li key={member.id} id={memberAnchor(documented.type, member)}>
+            <Link
+              render={render}
+              to={`${documented.to.split('#')[0]}#${memberAnchor(documented.type, member)}`}
+            >
+              {codeText(member.name)}
+            </Link>
+            <Html markdown=": "> </Html>
+            <span>{inlineView(render, firstSentence(member.summary))}</span>
+          </li>
+        ))}
       </ul>
     )
   },

@@ -3,7 +3,7 @@ import type { Fail } from '../../fail.ts'
 import { suggest } from '../../suggest.ts'
 import { type AnyBlock, isBlock } from '../blocks.ts'
 import type { ToolkitFiles } from '../data-files.ts'
-import { isWithinItself, writtenProblems } from './resolve.ts'
+import { inOrder, isWithinItself, writtenProblems } from './resolve.ts'
 
 /** What its checks take. */
 export interface ProblemInput {
@@ -23,18 +23,24 @@ export function checkProblems(input: ProblemInput, pages: readonly CheckedPage[]
   checkLists(input, pages)
 }
 
-/** Each id is an address, so no other file may have it. */
+/** Each id is an address, so no other file may have it. A copy of a whole file is one mistake. */
 function checkIds({ files, fail }: ProblemInput): void {
+  const ids = inOrder(files.problems).flatMap(({ value, source }) =>
+    value.problems.flatMap(({ id, page }, place) =>
+      [id, ...(page?.former ?? [])].map(name => ({ name, source, place })),
+    ),
+  )
   const owners = new Map<string, string>()
-  for (const { problem, source, place } of writtenProblems(files.problems)) {
-    const ids = [problem.id, ...(problem.page?.former ?? [])]
-    for (const id of ids) {
-      const other = owners.get(id)
-      const message = `${other === source.file ? 'This file' : other} already has the id "${id}".`
-      const at = { source, path: ['problems', place, 'id'] }
-      if (other !== undefined) fail({ code: 'duplicate-key', at, message, hint: 'Change one of them.' })
-      owners.set(id, source.file)
-    }
+  const copies = new Set<string>()
+  for (const { name, source, place } of ids) {
+    const owner = owners.get(name)
+    owners.set(name, source.file)
+    if (owner === undefined || copies.has(source.file)) continue
+    const isElsewhere = owner !== source.file
+    if (isElsewhere) copies.add(source.file)
+    const message = `${isElsewhere ? owner : 'This file'} already has the id "${name}".`
+    const at = { source, path: ['problems', place, 'id'] }
+    fail({ code: 'duplicate-key', at, message, hint: 'Change one of them.' })
   }
 }
 

@@ -53,10 +53,14 @@ export const listAnchor = (id: string): string => `error-${id}`
 export const inOrder = (files: readonly LoadedFile<ProblemsFile>[]): readonly LoadedFile<ProblemsFile>[] =>
   files.toSorted((a, b) => steps.indexOf(a.value.step) - steps.indexOf(b.value.step))
 
-export const writtenProblems = (files: readonly LoadedFile<ProblemsFile>[]): WrittenProblem[] =>
-  inOrder(files).flatMap(({ value: { step, problems }, source }) =>
-    problems.map((problem, place) => ({ problem, step, source, place })),
-  )
+/** The problems of all files, the first of each id: another one with it is reported. */
+export function writtenProblems(files: readonly LoadedFile<ProblemsFile>[]): WrittenProblem[] {
+  const byId = new Map<string, WrittenProblem>()
+  for (const { value, source } of inOrder(files))
+    for (const [place, problem] of value.problems.entries())
+      if (!byId.has(problem.id)) byId.set(problem.id, { problem, step: value.step, source, place })
+  return [...byId.values()]
+}
 
 /** The pages that list the problems of some step, in the order of their addresses. */
 const listsIn = (articles: readonly ListingPage[]): ListingPage[] =>
@@ -216,8 +220,7 @@ export function problemAnchors(block: AnyBlock, { problems, single }: ToolkitFil
     return lines.filter(({ during }) => during === block.during).map(lineAnchor)
   }
   if (!isBlock(block, 'problem-list') && !isBlock(block, 'problems-elsewhere')) return []
-  // The second problem of an id is reported.
-  const all = [...new Map(writtenProblems(problems).map(each => [each.problem.id, each])).values()]
+  const all = writtenProblems(problems)
   const isShown = ({ problem, step }: WrittenProblem): boolean =>
     problem.within === undefined &&
     hasWording(problem) &&

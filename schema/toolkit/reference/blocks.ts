@@ -1,5 +1,5 @@
 /** Blocks that show types, members, fields and messages of the toolkit. */
-import { key, refersTo, title } from '../../text/fields.ts'
+import { refersTo, title } from '../../text/fields.ts'
 import { block } from '../../text/groups.ts'
 
 export const references = [
@@ -15,7 +15,6 @@ export const references = [
     "A type's members from data/reference/, each with an anchor, a link to its entry, and what it's for.",
     {
       of: refersTo('type').describe('The full name of the type, such as "Api.Commands".'),
-      group: key().optional().describe('Lists only the members in this group of the type.'),
     },
   ),
   block('example', 'A message from data/examples.yaml as code, with its parts explained.', {

@@ -69,14 +69,13 @@ function wrongNames(parts: readonly NamePart[], { allowed, membersOf, words, typ
     return [mistakeIn(member, message, near && `Did you mean "${near}"?`)]
   }
 
-  const mistakes: Mistake[] = []
-  for (const part of parts) {
-    const meant = words.has(part.word) ? undefined : typo(part.word)
-    if (meant === undefined) continue
-    const hint = `Did you mean "${meant}"? If not, list the name in data/vocabulary.yaml.`
-    mistakes.push(mistakeIn(part, `The toolkit has no name "${part.word}".`, hint))
-  }
-  return mistakes
+  return parts.filter(({ word }) => !words.has(word)).flatMap(part => misspelt(part, typo(part.word)))
+}
+
+function misspelt(part: NamePart, meant: string | undefined): Mistake[] {
+  if (meant === undefined) return []
+  const hint = `Did you mean "${meant}"? If not, list the name in data/vocabulary.yaml.`
+  return [mistakeIn(part, `The toolkit has no name "${part.word}".`, hint)]
 }
 
 const mistakeIn = ({ word, from }: NamePart, message: string, hint: string | undefined): Mistake => ({

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import type { NamedPart } from '../../content/outline.ts'
 import { sampleUses, type UsedName } from '../../content/used-names.ts'
-import { nearest } from '../../suggest.ts'
 import { strayMarks } from '../../text/code-marks.ts'
 import {
   anchor,
@@ -154,33 +153,14 @@ function checkSteps({ code, cast, steps }: StageContent, ctx: z.RefinementCtx): 
   }
 }
 
-/**
- * Reports whoever is shown without being in the cast. If their name is spelt like that of a player in the
- * cast whom no step shows, the typo is in the cast.
- */
+/** Reports whoever is shown without being in the cast. */
 function checkCast(cast: readonly string[], steps: readonly StageStep[], ctx: z.RefinementCtx): void {
   const fail = failIn(ctx)
-  const shown = steps.flatMap(({ view }, i) =>
-    [...playersIn(view)].map(([who, at]) => ({ who, at: ['steps', i, 'view', ...at] })),
-  )
-  const idle = cast.filter(name => shown.every(({ who }) => who !== name))
-  const misspelt = new Set<string>()
-  for (const { who, at } of shown) {
-    const slip = cast.includes(who) || misspelt.has(who) ? undefined : nearest(who, idle)
-    if (slip !== undefined) {
-      misspelt.add(who)
-      const message = `No step shows "${slip}", but the steps show "${who}", who isn't in the cast.`
-      fail({
-        at: ['cast', cast.indexOf(slip)],
-        message,
-        hint: `Write "${who}" here, or "${slip}" in the steps.`,
-      })
+  for (const [i, { view }] of steps.entries())
+    for (const [name, at] of playersIn(view)) {
+      const stranger = unknownName({ name, declared: cast, what: 'player' })
+      if (stranger) fail({ ...stranger, at: ['steps', i, 'view', ...at] })
     }
-    const stranger = misspelt.has(who)
-      ? undefined
-      : unknownName({ name: who, declared: cast, what: 'player' })
-    if (stranger) fail({ ...stranger, at })
-  }
 }
 
 /** Everyone whom a view names, each with its place. */

@@ -4,21 +4,12 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { plural } from '../../../cli/print.ts'
-import { type Comparison, difference } from '../differences.ts'
-import { compileErrors, type Mono, runErrors } from '../mono.ts'
+import { type Comparison, difference, summarised } from '../differences.ts'
+import type { Workshop } from '../mono.ts'
 import { solvedScripts } from './solutions.ts'
 
 const chapters = 'public/starter/hex-hounds'
@@ -28,25 +19,15 @@ const plays = 'tests/starter/plays'
  * Finds the plays that fail. `3.cs` plays what chapter 3 offers to download, `3-solved.cs` the same with the
  * solution of its challenge.
  *
- * @param folder has the runtime as `Runtime.dll`
- * @param older puts a script into the words of Mono's compiler
+ * @param shop has the runtime as `Runtime.dll`
  */
-export async function playGames(
-  root: string,
-  folder: string,
-  mono: Mono,
-  older: (code: string) => string,
-): Promise<Comparison[]> {
+export async function playGames(root: string, { write, compile, run }: Workshop): Promise<Comparison[]> {
   // Other data folders are verified too, and they have no game.
   if (!existsSync(join(root, plays))) return []
-  const write = (code: string, to: string): string => {
-    writeFileSync(join(folder, to), older(code))
-    return to
-  }
   const textOf = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8')
   const solved = solvedScripts(root)
 
-  const tiles = write(textOf(plays, 'Tiles.cs'), 'Tiles.cs')
+  const tiles = write('Tiles.cs', textOf(plays, 'Tiles.cs'))
   const names = readdirSync(join(root, plays)).filter(name => /^\d.*\.cs$/.test(name))
   const differences: string[] = []
   for (const file of names) {
@@ -57,19 +38,17 @@ export async function playGames(
       .filter(([name]) => name.endsWith('.cs'))
       .map(([name, from]) => {
         const solution = solutions.find(script => script.file === name)
-        return write(solution?.code ?? textOf(chapters, from, name), `Chapter${each}-${name}`)
+        return write(`Chapter${each}-${name}`, solution?.code ?? textOf(chapters, from, name))
       })
     const program = `Chapter${each}.exe`
-    const play = write(textOf(plays, file), `Chapter${each}.cs`)
+    const play = write(`Chapter${each}.cs`, textOf(plays, file))
     const problem =
-      compileErrors(mono, folder, ['-r:Runtime.dll', `-out:${program}`, play, tiles, ...sources]) ??
-      (await playWithServer(join(root, 'public/starter'), chapter, port =>
-        runErrors(mono, folder, [program, port]),
-      ))
+      compile('-r:Runtime.dll', `-out:${program}`, play, tiles, ...sources) ??
+      (await playWithServer(join(root, 'public/starter'), chapter, port => run(program, port)))
     if (problem !== undefined) differences.push(difference(`~ ${chapters}/${each}: ${problem}`))
   }
-  const outcome = differences.length === 0 ? 'all as described' : `${differences.length} not as described`
-  return [{ differences, summary: `${plural(names.length, 'play')} of chapters: ${outcome}.` }]
+  const what = `${plural(names.length, 'play')} of chapters`
+  return [summarised(differences, what, 'all as described', 'not as described')]
 }
 
 /** The files of a game after a chapter, each with the chapter that changed it last. */
