@@ -27,7 +27,6 @@ export const sheets = {
   'site-index': ['styles/pages/site-index'],
   error: ['styles/pages/error'],
   'site-lists': ['styles/pages/site-lists'],
-  wide: ['styles/pages/wide'],
   letters: ['styles/pages/letters'],
   'rare-text': ['styles/parts/rare-text'],
   signs: ['styles/pages/signs'],

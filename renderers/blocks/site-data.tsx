@@ -10,7 +10,7 @@ import { Definitions } from './prose.tsx'
 
 export const siteData = {
   glossary: ({ render }) => {
-    needSheet(render, 'letters', 'wide')
+    needSheet(render, 'letters')
     const { locale } = render.words.page
     const terms = render.site.vocabulary.terms.toSorted((a, b) => a.term.localeCompare(b.term, locale))
     const letterOf = ({ term }: (typeof terms)[number]): string => term.charAt(0).toLocaleUpperCase(locale)

@@ -35,7 +35,6 @@ export function Main(props: MainProps): ReactNode {
   const main = contents.filter(({ level }) => level <= 3)
   // With one heading there is nothing to choose from.
   const listed = main.length > 1
-  if (!listed && !render.sidebar) needSheet(render, 'wide')
   return (
     // The class sets the columns before the list arrives, so that a slowly loading page doesn't shift.
     <Layout render={render} className={listed ? 'main listed' : 'main'} lang={foreignLanguage(render)}>

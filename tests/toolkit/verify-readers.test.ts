@@ -6,7 +6,7 @@ import { test } from 'vitest'
 import { type DeclaredType, declarations, sourceReader } from '../../commands/toolkit/verify/declarations.ts'
 import { casesIn, expectAsIn } from '../case-files.ts'
 
-const folder = new URL('../commands/readers/', import.meta.url)
+const folder = new URL('./verify/readers/', import.meta.url)
 const read = await sourceReader()
 
 /** Each type on a line, its members below it. */

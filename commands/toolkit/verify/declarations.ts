@@ -1,6 +1,7 @@
 /**
- * What the toolkit's sources declare, in C# or TypeScript, read by tree-sitter: types and their public
- * members.
+ * What the toolkit's sources declare, in C# or TypeScript: types and their public members. tree-sitter reads
+ * them, because the lexer in client/toolkit/csharp, which pages share with the builder, knows neither
+ * TypeScript nor the places of what it reads.
  */
 import { createRequire } from 'node:module'
 import { Language as Grammar, type Node, Parser } from 'web-tree-sitter'
