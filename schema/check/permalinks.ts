@@ -3,6 +3,7 @@
  * data/permalinks.lock.yaml must still lead somewhere. Says for each that doesn't what probably became of it.
  */
 import { declaredIn, type LoadedFiles } from '../content/loaded-files.ts'
+import type { Heading } from '../content/outline.ts'
 import { fileInData } from '../data-path.ts'
 import type { ValuePlace } from '../fail.ts'
 import { features } from '../features.ts'
@@ -151,28 +152,37 @@ function successorOf(route: string, lock: Permalinks, { pages, routes }: Site): 
 function idAdvice(id: string, route: string, lock: Permalinks, site: Site): Pick<Vanished, 'hint' | 'at'> {
   const page = site.pages.find(candidate => candidate.route === route)
   const at = page?.kind === 'article' ? { source: page.source, path: ['title'] } : undefined
-  const wasOn = (other: string, anchor: string): boolean => publishedIds(lock, other).includes(anchor)
-  const added = [...(site.routes.entries.get(route)?.anchors ?? [])].filter(
-    anchor => anchor !== 'main' && !wasOn(route, anchor),
-  )
+  const published = publishedIds(lock, route)
+  const ids = [...(site.routes.entries.get(route)?.anchors ?? [])]
+  const added = ids.filter(anchor => anchor !== 'main' && !published.includes(anchor))
   const near = nearest(id, added)
-  const elsewhere = site.pages.find(
-    other => !wasOn(other.route, id) && other.anchors.some(anchor => anchor.id === id),
-  )
-  if (elsewhere && near === undefined)
+  const elsewhere = near === undefined ? pageThatGot(id, lock, site) : undefined
+  if (elsewhere)
     return { hint: `The id is now on ${elsewhere.route}. Give the link that leads there "ids: [${id}]".`, at }
   // It is still there under another name: one spelt nearly the same, or the only new one.
   const now = near ?? (added.length === 1 ? added[0] : undefined)
   const heading = page?.kind === 'article' ? page.headings.find(each => each.id === now) : undefined
-  if (page && heading) {
-    const { path, part } = heading
-    const inProse = `Write {#${heading.id} #${id}} behind this heading, or behind the one that replaces it.`
-    const field = `Add "aliases: [${id}]" to this heading, or to the one that replaces it.`
-    return { hint: part ? inProse : field, at: { source: page.source, path, part } }
-  }
+  if (page && heading) return headingAdvice(id, heading, page.source)
   if (now !== undefined)
     return { hint: `If "${now}" replaces it, give that its former id again, "${id}".`, at }
   const file = page?.source.file ?? 'the page'
   const top = `or of ${file}, where it leads to the top of the page`
   return { hint: `List it under "aliases:" of the heading that replaces it, ${top}.`, at }
+}
+
+/** The page that has an id now and didn't have it before. */
+const pageThatGot = (id: string, lock: Permalinks, { pages }: Site): Page | undefined =>
+  pages.find(
+    ({ route, anchors }) =>
+      !publishedIds(lock, route).includes(id) && anchors.some(anchor => anchor.id === id),
+  )
+
+function headingAdvice(
+  former: string,
+  { id, path, part }: Heading,
+  source: Page['source'],
+): Pick<Vanished, 'hint' | 'at'> {
+  const inProse = `Write {#${id} #${former}} behind this heading, or behind the one that replaces it.`
+  const field = `Add "aliases: [${former}]" to this heading, or to the one that replaces it.`
+  return { hint: part ? inProse : field, at: { source, path, part } }
 }

@@ -5,6 +5,7 @@
 import { declaredIn, type LoadedFiles } from '../content/loaded-files.ts'
 import type { DeclaredNames, KindWords, NameKind } from '../content/name-kinds.ts'
 import type { UsedName } from '../content/used-names.ts'
+import type { ValuePlace } from '../fail.ts'
 import { features } from '../features.ts'
 import { fileKindNames, isPicture, type PublicFiles } from '../site/public-files.ts'
 import type { Site } from '../site/site.ts'
@@ -110,11 +111,12 @@ const nameKinds: { readonly [K in UsedName['kind']]?: NameKind<UseChecks> } = {
   },
 }
 
+interface LikeNames extends KindWords {
+  readonly declared: DeclaredNames
+}
+
 /** Which names of a kind are declared, and what is said of others; undefined if nobody knows. */
-function namesLike(
-  use: UsedName,
-  checks: UseChecks,
-): (KindWords & { readonly declared: DeclaredNames }) | undefined {
+function namesLike(use: UsedName, checks: UseChecks): LikeNames | undefined {
   const own = nameKinds[use.kind]
   const feature = features.nameKinds[use.kind]
   const declared = own ? own.declared(checks, use) : feature?.declared(checks.site.toolkit, use)
@@ -144,34 +146,47 @@ function checkUse(use: UsedName, page: UsingPage, checks: UseChecks): void {
 }
 
 function checkDeclared(use: UsedName, source: Source, checks: UseChecks): void {
-  const { kind, name, of = '', path, at } = use
+  const { kind, name, of = '' } = use
   // A file with mistakes has its own diagnostics; what it would have declared is not missed.
-  if (!checks.understood(declaredIn[kind])) return
-  const like = namesLike(use, checks)
-  if (like?.declared.has(name) && kind === 'image') checkPicture(use, source, checks)
-  if (!like || like.declared.has(name)) return
-
+  const like = checks.understood(declaredIn[kind]) ? namesLike(use, checks) : undefined
+  if (!like) return
+  if (like.declared.has(name)) {
+    if (kind === 'image') checkPicture(use, source, checks)
+    return
+  }
   checks.missed.add(kind)
   const uses = checks.untold.get(keyOf(use)) ?? 0
   if (uses > mostSlips) checks.untold.set(keyOf(use), 0)
   if (uses === 0) return
-  const { declared, message, names = '', hint, code = 'broken-reference' } = like
+  const { message, code = 'broken-reference' } = like
+  checks.fail({
+    code,
+    at: placeOf(use, source),
+    message: message.replace('{of}', () => of).replace('{name}', () => name),
+    hint: declaredHint(use, like, uses),
+  })
+}
+
+const placeOf = ({ name, path, at }: UsedName, source: Source): ValuePlace => ({
+  source,
+  path,
+  part: at === undefined ? undefined : { from: at, to: at + name.length },
+})
+
+/** Suggests a declared name, or the former one if many places have it. */
+function declaredHint({ kind, name }: UsedName, like: LikeNames, uses: number): string | undefined {
+  const { declared, names = '', hint } = like
   const all = [...declared.keys()]
   const candidates = kind === 'image' ? all.filter(file => pictureFile.test(file)) : all
   const isNear = hint === undefined || nearest(name, candidates) !== undefined
   const cure = isNear ? suggest(name, candidates, names) : hint
-  const others =
-    uses > mostSlips ? ` ${uses - 1} other places name it: if it was renamed, bring its name back.` : ''
-  checks.fail({
-    code,
-    at: { source, path, part: at === undefined ? undefined : { from: at, to: at + name.length } },
-    message: message.replace('{of}', () => of).replace('{name}', () => name),
-    hint: cure && `${cure}${others}`,
-  })
+  const others = `${uses - 1} other places name it: if it was renamed, bring its name back.`
+  return cure && uses > mostSlips ? `${cure} ${others}` : cure
 }
 
 /** A file that is named as a picture must be one, and one that becomes markup of pages must be a drawing. */
-function checkPicture({ name, path, at, inlined }: UsedName, source: Source, checks: UseChecks): void {
+function checkPicture(use: UsedName, source: Source, checks: UseChecks): void {
+  const { name, inlined } = use
   const file = checks.outside.publicFiles.get(name)
   // What is empty or damaged is reported at the file itself.
   if (!file || file.kind === 'empty' || file.kind === 'binary') return
@@ -180,7 +195,7 @@ function checkPicture({ name, path, at, inlined }: UsedName, source: Source, che
   const what = fileKindNames[file.kind]
   checks.fail({
     code: 'not-a-picture',
-    at: { source, path, part: at === undefined ? undefined : { from: at, to: at + name.length } },
+    at: placeOf(use, source),
     message: inlined
       ? `This becomes part of pages, so it must be an SVG drawing, but public${name} is ${what}.`
       : `public${name} is ${what}, not a picture.`,
