@@ -77,8 +77,8 @@ const kinds: readonly Kind[] = [
       ].join('|'),
       'g',
     ),
-    // Names in code: `__init__`
-    applies: ([signs]) => !/^__[a-z]\w*__$/.test(signs),
+    // Names in code: `__init__`, `__FILE__`
+    applies: ([signs]) => !/^__(?:[a-z]\w*|[A-Z_]+)__$/.test(signs),
     message: "These signs don't mark anything here, so readers would see them.",
     hint: `Write **text** for bold text and *text* for emphasis, or remove the signs. ${orBackticks}`,
   },

@@ -20,7 +20,7 @@ const texts = [
   ...['2*3*4 is 24', '5 * 3 * 2 = 30', '2**3**4', 'Copy Assets/**/*.cs and src/**', '*.cs and *.js', 'a* b*'],
   ...[
     'The file __init__.py is empty',
-    'Python calls __init__ first',
+    'Python calls __init__ first, PHP has __DIR__',
     'snake_case_name and _private',
     'x_1 + x_2',
     'a^2 + b^2 = c^2',
