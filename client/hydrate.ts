@@ -37,7 +37,7 @@ function prepare(element: HTMLElement): void {
     begin()
   }
 
-  /** What nothing can answer yet. Copying would take what the page was sent with, not what was typed. */
+  /** Holds what nothing can answer yet. Copying would take what the page was sent with, not what was typed. */
   function hold(event: Event, target: Element): void {
     const button = target.closest('button')
     if (target instanceof HTMLFormElement && event.type === 'submit') {

@@ -1,6 +1,6 @@
 /**
- * What only a visitor needs whose address leads elsewhere: fetched on the page for unknown addresses, for old
- * ones, and for those with values for a tool.
+ * Leads visitors on from an address that isn't a page's: an unknown one, one of the first site, or one with values
+ * for a tool. Fetched only there.
  */
 
 import { editDistance, maxTypos } from '../schema/suggest.ts'
@@ -33,7 +33,7 @@ function suggest(list: HTMLElement): void {
   announce(`${label} ${places.map(({ title }) => title).join(', ')}`)
 }
 
-/** The address within the query; undefined if there is none. The old form wrote `&` as `~and~`. */
+/** Returns the address within the query, if there is one. The old form wrote `&` as `~and~`. */
 function queryPath(): string | undefined {
   if (!location.search.startsWith('?/')) return undefined
   const [path = '', ...rest] = location.search.slice(1).split('&')
@@ -58,7 +58,7 @@ function legacyAddress(): void {
   }
 }
 
-/** What the build writes for the page of unknown addresses. */
+/** The addresses that the build writes for the page of unknown addresses. */
 export interface KnownPlaces {
   /** Address and title of each page, then its other addresses. */
   readonly pages: readonly (readonly [route: string, title: string, ...others: string[]])[]
@@ -66,7 +66,7 @@ export interface KnownPlaces {
   readonly similar: readonly (readonly [from: string, to: string, text: string])[]
 }
 
-/** How many of the nearest are offered, at most. */
+/** The most addresses that are offered. */
 const most = 3
 
 /** @param typed path without the base path, or what followed `?` in addresses of the first site */
@@ -89,7 +89,7 @@ export function nearestPlaces(
     .slice(0, most)
 }
 
-/** One form for addresses that mean the same: no case, no ending, no slash at the end. */
+/** Writes addresses that mean the same in one form: no case, no ending, no slash at the end. */
 const comparable = (path: string): string =>
   path
     .toLowerCase()
@@ -98,7 +98,7 @@ const comparable = (path: string): string =>
     .replace(/\.(html?|md)$/, '')
     .replace(/\/(index)?$/, '')
 
-/** Smaller is nearer: mistyped, at another place, or below a page that exists. */
+/** Returns how far a route is from the one asked for: mistyped, at another place, or below a page that exists. */
 function score(wanted: string, route: string): number {
   const wantedParts = wanted.split('/')
   const routeParts = route.split('/')

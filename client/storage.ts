@@ -22,7 +22,7 @@ export function store(kind: Kind, name: string, value: string | null): void {
   }
 }
 
-/** Absent for the theme of the system. */
+/** Returns the reader's theme; undefined for that of the system. */
 export function storedTheme(): 'light' | 'dark' | undefined {
   const theme = readStored('local', 'theme')
   return theme === 'light' || theme === 'dark' ? theme : undefined

@@ -1,4 +1,4 @@
-/** A diagram at full size, over the page: scroll or drag, enlarge and reduce by buttons, keys and wheel. */
+/** Shows a diagram at full size, over the page: scroll or drag, enlarge and reduce by buttons, keys and wheel. */
 import { fill } from '../schema/fill.ts'
 import { addStyles, element } from './search/elements.ts'
 import dialogStyles from './styles/parts/dialogs/dialog.css?inline'
@@ -82,9 +82,9 @@ function scaling(box: HTMLElement, image: HTMLImageElement, output: HTMLElement)
   const width = Number(image.getAttribute('width'))
   const height = Number(image.getAttribute('height'))
   let scale = 1
-  /** The scale at which it is as wide as the box. */
+  /** Returns the scale at which it is as wide as the box. */
   const fitted = (): number => (box.clientWidth - 2 * margin) / width
-  /** The scale at which all of it is seen. */
+  /** Returns the scale at which all of it is seen. */
   const whole = (): number => Math.min(fitted(), (box.clientHeight - 2 * margin) / height)
 
   /** @param x, y point of the screen that stays; the middle of the box if absent */

@@ -1,9 +1,9 @@
-/** What copies: the buttons of code and the `#` of headings. Each confirms for 2000 ms. */
+/** Copies code by its button and addresses by the `#` of headings. Each confirms for 2000 ms. */
 import { copyConfirmation } from '../../schema/constants.ts'
 import { closest } from './closest.ts'
 import { announce } from './status.ts'
 
-/** The clipboard may be missing (http, file, old browsers) or refused. */
+/** Returns whether the text was copied: the clipboard may be missing (http, file, old browsers) or refused. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -63,7 +63,7 @@ export function confirm(element: HTMLElement, state: string, end?: () => void): 
   )
 }
 
-/** The exact source, or the new version of a diff, without the line break at its end. */
+/** Returns the exact source, or the new version of a diff, without the line break at its end. */
 function sourceOf(code: HTMLElement): string {
   const lines = [...code.querySelectorAll('.l:not(.d)')].map(line => line.textContent)
   return (lines.join('') || code.textContent).replace(/\n$/, '')

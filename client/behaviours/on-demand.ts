@@ -50,7 +50,7 @@ export function linksAhead(): void {
   for (const type of ['pointerover', 'focusin']) addEventListener(type, point)
 }
 
-/** The way into a diagram at full size: its button, or the drawing itself. */
+/** Opens a diagram at full size, by its button or a click on the drawing. */
 export function zoom(): void {
   addEventListener('click', event => {
     const figure = closest(event, '[data-zoom],.diagram picture')?.closest<HTMLElement>('.diagram')
@@ -71,7 +71,7 @@ type Dialog = typeof import('../search/dialog.ts')
 /** Controls that keep their keys. */
 const fields = 'input:not([type=radio],[type=checkbox]),textarea,select,[contenteditable]'
 
-/** The way into search: its button, and Ctrl+K or Cmd+K. */
+/** Opens search by its button, Ctrl+K or Cmd+K. */
 export function search(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-search]')
   // Without scripts there is a link to the page that lists everything.

@@ -1,4 +1,4 @@
-/** What follows where the reader scrolls, and what can be scrolled. */
+/** Marks the section that the reader has scrolled to, and lets a keyboard scroll boxes that overflow. */
 import { closest } from './closest.ts'
 
 /** Marks where the reader is in "On this page". A clicked entry stays marked until the reader scrolls on. */
@@ -39,10 +39,7 @@ function showIn(list: HTMLElement, { offsetTop: top, offsetHeight: height }: HTM
   if (!isSeen) list.scrollTop = top - list.clientHeight / 2
 }
 
-/**
- * Boxes that scroll can be focused, so that a keyboard can scroll them; while nothing overflows, they are no
- * stop.
- */
+/** Makes boxes focusable while they overflow, so that a keyboard can scroll them. */
 export function scrollRegions(): void {
   const observer = new ResizeObserver(entries => {
     for (const { target: box } of entries) {

@@ -9,7 +9,7 @@ interface TabGroup {
   showTarget(): boolean
 }
 
-/** What the address names. Browsers mark it as `:target` only later, once they have laid the page out. */
+/** Finds the element that the address names. Browsers mark it as `:target` only once they have laid the page out. */
 const target = (): HTMLElement | null => document.getElementById(location.hash.slice(1))
 
 export function tabs(): void {
@@ -82,7 +82,7 @@ export function tabs(): void {
       })
     })
   }
-  /** The browser couldn't scroll to what was hidden. */
+  /** Shows the panel that the address leads to, and scrolls there: the browser couldn't while it was hidden. */
   const showTargets = (): void => {
     const shown = groups.filter(({ showTarget }) => showTarget())
     if (shown.length > 0) target()?.scrollIntoView()

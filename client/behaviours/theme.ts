@@ -1,4 +1,4 @@
-/** Auto, light or dark: remembered, shared between tabs, and followed by every picture at once. */
+/** Applies the chosen theme: remembers it, shares it between tabs, and switches every picture at once. */
 import { store, storedTheme } from '../storage.ts'
 
 /** When the dark version of a picture is shown, as a media query. */

@@ -1,7 +1,7 @@
-/** What the filters of long lists share: the page's contents, the letters that match, and the ways out. */
+/** Updates what the filters of long lists share: the page's contents, marks on matches, and the ways out. */
 import { element } from '../search/elements.ts'
 
-/** "On this page" and the sections of the site index leave out what a filter hides. */
+/** Leaves out of "On this page" and of the site index's sections what a filter hides. */
 export function updateContents(): void {
   for (const entry of document.querySelectorAll<HTMLElement>('.toc li, .index-contents li')) {
     const hash = entry.querySelector('a')?.hash ?? ''
@@ -10,7 +10,7 @@ export function updateContents(): void {
   }
 }
 
-/** A single letter is nearly everywhere. */
+/** Letters of a word that is marked: a single one is nearly everywhere. */
 const shortest = 2
 
 /**
@@ -37,7 +37,7 @@ function rangesOf(part: HTMLElement, words: readonly string[]): Range[] {
   return ranges
 }
 
-/** From one letter of an element's text to another, across its pieces. */
+/** Returns the range from one letter of an element's text to another, across its pieces. */
 function rangeOf(part: HTMLElement, from: number, to: number): Range | undefined {
   const range = new Range()
   const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
@@ -55,8 +55,8 @@ function rangeOf(part: HTMLElement, from: number, to: number): Range | undefined
 }
 
 /**
- * Where nothing fits: back to the whole list, or on to search, which finds more and knows messages by
- * their form.
+ * Adds two ways out where nothing fits: back to the whole list, or on to search, which knows messages by their
+ * form.
  * @param output says below the field how much fits
  * @returns shows the ways if nothing fits
  */

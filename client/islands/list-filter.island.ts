@@ -1,14 +1,11 @@
-/**
- * Leaves of a page that lists everything what has the words typed: problems, the
- * terms of the glossary, or the entries of the site index.
- */
+/** Filters a page that lists everything by the words typed: problems, terms of the glossary, or the site index. */
 import { fill } from '../../schema/fill.ts'
 import { markWords, updateContents, waysOut } from './filtered.ts'
 
 const entrySelector = '.problem.brief, .definitions > [id], .index-page li'
 const shownEntry = '.problem.brief:not([hidden]), .index-page li:not([hidden])'
 
-/** What is hidden with the last of its entries. */
+/** Selects groups, which are hidden with the last of their entries. */
 const groupSelector = '.problems, .index-page details, .index-group, .site-index section'
 
 /** An element, and the words it is found by. */

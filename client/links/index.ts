@@ -1,4 +1,4 @@
-/** What happens before a link is followed. Fetched when a reader first points at one. */
+/** Prepares for a link to be followed. Fetched when a reader first points at one. */
 import { linkBehaviours } from '../features.ts'
 import { considerPrefetch } from './prefetch.ts'
 

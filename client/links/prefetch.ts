@@ -1,9 +1,9 @@
-/** Pages that are fetched before a link is followed. */
+/** Fetches pages before a link to them is followed. */
 import { closest } from '../behaviours/closest.ts'
 
 /** Milliseconds that the pointer, the finger or the focus must stay. Anything shorter is just passing by. */
 const rest = 65
-/** How many pages one page prefetches. */
+/** The most pages that one page prefetches. */
 const most = 12
 
 const fetched = new Set([location.pathname])

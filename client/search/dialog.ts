@@ -102,7 +102,7 @@ export function openSearch(query?: string): void {
   field.select()
 }
 
-/** Tab goes round within the dialog, as the page behind it is not inert. */
+/** Keeps Tab within the dialog, as the page behind it is not inert. */
 function keepFocus(event: KeyboardEvent): void {
   if (event.key !== 'Tab') return
   const stops = [...dialog.querySelectorAll<HTMLElement>('input, button, a[href]:not([tabindex])')]
@@ -113,12 +113,12 @@ function keepFocus(event: KeyboardEvent): void {
   next?.focus()
 }
 
-/** Only a hint that the decoder may know it: a wrong guess costs one small file. */
+/** Guesses whether the decoder may know the text: a wrong guess costs one small file. */
 const looksLikeError = (text: string): boolean =>
   text.length > 60 ||
   (text.length > 10 && /error|fail|refused|block|unca|cannot|invalid|[[{'":_]/i.test(text))
 
-/** The last searches of this browser, newest first. */
+/** Reads the last searches of this browser, newest first. */
 const recentSearches = (): string[] => (readStored('local', 'recent') ?? '').split('\n').filter(Boolean)
 
 function keepSearch(query: string): void {
@@ -200,7 +200,7 @@ function find(query: string, recognised?: Hit): ReturnType<typeof engine.find> {
   return { ...found, total: found.total - found.hits.length + hits.length }
 }
 
-/** Whether there are hits, and nothing is missing from those in sight. */
+/** Returns whether there are hits, and nothing is missing from those in sight. */
 const hasTexts = (): boolean =>
   hits.length > 0 && hits.slice(0, mostInSight).every(hit => engine.text(hit) !== undefined)
 
@@ -218,7 +218,7 @@ function show(query: string, late: boolean, recognised?: Hit): void {
   keys.hidden = list.node.hidden
 }
 
-/** Recent searches, and where most readers want to go: the header says. */
+/** Offers recent searches, and the header's links: where most readers want to go. */
 function showStart(): void {
   const recent = recentSearches().map(query =>
     action(query, () => {
@@ -239,7 +239,7 @@ function showStart(): void {
   announce('')
 }
 
-/** An option that leads nowhere but changes what is shown. */
+/** Makes an option that leads nowhere but changes what is shown. */
 function action(text: string, act: () => void): HTMLElement {
   const option = element('span', { class: 'hit' }, text)
   option.addEventListener('click', () => {
@@ -250,13 +250,13 @@ function action(text: string, act: () => void): HTMLElement {
   return option
 }
 
-/** The line below the hits; without words it is hidden. */
+/** Writes the line below the hits, and hides it without words. */
 function showNote(...parts: readonly (string | Node)[]): void {
   note.hidden = parts.length === 0
   note.replaceChildren(...parts)
 }
 
-/** Said to screen readers when typing pauses. */
+/** Tells screen readers when typing pauses. */
 function announce(text: string): void {
   const current = turn
   setTimeout(() => {

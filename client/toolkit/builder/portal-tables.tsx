@@ -1,5 +1,6 @@
 /** The class as the developer portal wants it, with a copy of every value. Fetched after the form. */
 import { type ReactNode, useState } from 'react'
+import { copyConfirmation } from '../../../schema/constants.ts'
 import { fill, fillWith } from '../../../schema/fill.ts'
 import { copyText } from '../../behaviours/copy.ts'
 import { announce } from '../../behaviours/status.ts'
@@ -91,9 +92,6 @@ function MappingTable({ all, tokenPath }: { all: readonly Mapping[]; tokenPath: 
   )
 }
 
-/** Milliseconds for which a button says that it has copied. */
-const shown = 2000
-
 function CopyValue({ name, value }: { name: string; value: string }): ReactNode {
   const [said, setSaid] = useState('')
   const copy = async (): Promise<void> => {
@@ -101,13 +99,17 @@ function CopyValue({ name, value }: { name: string; value: string }): ReactNode 
     const next = done ? WORDS.code.copied : WORDS.code.copyFailed
     setSaid(next)
     announce(next)
-    setTimeout(setSaid, shown, '')
+    setTimeout(setSaid, copyConfirmation, '')
   }
   return (
     <span className="copy-value">
       <code>{breakable(value)}</code>{' '}
       {value !== '' && (
-        <Button aria-label={said || fill(WORDS.builder.portal.copy, { name })} onClick={copy}>
+        <Button
+          aria-label={said || fill(WORDS.builder.portal.copy, { name })}
+          data-state={said === WORDS.code.copied ? 'done' : undefined}
+          onClick={copy}
+        >
           {said || WORDS.code.copy}
         </Button>
       )}

@@ -1,6 +1,6 @@
 /** What to do with an answer: copy the text without its secrets, link the verdict, or report what isn't known. */
-import { type ReactNode, useState } from 'react'
-import { copyText } from '../../behaviours/copy.ts'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { confirm, copyText } from '../../behaviours/copy.ts'
 import { announce } from '../../behaviours/status.ts'
 import { maskText } from '../secrets/masking.ts'
 import type { Answer } from './answer.ts'
@@ -20,8 +20,11 @@ interface ShareProps {
 
 export function Share({ answer, text, reports }: ShareProps): ReactNode {
   const [said, setSaid] = useState('')
-  const copy = async (copied: string, done: string): Promise<void> => {
-    const next = (await copyText(copied)) ? done : WORDS.code.copyFailed
+  const copy = async (event: MouseEvent<HTMLElement>, copied: string, done: string): Promise<void> => {
+    const button = event.currentTarget
+    const isCopied = await copyText(copied)
+    const next = isCopied ? done : WORDS.code.copyFailed
+    if (isCopied) confirm(button, 'done')
     setSaid(next)
     announce(next)
   }
@@ -31,7 +34,7 @@ export function Share({ answer, text, reports }: ShareProps): ReactNode {
         <button
           className="tool-button plain"
           type="button"
-          onClick={() => copy(maskText(text), WORDS.help.maskedCopied)}
+          onClick={event => copy(event, maskText(text), WORDS.help.maskedCopied)}
         >
           {WORDS.help.copyMasked}
         </button>
@@ -39,7 +42,7 @@ export function Share({ answer, text, reports }: ShareProps): ReactNode {
       <button
         className="tool-button plain"
         type="button"
-        onClick={() => copy(linkOf(answer), WORDS.heading.copied)}
+        onClick={event => copy(event, linkOf(answer), WORDS.heading.copied)}
       >
         {WORDS.help.copyLink}
       </button>

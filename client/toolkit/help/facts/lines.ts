@@ -81,6 +81,8 @@ function hostFact(line: string, named: string | undefined): Owner | undefined {
 
 /** The page that complains: an origin, or the script whose address a console puts before its line. */
 function pageFact(line: string): Owner | undefined {
+  // A page that was opened from a disk.
+  if (/\borigin\s+['"“]?null\b/i.test(line)) return 'other'
   const origin =
     /\borigin\s+['"“]?(\w+:\/\/[^\s'"”]+)/i.exec(line)?.[1] ??
     /^\s*(https?:\/\/\S+?):\d+(?::\d+)?\s/.exec(line)?.[1]

@@ -295,7 +295,8 @@ function argument(text: string): string {
 
 /** A promise is read as if it were its value. */
 const unawaited = /= (?!await)(?:\w+\.json\(\);|(?:fetch|axios\.post)\()/
-const redirect = /\bredirect(?:response)?\(|location:|'location'/
+/** What sends people to a page, or is where Discord sends them. */
+const redirect = /(?:\.|map)get\('[^']*callback|\bredirect(?:response)?\(|location:|'location'/
 const silentCatch =
   /catch ?(?:\(\w*\) ?)?\{ ?(?:console\.\w+\([^{}]{0,200}\);? ?)?\}|\.catch\(console\.|\bexcept[^:]{0,40}: ?pass\b|\.status\(\d{3}\);/
 
