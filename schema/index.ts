@@ -52,7 +52,7 @@ export { type Inline, type InlineNode, plainInline, plainText } from './text/inl
 export { regionsOf, shownPart } from './text/regions.ts'
 export { isForHosts, nameFault } from './text/reserved-names.ts'
 export { isPhraseSource, type PhraseSource, type Source, sourceAddress } from './text/sources.ts'
-export { type TranslationState, translationStates } from './translation/state.ts'
+export { translationStates } from './translation/state.ts'
 export { hiddenInName, visible } from './yaml/hidden-characters.ts'
 export { maxFileLength } from './yaml/raw-text.ts'
 export { source } from './yaml/source.ts'

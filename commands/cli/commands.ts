@@ -33,7 +33,7 @@ export const commands = {
       'keep-assets': {
         help: "Keep the last build's scripts, styles and drawings, for tabs that are open during a deploy.",
       },
-      compress: { help: 'Also write a Brotli version of each text, for nginx.' },
+      compress: { help: 'Also write a Brotli version of each text, for nginx and Caddy.' },
       quiet: { help: 'Print only mistakes.' },
     },
     examples: ['--strict', '--base /website --site-url https://example.github.io'],

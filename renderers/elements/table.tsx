@@ -13,8 +13,6 @@ interface TableRow {
   readonly cells: readonly ReactNode[]
   /** Signs in front of the cells. */
   readonly marks?: readonly (Mark | undefined)[] | undefined
-  /** Names by which an island borrows the words of the cells. */
-  readonly words?: readonly string[]
 }
 
 interface TableProps {
@@ -46,7 +44,7 @@ export function Table(props: TableProps): ReactNode {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map(({ id, head, cells, marks = [], words = [] }, i) => (
+          {rows.map(({ id, head, cells, marks = [] }, i) => (
             <tr key={i} role="row" id={id}>
               {head ? (
                 <th role="rowheader" scope="row">
@@ -57,9 +55,7 @@ export function Table(props: TableProps): ReactNode {
               )}
               {cells.map((cell, j) => (
                 <td key={j} role="cell" data-label={labels[j]}>
-                  <div data-words={words[j]} data-mark={marks[j]}>
-                    {cell}
-                  </div>
+                  <div data-mark={marks[j]}>{cell}</div>
                 </td>
               ))}
             </tr>

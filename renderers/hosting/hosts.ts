@@ -1,6 +1,7 @@
 /** The files for hosts. CONTRIBUTING has the recipe for another host. */
 import type { SiteRender } from '../elements/render.ts'
 import type { OutputFile } from '../files.ts'
+import { caddyfile } from './caddy.ts'
 import type { HostSetup } from './host.ts'
 import { headersFile, redirectsFile } from './netlify-cloudflare.ts'
 import { nginxConf } from './nginx.ts'
@@ -12,6 +13,7 @@ const hosts: Readonly<Record<string, (setup: HostSetup) => string>> = {
   _headers: headersFile,
   _redirects: redirectsFile,
   '_hosts/nginx.conf': nginxConf,
+  '_hosts/Caddyfile': caddyfile,
   // For the preview, and for hosts with a format of their own.
   '_hosts/redirects.json': ({ redirects }) =>
     `${JSON.stringify(

@@ -4,6 +4,7 @@ import { isBelow } from '../data-path.ts'
 import { type RouteTable, resolveLink } from '../site/route-table.ts'
 import type { ArticlePage, Page, Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
+import { versionOf } from '../site/versions.ts'
 import { isRoute } from '../text/fields.ts'
 import { filesWithoutAddress, type UsingPage } from './files-without-address.ts'
 import { orphans } from './sidebars.ts'
@@ -34,10 +35,14 @@ function unlinkedPages(files: LoadedFiles, site: Site): ArticlePage[] {
   const reported = new Set<Page>(orphans(site))
   // The header leads to the first page of a sidebar, and so does every page below it.
   const indexes = new Set(Object.values(site.sidebars).map(({ index }) => index))
-  return site.pages
-    .filter(isListedArticle)
-    .filter(page => page.route !== '/' && !linked.has(page.route) && !reported.has(page))
-    .filter(page => !isTranslation(page) && isRoute(page.route) && !indexes.has(page.route))
+  return (
+    site.pages
+      .filter(isListedArticle)
+      .filter(page => page.route !== '/' && !linked.has(page.route) && !reported.has(page))
+      .filter(page => !isTranslation(page) && isRoute(page.route) && !indexes.has(page.route))
+      // Links of what has no version, such as problems, lead to the current one.
+      .filter(page => versionOf(site, page.route)?.status !== 'old')
+  )
 }
 
 /** What is missing of a translation is told of its original. */

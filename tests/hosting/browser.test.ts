@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/harness.ts'
 import { temporaryFolder } from '../folders.ts'
 import { buildFor } from './built-site.ts'
-import { nginx, preview, python, type RunningServer } from './servers.ts'
+import { caddy, findProgram, nginx, preview, python, type RunningServer } from './servers.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -100,18 +100,21 @@ async function openedFile(server: RunningServer, path: string) {
   return { status: answer?.status(), ran }
 }
 
-describe.each([preview, nginx, python])('a hostile file on $name', kind => {
-  let server: RunningServer
-  beforeAll(async () => {
-    const out = temporaryFolder()
-    cpSync(buildFor(''), out, { recursive: true })
-    for (const [path, text] of Object.entries(hostile)) writeFileSync(`${out}/${path}`, text)
-    server = await kind.start(out, '')
-  })
-  afterAll(() => server?.stop())
+describe.each([preview, nginx, ...(findProgram('caddy') ? [caddy] : []), python])(
+  'a hostile file on $name',
+  kind => {
+    let server: RunningServer
+    beforeAll(async () => {
+      const out = temporaryFolder()
+      cpSync(buildFor(''), out, { recursive: true })
+      for (const [path, text] of Object.entries(hostile)) writeFileSync(`${out}/${path}`, text)
+      server = await kind.start(out, '')
+    })
+    afterAll(() => server?.stop())
 
-  // Python's server sends no headers. There, the gate for public files is what protects readers.
-  test.each(Object.keys(hostile))('%s runs only where no header forbids it', async path => {
-    expect(await openedFile(server, path)).toEqual({ status: 200, ran: kind === python })
-  })
-})
+    // Python's server sends no headers. There, the gate for public files is what protects readers.
+    test.each(Object.keys(hostile))('%s runs only where no header forbids it', async path => {
+      expect(await openedFile(server, path)).toEqual({ status: 200, ran: kind === python })
+    })
+  },
+)

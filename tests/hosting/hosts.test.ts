@@ -1,15 +1,24 @@
 /**
  * What a visitor gets is the same wherever the site is put: the preview is held against one table of expectations, and
- * nginx and the preview must answer whatever is asked alike, malformed paths included.
+ * nginx, Caddy (where it is installed) and the preview must answer whatever is asked alike, malformed paths included.
  */
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentType, responseHeaders } from '../../renderers/index.ts'
 import { type BuiltSite, buildFor, builtSite, canonicalOf, fileOf } from './built-site.ts'
-import { type Answer, nginx, nginxBrotli, preview, type RunningServer, request } from './servers.ts'
+import {
+  type Answer,
+  caddy,
+  findProgram,
+  nginx,
+  nginxBrotli,
+  preview,
+  type RunningServer,
+  request,
+} from './servers.ts'
 
-const kinds = [nginx]
+const kinds = [nginx, ...(findProgram('caddy') ? [caddy] : [])]
 
 describe.each(['', '/website'])('at "%s/"', base => {
   let site: BuiltSite

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { repository, siteFolder } from '../command-line.ts'
-import { nginx, preview, type RunningServer, request } from './servers.ts'
+import { caddy, findProgram, nginx, preview, type RunningServer, request } from './servers.ts'
 
-const kinds = [preview, nginx]
+const kinds = [preview, nginx, ...(findProgram('caddy') ? [caddy] : [])]
 
 function run(...args: string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['commands/launch.mjs', ...args], {

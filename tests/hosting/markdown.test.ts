@@ -1,8 +1,8 @@
-/** Who gets a page as Markdown at the page's own address, on the preview and nginx alike. */
+/** Who gets a page as Markdown at the page's own address, on the preview, nginx and Caddy alike. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { responseHeaders } from '../../renderers/index.ts'
 import { type BuiltSite, buildFor, builtSite } from './built-site.ts'
-import { type Answer, nginx, preview, type RunningServer, request } from './servers.ts'
+import { type Answer, caddy, findProgram, nginx, preview, type RunningServer, request } from './servers.ts'
 
 const chromium =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7'
@@ -44,7 +44,7 @@ const files = {
   '/ref/index.html': 'ref/index.md',
 } as const
 
-const kinds = [preview, nginx]
+const kinds = [preview, nginx, ...(findProgram('caddy') ? [caddy] : [])]
 
 describe.each(kinds)('$name', ({ start }) => {
   describe.each(['', '/website'])('at "%s/"', base => {

@@ -1,5 +1,5 @@
 /**
- * Real web servers on loopback, over a built folder: our preview and nginx with the configuration that the build
+ * Real web servers on loopback, over a built folder: our preview, nginx and Caddy with the configuration that the build
  * generated, and Python's http.server for what a host without any rules does.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
@@ -81,6 +81,28 @@ export const nginx: ServerKind = {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     return running(child, secure, 'https', `http://127.0.0.1:${plain}`)
+  },
+}
+
+export const caddy: ServerKind = {
+  name: 'Caddy',
+  async start(out) {
+    const program = needProgram('caddy', 'apt-get install caddy')
+    const folder = temporaryFolder()
+    const secure = await freePort()
+    const { certificate, key } = selfSigned(folder)
+    const generated = readFileSync(join(out, '_hosts/Caddyfile'), 'utf8')
+    const host = /^([^\s(]\S*) \{$/m.exec(generated)![1]!
+    const site = filledIn(generated, [
+      [`\n${host} {\n`, `\nhttps://127.0.0.1:${secure} {\n\ttls ${certificate} ${key}\n`],
+      ['/var/www/site/dist', out],
+    ])
+    writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`)
+    const child = spawn(program, ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    })
+    return running(child, secure, 'https')
   },
 }
 

@@ -1,5 +1,6 @@
 /** The files for hosts that can't run here, from a setup that is small enough to read. */
 import { describe, expect, test } from 'vitest'
+import { caddyfile } from '../../renderers/hosting/caddy.ts'
 import type { HostSetup } from '../../renderers/hosting/host.ts'
 import { headersFile, redirectsFile } from '../../renderers/hosting/netlify-cloudflare.ts'
 import { nginxConf } from '../../renderers/hosting/nginx.ts'
@@ -88,6 +89,29 @@ describe('nginx', () => {
   test('compresses text and gives it a charset, but leaves HTML to nginx itself', () => {
     expect(text).toMatch(/gzip_types text\/css .*application\/xml;/)
     expect(text).not.toMatch(/(gzip|charset)_types .*(text\/html|image\/png)/)
+  })
+})
+
+describe('Caddy', () => {
+  const text = caddyfile(setupFor('/sub'))
+
+  test.each([
+    ['keeps target and hash apart, so that the query fits between', '/sub/old "/sub/" "#start"'],
+    ['moves everything below a wildcard', '~^/sub/attic/ "/sub/" ""'],
+    ['hides the files for hosts', '@own path_regexp ^/sub/(_headers|_redirects|_hosts)(/|$)'],
+    ['answers nothing outside of the base path', '@outside not path_regexp ^/sub/'],
+    ['takes the base path off before it looks for a file', 'uri strip_prefix /sub'],
+    ['knows drawings by their ending, wherever they are', '@rule5 path *.svg'],
+    ['answers below a language in it', '~^/sub/de/ /de/404.html'],
+    ['knows other files once the base path is off', ' path /assets/*'],
+    ['sends text with its charset', 'header @css Content-Type "text/css; charset=utf-8"'],
+    ['sends pictures without one', 'header @png Content-Type "image/png"'],
+  ])('%s', (_, line) => {
+    expect(text).toContain(line)
+  })
+
+  test('needs none of that without a base path', () => {
+    expect(caddyfile(setupFor(''))).not.toMatch(/strip_prefix|@outside/)
   })
 })
 
