@@ -28,6 +28,8 @@ export const facts = {
     patched: ['yes', 'no'],
     /** Whether the pasted class requests the scopes of the command that the line names. */
     scoped: ['yes', 'no'],
+    /** Whether a mapping of the pasted class takes the token request along. */
+    'token-request': ['mapped'],
     /** Whose policy refuses: that of an activity, that of Discord's client, or another page's. */
     policy: ['activity', 'client', 'other'],
   },
@@ -66,8 +68,10 @@ export const facts = {
     gives: ['token', 'renamed', 'whole', 'bare'],
     /** Whether it waits for Discord's answer. */
     waits: ['no'],
-    /** Whether it answers when something fails. */
-    failure: ['silent'],
+    /** Whether it parses Discord's answer before it takes the token from it. */
+    parses: ['no'],
+    /** Whether it answers when something fails: not at all, or with a status that is set and never sent. */
+    failure: ['silent', 'unsent'],
   },
   /** The configuration class. */
   class: {
