@@ -59,7 +59,7 @@ const ofServers = [
 const hasSome = (text: string, signs: readonly string[]): boolean => signs.some(sign => text.includes(sign))
 
 /** Code is short; a text of this length is a log. */
-const longestCode = 200_000
+const longestCode = 60_000
 
 export function looksLikeRoute(text: string): boolean {
   const lower = text.length > longestCode ? '' : text.toLowerCase()
@@ -196,7 +196,7 @@ function sourceOf(code: string): RouteFacts['code-from'] {
 
 /** A code in quotes is one that was copied, and used long ago. */
 const literalCode =
-  /(?:grant_?type[^{}]*\bcode(?::|=| => )|\b(?:const|let|var) code = |\bcode:)'[^'${}]{3,}'(?=[^{}]*grant_?type|[^{}]*\}|;)/
+  /(?:grant_?type[^{}]{0,300}\bcode(?::|=| => )|\b(?:const|let|var) code = |\bcode:)'[^'${}]{3,80}'(?=[^{}]{0,300}(?:grant_?type|\})|;)/
 
 /** What stands behind the name of the secret. */
 const secretValue = /client_?secret'?\]?(?::| => |,| ?= ?)((?:process\.env\.)?'[^']*'|[\w.$[\]'>()-]+)/g
@@ -233,6 +233,8 @@ const answering = new RegExp(
   'g',
 )
 const longestAnswer = 300
+/** A program that hands out tokens has a handful. */
+const mostAnswers = 40
 /** The token under the name that the module reads. */
 const ofToken = /[{,[] ?'?token'?(?::|,|\}| ?=)|^token=/
 const ofDiscord = /access_?token/
@@ -243,7 +245,7 @@ type Answer = RouteFacts['gives']
 
 /** What players get of Discord's answer. */
 function answerOf(code: string): Answer {
-  const given = [...code.matchAll(answering)].map(({ index, 0: call }) => {
+  const given = [...code.matchAll(answering)].slice(0, mostAnswers).map(({ index, 0: call }) => {
     const from = index + call.length
     return contentOf(argument(code.slice(from, from + longestAnswer)), code)
   })
