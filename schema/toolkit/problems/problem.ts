@@ -104,7 +104,6 @@ export const Problem = group('A problem, with its cause and cure.', {
         'client (Discord itself).',
     ),
   forms: z.array(Form).min(1).describe('By what it is recognised. The page shows all wordings.'),
-  unless: z.array(code()).default([]).describe('Parts of a text that rule out all of its forms.'),
   means: inline().describe('Why it happens, in a sentence or two.'),
   fix: z.array(inline()).default([]).describe('What to do, with one step or one alternative in each entry.'),
   change: Change.optional(),
