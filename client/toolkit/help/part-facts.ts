@@ -98,7 +98,9 @@ const duringLogin = /authorized!|_hirpc\.js|handlemultievent|servertokenresponse
 /** What only players of other platforms print, or have in their paths. */
 const ofDesktop =
   /_data[/\\](?:mono|managed|plugins)|mono path\[0\]|unityplayer\.dll|direct3d|libunity\.so|steamvr/i
-const ofEngine = /unity|il2cpp|dissonity|discordsays|\bbuild\/|wasm-function|dyncall|gameobject|monobehaviour/i
+/** Names of Unity, of its build and of this toolkit. */
+const ofEngine =
+  /unity|il2cpp|dissonity|discordsays|\bbuild\/|wasm-function|dyncall|gameobject|monobehaviour/i
 
 function engineOf(paste: string): FactsOf<'paste'>['engine'] {
   if (/\.framework\.js/i.test(paste)) return 'framework'
