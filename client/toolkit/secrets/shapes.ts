@@ -42,7 +42,7 @@ const home =
 const nobody =
   /^(?:public|shared|default|all users|runner|bokken|node|app|user|username|you|me|ubuntu|vscode|\[hidden.*)$/i
 /** `jane@laptop:~$`, `USER=jane`. */
-const prompt = /\b[\w.-]+@[\w.-]+(?=:[~/][^\s$#]*[$#]|\s\S+\s[%$#]\s)/g
+const prompt = /(?<![\w.-])[\w.-]{1,64}@[\w.-]+(?=:[~/][^\s$#]*[$#]|\s\S+\s[%$#]\s)/g
 const loginName = /(?<=\b(?:USER|USERNAME|LOGNAME)=)\w[\w.-]*/g
 /** `Author: Jane Doe <jane@...>`: the name before the address. */
 const mailName =
