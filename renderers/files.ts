@@ -3,7 +3,7 @@
  * bundle, and output files with their paths.
  */
 import { createHash } from 'node:crypto'
-import { fill, type Page, type Scheme, type Site, type Words } from '../schema/index.ts'
+import { fill, type Scheme, type Site, type Words } from '../schema/index.ts'
 import type { SheetName } from './sheets.ts'
 
 /** A diagram's drawing: two SVG files and what they say. */

@@ -269,6 +269,19 @@ describe('a translation', () => {
     expect(state?.missing.get('sidebars.yaml')).toContain('docs.entries.0.items.1.text')
     expect(state?.outdated).toEqual([{ path: 'languages/de/pages/one.yaml', since: '2026-11-21' }])
   })
+
+  test('is no copy: a page whose texts are those of the original counts as untranslated', () => {
+    const copied = new Map(
+      Object.entries({
+        ...baseFiles,
+        ...texts,
+        'languages/de/pages/one.yaml': texts['pages/one.yaml'],
+        'languages/de/pages/two.yaml': texts['pages/two.yaml'].replace(/^title: .*/, 'title: Türen'),
+      }),
+    )
+    const [state] = translationStates(copied, loaded!.settings, realWords)
+    expect(state?.pages).toEqual({ done: 0, all: 3 })
+  })
 })
 
 test('every kind of page is there in both languages', () => {

@@ -10,7 +10,7 @@ import {
   HeadingList,
   reportAddress,
 } from '../elements/heading.tsx'
-import { Callout, inlineView, Link, longDate, Paragraph } from '../elements/inline.tsx'
+import { Callout, Link, longDate, Paragraph } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Html, markdownAddress } from '../elements/markdown.ts'
 import { withWholeNames } from '../elements/names.tsx'

@@ -1,10 +1,13 @@
 /** How far a translation is: what it lacks, and what has changed in the original since. */
+import type { z } from 'zod'
 import type { ContentTexts } from '../content/data-files.ts'
 import { firstTexts, inFirst, languageOf } from '../content/languages.ts'
 import { productTokens } from '../content/product-tokens.ts'
 import { singleFiles } from '../files/kinds.ts'
+import { PageFile } from '../files/page.ts'
 import type { SiteFile } from '../files/site.ts'
 import { valueAt, walkTexts } from '../text/walk.ts'
+import type { Path } from '../yaml/positions.ts'
 import { parseSource } from '../yaml/source.ts'
 import { fieldwise, ownPath } from './fields.ts'
 
@@ -57,6 +60,10 @@ function stateOf(
   const left = [...missing.values()].reduce((sum, fields) => sum + fields.length, 0)
 
   const pages = [...firsts].filter(([name]) => name.startsWith('pages/'))
+  const isTranslated = ([name, original]: readonly [name: string, text: string]): boolean => {
+    const text = owns.get(name)
+    return text !== undefined && !isCopy(plainValue(original), plainValue(text))
+  }
   const outdated = own.flatMap(([path, text]) => {
     const since = valueAt(plainValue(firsts.get(inFirst(path)) ?? ''), ['updated'])
     const day = valueAt(plainValue(text), ['updated'])
@@ -65,22 +72,36 @@ function stateOf(
   return {
     ...about,
     texts: { done: all - left, all },
-    pages: { done: pages.filter(([name]) => owns.has(name)).length, all: pages.length },
+    pages: { done: pages.filter(isTranslated).length, all: pages.length },
     missing,
     outdated,
   }
 }
 
-/** Fields with words for readers that a translation lacks, or has as in the original. */
+/** Tells whether at least half of a page's texts are still those of the original. */
+function isCopy(original: unknown, own: unknown): boolean {
+  const originals = new Set(readerTexts(PageFile, original).map(({ text }) => text))
+  const ours = readerTexts(PageFile, own)
+  const copied = ours.filter(({ text }) => originals.has(text))
+  return copied.length * 2 >= ours.length
+}
+
+/** Counts the fields with words for readers, and finds those that a translation lacks or has as in the original. */
 function untranslated(name: (typeof fieldwise)[number], original: unknown, own: unknown) {
-  const missing: string[] = []
-  let all = 0
-  walkTexts(singleFiles[name], original, ({ value, traits: { holds }, path }) => {
-    const isLanguage = typeof value === 'string' && /\p{L}{2}/u.test(value)
-    if (!isLanguage || (holds !== 'prose' && holds !== 'title')) return
-    all += 1
+  const all = readerTexts(singleFiles[name], original)
+  const missing = all.filter(({ text, path }) => {
     const translation = valueAt(own, ownPath(path, original, own))
-    if (translation === undefined || translation === value) missing.push(path.join('.'))
+    return translation === undefined || translation === text
   })
-  return { all, missing }
+  return { all: all.length, missing: missing.map(({ path }) => path.join('.')) }
+}
+
+/** Lists the texts of a file that have words for readers. */
+function readerTexts(schema: z.ZodType, value: unknown): { readonly text: string; readonly path: Path }[] {
+  const found: { text: string; path: Path }[] = []
+  walkTexts(schema, value, ({ value: text, traits: { holds }, path }) => {
+    const isLanguage = typeof text === 'string' && /\p{L}{2}/u.test(text)
+    if (isLanguage && (holds === 'prose' || holds === 'title')) found.push({ text, path: [...path] })
+  })
+  return found
 }

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
-import {
-  expectClean,
-  expectMasked,
-  expectNarrow,
-  expectPrivate,
-  expectStaticForm,
-  reactLoaded,
-  recordRequests,
-} from './tool-checks.ts'
+import { expectClean, expectNarrow, expectStaticForm } from './tool-checks.ts'
 
 const site = servedSite()
 const messages = '/docs/v2/internals/hirpc/messages'

@@ -115,11 +115,22 @@ export function wrapWidth(text: string): number {
 /** Lines with text and their numbers, without an array of all: a log may have half a million of them. */
 export function* eachLine(text: string): Generator<NumberedLine & { readonly from: number }> {
   for (let [from, at] = [0, 1]; from <= text.length; at++) {
-    const end = text.indexOf('\n', from)
+    const end = endOfLine(text, from)
     const line = text.slice(from, Math.min(end < 0 ? text.length : end, from + longestLine))
     if (line.trim() !== '') yield { at, line: line.trimEnd(), from }
     from = end < 0 ? text.length + 1 : end + 1
   }
+}
+
+/** A browser quotes the beginning of what isn't JSON, with its line breaks. */
+const opensQuote = /unexpected token [^\n]{1,9}, "[^"\n]{0,12}$/i
+
+/** @returns where the line ends, which goes on if it quotes a line break; below 0 in the last line */
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from)
+  if (end < 0 || !opensQuote.test(text.slice(Math.max(from, end - 60), end))) return end
+  const next = text.indexOf('\n', end + 1)
+  return text.slice(end, next < 0 ? undefined : next).includes('is not valid JSON') ? next : end
 }
 
 export const shorten = (line: string): string => {

@@ -8,18 +8,18 @@ const given = <Value extends object>(value: Value): Value | undefined =>
 
 /** @param isWanted by the subject of a form */
 export const formsOf = (
-  { forms, unless }: Pick<KnownProblem, 'forms' | 'unless'>,
+  { forms }: Pick<KnownProblem, 'forms'>,
   isWanted: (of: KnownProblem['forms'][number]['of']) => boolean,
 ): RuleForm[] =>
   forms
     .filter(({ of }) => isWanted(of))
     .map(form => ({
       text: form.text,
-      unless: given([...form.unless, ...unless]),
+      unless: given(form.unless),
       of: form.of === 'line' ? undefined : form.of,
       when: given(form.when),
       over: given(form.over),
     }))
 
-export const lineForms = (problem: Pick<KnownProblem, 'forms' | 'unless'>): RuleForm[] =>
+export const lineForms = (problem: Pick<KnownProblem, 'forms'>): RuleForm[] =>
   formsOf(problem, of => of === 'line')

@@ -1,5 +1,3 @@
-/** The stage of the home page, whose script and drawing share three markers. */
-import type { ReactNode } from 'react'
 import { fill } from '../../../schema/index.ts'
 import type { BlockViews } from '../../blocks/block-views.ts'
 import { Hexagons } from '../../blocks/home.tsx'

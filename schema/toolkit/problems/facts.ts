@@ -28,6 +28,8 @@ export const facts = {
     patched: ['yes', 'no'],
     /** Whether the pasted class requests the scopes of the command that the line names. */
     scoped: ['yes', 'no'],
+    /** Whether a mapping of the pasted class takes the token request along. */
+    'token-request': ['mapped'],
     /** Whose policy refuses: that of an activity, that of Discord's client, or another page's. */
     policy: ['activity', 'client', 'other'],
   },
@@ -43,6 +45,8 @@ export const facts = {
     service: ['discord', 'other'],
     /** The platform that it was built for, if that isn't the web. */
     platform: ['desktop', 'any'],
+    /** Whose program it is, as far as its names say: Unity's, and whether functions of its build are named. */
+    engine: ['unity', 'framework', 'unnamed'],
     /** What the lines are about. */
     during: ['login'],
   },
@@ -66,8 +70,12 @@ export const facts = {
     gives: ['token', 'renamed', 'whole', 'bare'],
     /** Whether it waits for Discord's answer. */
     waits: ['no'],
-    /** Whether it answers when something fails. */
-    failure: ['silent'],
+    /** Whether it parses Discord's answer before it takes the token from it. */
+    parses: ['no'],
+    /** Whether the pasted settings lack a variable that it reads. */
+    variables: ['missing'],
+    /** Whether it answers when something fails: not at all, or with a status that is set and never sent. */
+    failure: ['silent', 'unsent'],
   },
   /** The configuration class. */
   class: {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { NamedPart } from '../../content/outline.ts'
 import { sampleUses, type UsedName } from '../../content/used-names.ts'
+import { nearest } from '../../suggest.ts'
 import { strayMarks } from '../../text/code-marks.ts'
 import {
   anchor,
@@ -153,14 +154,28 @@ function checkSteps({ code, cast, steps }: StageContent, ctx: z.RefinementCtx): 
   }
 }
 
-/** Reports whoever is shown without being in the cast. */
+/**
+ * Reports whoever is shown without being in the cast. If somebody in the cast is spelt alike and never shown, the slip
+ * is in the cast, and is reported once.
+ */
 function checkCast(cast: readonly string[], steps: readonly StageStep[], ctx: z.RefinementCtx): void {
   const fail = failIn(ctx)
-  for (const [i, { view }] of steps.entries())
-    for (const [name, at] of playersIn(view)) {
-      const stranger = unknownName({ name, declared: cast, what: 'player' })
-      if (stranger) fail({ ...stranger, at: ['steps', i, 'view', ...at] })
-    }
+  const shown = steps.flatMap(({ view }, i) =>
+    [...playersIn(view)].map(([name, at]) => ({ name, at: ['steps', i, 'view', ...at] })),
+  )
+  const idle = cast.filter(name => shown.every(one => one.name !== name))
+  const slips = new Map<string, string>()
+  for (const { name, at } of shown) {
+    const stranger = unknownName({ name, declared: cast, what: 'player' })
+    const slip = stranger && nearest(name, idle)
+    if (slip !== undefined) slips.set(slip, name)
+    else if (stranger) fail({ ...stranger, at })
+  }
+  for (const [slip, name] of slips) {
+    const message = `No step shows "${slip}", but the steps show "${name}", who isn't in the cast.`
+    const hint = `Write "${name}" here, or "${slip}" in the steps.`
+    fail({ message, hint, at: ['cast', cast.indexOf(slip)] })
+  }
 }
 
 /** Everyone whom a view names, each with its place. */

@@ -1,7 +1,7 @@
 /** Whether the pasted class has an answer to a line of a log: a mapping, a scope, a client ID. */
 import { allUses, commandsIn } from '../../builder/calls.ts'
 import { rewrite } from '../../builder/rewrite.ts'
-import { chosenScopes, mappingsOf } from '../../builder/state.ts'
+import { chosenScopes, mappingsOf, tokenPathOf } from '../../builder/state.ts'
 import { type PatchFlag, patchFlags } from '../../builder/values.ts'
 import type { ConfigFound } from './class.ts'
 import { addressOf, fileIn, hostOf, type LineFacts } from './lines.ts'
@@ -52,5 +52,17 @@ export function configFacts(
     mapped: applied && mappedFact(applied.mapping !== undefined, comments.includes(hostOf(named ?? ''))),
     patched: applied && yesNo(patchOf(facts.directive, facts.scheme).every(flag => on.includes(flag))),
     scoped: calls.length > 0 ? yesNo(isScoped) : undefined,
+    'token-request': isTokenMapped(state) ? 'mapped' : undefined,
   }
 }
+
+/** Whether the prefix of a mapping is the beginning of the path that the module sends the code to. */
+function isTokenMapped(state: ConfigFound['state']): boolean {
+  const path = `/${segments(tokenPathOf(state))}/`
+  return mappingsOf(state).some(({ prefix }) => {
+    const start = segments(prefix)
+    return start !== '' && path.startsWith(`/${start}/`)
+  })
+}
+
+const segments = (path: string): string => path.split('/').filter(Boolean).join('/').toLowerCase()

@@ -151,6 +151,10 @@ export const beginsExchange = (line: string): boolean =>
     line,
   ) || commandLine.test(line)
 
+/** What curl sent: it doesn't show that anything was answered. */
+const isOfRequest = (line: string): boolean =>
+  /^\s*>(?:\s|$)/.test(line) && !askedLine.test(line.trim().slice(2)) && !/accept-encoding/i.test(line)
+
 /** Reads exchanges line by line: what was asked, and the head and the body of what was answered. */
 export class HttpReader {
   readonly #answers: ServerAnswer[] = []
@@ -165,7 +169,7 @@ export class HttpReader {
   read(line: string): void {
     const isOfCurl = /^\s*[<>](?:\s|$)/.test(line)
     const text = line.trim().replace(/^[<>](?:\s|$)/, '')
-    if (noise.test(text)) return
+    if (noise.test(text) || isOfRequest(line)) return
     const status = statusLine.exec(text)?.[1]
     const [, method, address] = askedLine.exec(text) ?? []
     if (status) this.#begin(Number(status))

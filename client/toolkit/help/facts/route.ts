@@ -172,9 +172,11 @@ const unpackings =
 const attributes = /\[from(query|form|body)\](?: \w+)? \w*code|\.post\('[^']*'\)[^:]{0,80}\((code):str\)/g
 /** What reads the body of a request, whatever is taken from it. */
 const ofBody = [
-  ...['req.body', 'request.body', 'request.json', 'req.json', 'get_json', 'event.body', 'parsebody'],
+  ...['req.body', 'request.body', 'request.json', 'req.json', 'get_json', 'event.body'],
   ...['[frombody]', 'basemodel', 'readfromjsonasync', 'php://input', 'embed', 'newdecoder(r.body'],
 ]
+/** What reads a form, in which the module's JSON isn't. */
+const ofForm = ['parsebody(', '.formdata()', '$_post[', '[fromform]', 'readformasync(']
 
 const sources: Signs<NonNullable<RouteFacts['code-from']>> = [
   ['body', /body|json|input/],
@@ -185,6 +187,7 @@ const sources: Signs<NonNullable<RouteFacts['code-from']>> = [
 ]
 
 function sourceOf(code: string): RouteFacts['code-from'] {
+  if (hasSome(code, ofForm) && !hasSome(code, ofBody)) return 'form'
   const read = [readings, unpackings, attributes].flatMap(sign =>
     [...code.matchAll(sign)].map(([, name = '', other = '']) => firstOf(name || other, sources)),
   )
@@ -297,10 +300,34 @@ function argument(text: string): string {
 
 /** A promise is read as if it were its value. */
 const unawaited = /= (?!await)(?:\w+\.json\(\);|(?:fetch|axios\.post)\()/
+/** The answer of fetch, from which the token is taken as if it were what the answer holds. */
+const fetched = /(?:\b(\w+)|\{[^{}]*access_token[^{}]*\}) = await fetch\(/g
+
+function isUnparsed(code: string): boolean {
+  if (code.includes('.then(')) return false
+  return [...code.matchAll(fetched)].some(
+    ([, name]) =>
+      name === undefined ||
+      new RegExp(`\\b${name}\\.access_token|\\{[^{}]*access_token[^{}]*\\} = ${name};`).test(code),
+  )
+}
 /** What sends people to a page, or is where Discord sends them. */
 const redirect = /(?:\.|map)get\('[^']*callback|\bredirect(?:response)?\(|location:|'location'/
 const silentCatch =
-  /catch ?(?:\(\w*\) ?)?\{ ?(?:console\.\w+\([^{}]{0,200}\);? ?)?\}|\.catch\(console\.|\bexcept[^:]{0,40}: ?pass\b|\.status\(\d{3}\);/
+  /catch ?(?:\(\w*\) ?)?\{ ?(?:console\.\w+\([^{}]{0,200}\);? ?)?\}|\.catch\(console\.|\bexcept[^:]{0,40}: ?pass\b/
+/** A status that is set and never sent. */
+const unsent = /\.status\(\d{3}\)(?:;| \}| (?:return|const|let|if)\b)/
+
+/** Paths that Discord sends people back to. */
+const loginPath = /auth|callback|login/i
+/** A route that isn't the module's, and takes its code from the address that people are sent back to. */
+const isLogin = (code: string, path: string, { path: place }: RouteFacts): boolean =>
+  redirect.test(code) || (place !== 'same' && (loginPath.test(path) || code.includes('redirect_uri')))
+
+function failureOf(code: string): RouteFacts['failure'] {
+  if (unsent.test(code)) return 'unsent'
+  return silentCatch.test(code) ? 'silent' : undefined
+}
 
 /**
  * @param code without comments
@@ -325,11 +352,12 @@ export function routeFacts(
       grant: firstOf(text, grants) ?? (exchange && /client_?id/.test(text) ? 'missing' : undefined),
       sent: sentAs(text),
       'code-from': source,
-      flow: source === 'query' && redirect.test(text) ? 'website' : 'activity',
+      flow: source === 'query' && isLogin(text, name, facts) ? 'website' : 'activity',
       secret: secretOf(text),
       gives: answerOf(text),
       waits: unawaited.test(text) && !text.includes('.then(') ? 'no' : undefined,
-      failure: silentCatch.test(text) ? 'silent' : undefined,
+      parses: isUnparsed(text) ? 'no' : undefined,
+      failure: failureOf(text),
     },
   }
 }
