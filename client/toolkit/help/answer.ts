@@ -1,5 +1,6 @@
 /** From what was handed over to what is shown: what was found, the verdict, and its words. */
 import { fill } from '../../../schema/fill.ts'
+import { type Problem, type ProblemCode, problemText } from '../builder/problems.ts'
 import type { Input } from './inputs.ts'
 import { fetchRules, fetchWords, type KnowledgeProps, type Pieces, plain, type Told } from './knowledge.ts'
 import { mappingOffer, type Offer, scopeSteps } from './offers.ts'
@@ -52,6 +53,14 @@ export async function toldFindings(
   })
 }
 
+/** What the builder says of a scope that Discord may refuse. */
+const refusable: readonly ProblemCode[] = [
+  ...(['scope-other', 'scope-typo', 'scope-unknown', 'scope-text'] as const),
+  ...(['scope-approval', 'scope-disputed', 'scope-terms'] as const),
+]
+const refusedScopes = (problems: readonly Problem[]): Pieces[] =>
+  problems.filter(({ code }) => refusable.includes(code)).map(problem => [problemText(problem)])
+
 /** Adds what its lines name: hosts to map, scopes to request. */
 async function withOffer(
   finding: ToldFinding,
@@ -59,6 +68,7 @@ async function withOffer(
   { folder }: KnowledgeProps,
 ): Promise<ToldFinding> {
   const { line, names } = finding
+  if (names === 'scope') return { ...finding, steps: refusedScopes(config?.problems ?? []) }
   if (!line || (names !== 'host' && names !== 'command')) return finding
   const { toolkit } = config ?? (await fetchRules(folder, 'class'))
   return {

@@ -30,8 +30,8 @@ export interface Rule {
   readonly tone: Tone
   /** Absent if it names the cause of what is wrong. */
   readonly rank?: 'consequence' | 'warning' | 'foreign' | undefined
-  /** What its lines name and a verdict needs: a refused host, a command without its scope, a file. */
-  readonly names?: 'host' | 'command' | 'file' | undefined
+  /** What its lines name and a verdict needs: a refused host, a command without its scope, a file, a scope. */
+  readonly names?: 'host' | 'command' | 'file' | 'scope' | undefined
   /** Problems that explain this one. */
   readonly follows?: readonly string[] | undefined
   readonly forms: readonly RuleForm[]

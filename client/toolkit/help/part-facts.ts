@@ -8,6 +8,7 @@ import { type ListedFile, type Listing, ListingReader } from './facts/listing.ts
 import { bridgeFacts, type Described, pageFacts } from './facts/page.ts'
 import { packageFacts, settingsFacts } from './facts/project.ts'
 import { routeFacts, withoutComments } from './facts/route.ts'
+import { missingVariables, withoutSettings } from './facts/settings.ts'
 import { eachLine } from './log.ts'
 import type { Part, PartKind } from './parts.ts'
 
@@ -21,6 +22,8 @@ export interface PartContext {
   /** Of the class; the usual one if there is none. */
   readonly tokenPath: string
   readonly hasClass: boolean
+  /** Names that settings in the paste give values to. */
+  readonly settings: readonly string[]
 }
 
 type PartFacts = (part: NamedPart, context: PartContext) => readonly NamedFacts[]
@@ -37,9 +40,13 @@ const readers: Partial<Record<PartKind, PartFacts>> = {
   ],
   answer: ({ text }) => answerFacts({ status: 200, body: text.trim() }),
   response: httpFacts,
-  route: ({ text }, { tokenPath, hasClass }) => [
-    routeFacts(withoutComments(text), hasClass ? tokenPath : undefined, usualTokenPath),
-  ],
+  route: ({ text }, { tokenPath, hasClass, settings }) => {
+    const code = withoutSettings(withoutComments(text))
+    return [
+      routeFacts(code, hasClass ? tokenPath : undefined, usualTokenPath),
+      ...missingVariables(code, settings),
+    ]
+  },
 }
 
 export const factsOfPart: PartFacts = (part, context) => readers[part.kind]?.(part, context) ?? []
@@ -91,6 +98,15 @@ const duringLogin = /authorized!|_hirpc\.js|handlemultievent|servertokenresponse
 /** What only players of other platforms print, or have in their paths. */
 const ofDesktop =
   /_data[/\\](?:mono|managed|plugins)|mono path\[0\]|unityplayer\.dll|direct3d|libunity\.so|steamvr/i
+/** Names of Unity, of its build and of this toolkit. */
+const ofEngine =
+  /unity|il2cpp|dissonity|discordsays|\bbuild\/|wasm-function|dyncall|gameobject|monobehaviour/i
+
+function engineOf(paste: string): FactsOf<'paste'>['engine'] {
+  if (/\.framework\.js/i.test(paste)) return 'framework'
+  return ofEngine.test(paste) ? 'unity' : 'unnamed'
+}
+
 const frameId = /(\d{17,20})\.discords(?:ays|ez)\.com/g
 
 /** What the whole paste says to each of its lines. */
@@ -103,6 +119,7 @@ export function pasteFacts(
     during: duringLogin.test(paste) || paste.includes(tokenPath) ? 'login' : undefined,
     frame: frames.length === 0 ? undefined : sameOrOther(frames.includes(clientId)),
     platform: ofDesktop.test(paste) ? 'desktop' : 'any',
+    engine: engineOf(paste),
     bundler: isOfBundler(paste) ? 'there' : 'none',
     sockets: /websocket/i.test(paste) ? 'there' : 'none',
     service: serviceOf(paste),

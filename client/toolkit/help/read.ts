@@ -11,6 +11,7 @@ import { harAnswer, responseFacts } from './facts/http.ts'
 import { lineFacts } from './facts/lines.ts'
 import type { ListedFile } from './facts/listing.ts'
 import { type MessageFound, readMessage } from './facts/message.ts'
+import { settingsIn } from './facts/settings.ts'
 import type { Input } from './inputs.ts'
 import { fetchRules, type HealthyLine, type KnowledgeFiles, type KnowledgeProps } from './knowledge.ts'
 import { eachLine, type LineMatch, LogReader, wrapWidth } from './log.ts'
@@ -169,11 +170,14 @@ class Reader {
     const paste = this.#parts.map(({ text }) => text).join('\n')
     const { config, facts = [], report = [] } = this.#readClass(paste, files) ?? {}
     const tokenPath = (config && tokenPathOf(config.state)) || usualTokenPath
+    const settings = settingsIn(paste.slice(0, longestCode))
     const described = { toolkit: this.#props.toolkit, module: this.#props.module }
     this.#facts.push(...facts)
     for (const part of this.#parts) {
       await this.pace.turn()
-      this.#facts.push(...factsOfPart(part, { described, tokenPath, hasClass: config !== undefined }))
+      this.#facts.push(
+        ...factsOfPart(part, { described, tokenPath, hasClass: config !== undefined, settings }),
+      )
       if (part.kind === 'message') this.#readMessage(part, files)
     }
     const listing = listingOf(this.#parts)

@@ -157,7 +157,8 @@ const classFindings = ({ config }: Found): Finding[] =>
 function startFinding({ startup, healthy, facts }: Found): Finding | undefined {
   const last = startup?.all.find(({ step }) => step === startup.reached)
   const isExcerpt = healthy.every(({ step }) => step !== 1) && facts.some(({ of }) => of === 'route')
-  if (!startup || !last || isExcerpt || startup.reached === startup.all.length) return undefined
+  // The last line is the game's: a log that ends with the module's last one shows a login that worked.
+  if (!startup || !last || isExcerpt || startup.reached >= startup.all.length - 1) return undefined
   const said = fill(WORDS.help.startReached, { step: startup.reached, count: startup.all.length })
   return {
     id: `startup-${last.id}`,

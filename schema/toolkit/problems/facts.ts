@@ -45,6 +45,8 @@ export const facts = {
     service: ['discord', 'other'],
     /** The platform that it was built for, if that isn't the web. */
     platform: ['desktop', 'any'],
+    /** Whose program it is, as far as its names say: Unity's, and whether functions of its build are named. */
+    engine: ['unity', 'framework', 'unnamed'],
     /** What the lines are about. */
     during: ['login'],
   },
@@ -70,6 +72,8 @@ export const facts = {
     waits: ['no'],
     /** Whether it parses Discord's answer before it takes the token from it. */
     parses: ['no'],
+    /** Whether the pasted settings lack a variable that it reads. */
+    variables: ['missing'],
     /** Whether it answers when something fails: not at all, or with a status that is set and never sent. */
     failure: ['silent', 'unsent'],
   },

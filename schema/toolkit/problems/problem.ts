@@ -116,11 +116,12 @@ export const Problem = group('A problem, with its cause and cure.', {
     to: href().describe('The address that it leads to.'),
   }).optional(),
   names: z
-    .enum(['host', 'command', 'file'])
+    .enum(['host', 'command', 'file', 'scope'])
     .optional()
     .describe(
       'What its lines name and the help desk shows, which is host (that was refused and needs a URL ' +
-        'mapping), command (that lacks a scope) or file (in whose place something else arrived).',
+        'mapping), command (that lacks a scope), file (in whose place something else arrived) or scope (of ' +
+        'the class, that Discord may refuse).',
     ),
   cases: group('Texts that show what it is and what it is not. A test tries each of them.', {
     fit: z.array(codeLines()).default([]).describe('Texts that it has to explain.'),

@@ -318,6 +318,12 @@ const silentCatch =
 /** A status that is set and never sent. */
 const unsent = /\.status\(\d{3}\)(?:;| \}| (?:return|const|let|if)\b)/
 
+/** Paths that Discord sends people back to. */
+const loginPath = /auth|callback|login/i
+/** A route that isn't the module's, and takes its code from the address that people are sent back to. */
+const isLogin = (code: string, path: string, { path: place }: RouteFacts): boolean =>
+  redirect.test(code) || (place !== 'same' && (loginPath.test(path) || code.includes('redirect_uri')))
+
 function failureOf(code: string): RouteFacts['failure'] {
   if (unsent.test(code)) return 'unsent'
   return silentCatch.test(code) ? 'silent' : undefined
@@ -346,7 +352,7 @@ export function routeFacts(
       grant: firstOf(text, grants) ?? (exchange && /client_?id/.test(text) ? 'missing' : undefined),
       sent: sentAs(text),
       'code-from': source,
-      flow: source === 'query' && redirect.test(text) ? 'website' : 'activity',
+      flow: source === 'query' && isLogin(text, name, facts) ? 'website' : 'activity',
       secret: secretOf(text),
       gives: answerOf(text),
       waits: unawaited.test(text) && !text.includes('.then(') ? 'no' : undefined,
