@@ -290,6 +290,8 @@ async function bundleDevClient(root: string): Promise<string> {
   const { build } = await import('esbuild')
   const folder = join(root, 'client', 'dev')
   const { outputFiles } = await build({
+    // Otherwise it's where esbuild was first imported, which may be gone.
+    absWorkingDir: root,
     entryPoints: [join(folder, 'index.ts')],
     bundle: true,
     write: false,

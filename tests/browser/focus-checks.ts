@@ -54,6 +54,8 @@ export async function focusFaults(page: Page): Promise<string[]> {
   // From here on the browser takes the reader for one who uses the keyboard.
   await page.keyboard.press('Tab')
   return page.evaluate(() => {
+    // Whatever was pressed at the end of the page has scrolled there, and a far jump takes a while.
+    scrollTo({ top: 0, behavior: 'instant' })
     const stops = [
       ...document.querySelectorAll<HTMLElement>(
         'a[href], button, input, select, textarea, summary, [tabindex="0"]',

@@ -40,6 +40,8 @@ describe('a long paste costs no more than its length, made of', () => {
     '\\',
     '"',
     '://:',
+    'nonce-',
+    'a.b.',
     'token ',
     'token="',
     'token:[',

@@ -8,7 +8,7 @@ import { fill } from '../../../schema/fill.ts'
 import { parseJson } from './exact-json.ts'
 import { endsLikeSecret, isOrdinaryValue, isSecretName, nameWords } from './names.ts'
 import { curlLogins, isCode, namedSecrets, type SecretSpan } from './scanner.ts'
-import { outerShapes, shapes } from './shapes.ts'
+import { isPublic, outerShapes, shapes } from './shapes.ts'
 
 const marker = (length: number): string => fill(WORDS.masks.hidden, { count: length })
 /** The beginning of a mark, by which masked text is recognised. */
@@ -34,7 +34,10 @@ function maskPlain(text: string): string {
 function hideShapes(text: string, all: typeof shapes): string {
   let masked = text
   for (const { pattern, isSecret } of all)
-    masked = masked.replace(pattern, match => (!isSecret || isSecret(match) ? hidden(match) : match))
+    masked = masked.replace(pattern, (match, from: number, source: string) => {
+      const isInnocent = isSecret && !isSecret(match)
+      return isInnocent || isPublic(source, from, from + match.length) ? match : hidden(match)
+    })
   return masked
 }
 
@@ -43,6 +46,7 @@ function hideSpans(text: string, spans: Iterable<SecretSpan>): string {
   let masked = ''
   let end = 0
   for (const [from, to] of spans) {
+    if (isPublic(text, from, to)) continue
     masked += text.slice(end, from) + hidden(text.slice(from, to))
     end = to
   }

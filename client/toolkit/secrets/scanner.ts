@@ -40,7 +40,7 @@ function valueAfter(source: string, name: Name, mark: string): SecretSpan | unde
   const isHeader = /authorization$|cookies?$/i.test(name.text)
   const [from, to] = valueAt(source, begin, isHeader ? headerLine : bareWord)
   const value = source.slice(from, to)
-  if (isNoSecret(name.text, value)) return undefined
+  if (isNoSecret(name.text, value) || isExpression(source, name, from, to)) return undefined
   return [from, /s$/i.test(name.text) ? afterList(source, to) : to]
 }
 
@@ -56,6 +56,25 @@ function isReference(value: string): boolean {
   const parts = value.split('.')
   const last = parts.at(-1) ?? ''
   return parts.length > 1 && parts.every(part => /^[A-Za-z_]+$/.test(part)) && endsLikeSecret(last)
+}
+
+const quotes = '"\'`'
+const address = /^https?:\/\/[^\s?#@]+$/i
+/** `getenv(`, `r.json(`, `$_POST[`, `$config->getToken(`: where a call or an index begins. */
+const callOrIndex = /^\$?[A-Za-z_]\w*(?:(?:\.|->|::)\w+)*[([][\w.$]*$/
+/** `access_token` or `accessToken`: several words, as programs write them. */
+const variable = /^[a-z]+(?:_[a-z]+|[A-Z][a-z]+)+$/
+/** `$API_TOKEN`, `${apiToken`. */
+const shellVariable = /^\$(?:[A-Z][A-Z_]{2,}|\{[A-Za-z_.]+)$/
+
+/** Whether a value is an address, or code that says where the secret comes from. */
+function isExpression(source: string, name: Name, from: number, to: number): boolean {
+  const value = source.slice(from, to)
+  if (address.test(value) || shellVariable.test(value)) return true
+  if (quotes.includes(source.charAt(from - 1))) return false
+  if (callOrIndex.test(value)) return /["'`),\]]/.test(source.charAt(to))
+  // What follows the name of an environment variable is a value, whatever it looks like.
+  return /[a-z]/.test(name.text) && variable.test(value) && endsLikeSecret(value)
 }
 
 /** `Bearer abc`; also behind the letter that an escaped line break leaves. */
@@ -80,7 +99,7 @@ const codeWords = new Set(['true', 'false', 'undefined', 'number', 'string', 'bo
 
 /** Values and types of a programming language, punctuation, and the short words of a sentence. */
 const isCodeWord = (value: string): boolean =>
-  codeWords.has(value.toLowerCase()) || /^(?:\W*|[A-Za-z]{1,4})$/.test(value)
+  codeWords.has(value.toLowerCase()) || /^(?:\W*|[A-Za-z]{1,4}|\d{1,3})$/.test(value)
 
 // Steps of the scanner: each pattern is tried where the one before it ended.
 
@@ -107,7 +126,7 @@ const quoteAfterName = /\\{0,40}["'`]\]?/y
 const verb = /\s{1,9}(?:received|returned|obtained|sent|used|is|was|value)/iy
 /** `: string` of `token: string = ...` */
 const typeNote = /:\s*\w+(?=\s*=(?!=))/y
-const sign = /[:：]=?[▶▸]?|=(?!=)>?|->|»|\?\?/y
+const sign = /[:：](?!:~?[A-Za-z_]+(?![\w-]))=?[▶▸]?|=(?!=)>?|->|»|\?\?/y
 /** Of a table, after a space. */
 const columnSign = /\| /y
 /** The end of a tag that is closed again. */
@@ -138,12 +157,23 @@ const plainQuote = /\\{0,40}["']/y
 const comma = /\s*,?\s*/y
 /** `value:` or `"value" =`. */
 const valueField = /(?:\\{0,40}["'`])?\w+(?:\\{0,40}["'`])?\s*[:=]\s*/y
+/** `"error":`, but not `"value":`. */
+const otherField = /\\{0,40}["'`](?!\w*(?:value|val|content|data|text)["'`\\])\w+\\{0,40}["'`]\s*[:=]/iy
+const absolutePath = /(?:["'`\s]|:\/\/[^\s"'`]*)\/[^\s"'`]*$/
+/** Longer than the addresses that people call. */
+const longestPath = 100
 
-/** The same for a name that is a value itself: `"token", "..."`, `name="token" value="..."`. */
+/**
+ * The same for a name that is a value itself: `"token", "..."`, `name="token" value="..."`. The end of a path is no
+ * name, and that of a sentence isn't one for the next field: `"message":"bad token","error":"..."`.
+ */
 function afterQuotedName(source: string, name: Name): number | undefined {
+  if (absolutePath.test(source.slice(Math.max(0, name.from - longestPath), name.from))) return undefined
   const closing = endOf(plainQuote, source, skip(source, name.to, isOrWas, colon, space))
   if (closing === undefined) return undefined
   const at = skip(source, closing, comma)
+  const isInSentence = !quotes.includes(source.charAt(name.from - 1))
+  if (isInSentence && endOf(otherField, source, at) !== undefined) return undefined
   const starts = [skip(source, at, valueField), at]
   return starts.find(start => endOf(quote, source, start) !== undefined)
 }
@@ -225,9 +255,12 @@ const sentenceWord = /[ \t]+[a-z]{1,12},?(?![\w.])/iy
 const beforeWord = /:?(?:[ \t]|\\{1,40}[nrt])+["'`([<\\]{0,40}/y
 const sentenceValue = /[^\s"'`()[\]<>\\]{4,}/y
 const mostSentenceWords = 3
+/** In nginx's language, `pass` is a verb. */
+const passOn = /^(?:proxy|fastcgi|uwsgi|scgi|grpc)_pass$/
 
 /** In a sentence such as "my password is hunter2": up to three plain words, then one that isn't. */
 function wordInSentence(source: string, name: Name): SecretSpan | undefined {
+  if (passOn.test(name.text)) return undefined
   const starts = [name.to]
   let next = endOf(sentenceWord, source, name.to)
   while (next !== undefined && starts.length <= mostSentenceWords) {
@@ -286,7 +319,7 @@ const path = /[\w.]\//
 
 /** A word with digits that is no secret. */
 const isHarmless = (word: string): boolean =>
-  [algorithm, version, fileName, path].some(pattern => pattern.test(word))
+  [algorithm, version, fileName, path, address].some(pattern => pattern.test(word))
 
 const loginOption = /\s(?:-[ubU]|--(?:user|cookie|proxy-user))[\s=]{1,3}/g
 const loginWord = /[^\s"'\\]*/y

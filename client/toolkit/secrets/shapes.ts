@@ -16,22 +16,44 @@ const ipv6 = /(?<![\w:])[\da-f]{1,4}(?:::?[\da-f]{1,4}){2,7}(?![\w:])/gi
 /** Candidates for random text. The name of a file may hold a digest of its content, which is no secret. */
 const longRun =
   /(?<![\w~+=-]|W\/")[\w~+=-]{16,}(?![\w~+=-]|(?:\.[\w-]+)*\.(?:m?js|css|wasm|data|br|gz|unityweb|bundle|hash|json|png|jpe?g|webp|svg|html|map|dll|so|cs|cpp|meta|asset|prefab)\b)/g
-/** Names that IL2CPP and C++ compilers make, and Cloudflare's numbers of requests. */
-const compiledName = /^_Z|_[mtg][\dA-F]{40}|\b[\da-f]{16}-[A-Z]{3}$/
-/** Folders of persons, on every system; the name ends at the next slash. */
+/** Names that IL2CPP and C++ compilers make, addresses in memory, and Cloudflare's numbers of requests. */
+const machineName = /^_Z|_[mtg][\dA-F]{40}|\b[\da-f]{16}-[A-Z]{3}$|^0x[\da-fA-F]{1,16}$/
+/** `Oauth2WrappedConfig`: words with a digit between two of them. */
+const nameWithDigit = /^[A-Z]?[a-z]+\d(?:[A-Z][a-z]{2,})+$/
+/**
+ * What is before random text that anybody may see: digests and nonces of a policy, IDs of Unity's assets, keys that
+ * Addressables doesn't find, and commits.
+ */
+const publicText = new RegExp(
+  `(?:${[
+    '(?<![\\w-])(?:sha(?:256|384|512)|nonce)-[\\w+/=-]+',
+    '\\bguid["\']?\\s?[:=]\\s?["\']?[\\da-f]{32}',
+    '(?:AddressableAssets\\.InvalidKeyException.*|\\bNo (?:Location|Asset) found .*)\\bKey=[^\\s,]+',
+    '(?:\\bgit\\S*#|/(?:tree|commit|blob|raw)/|\\b(?:commit|tree|object|ref|pathspec|checkout)[:=]? ["\']?)[\\da-f]{40}',
+  ].join('|')})$`,
+  'i',
+)
+const longestPublic = 200
+/** How far before a text may be what makes it public. */
+const publicContext = 160
+/** Folders of persons, on every system and on shares; the name ends at the next slash. */
 const home =
-  /(?<=(?<![\w.-])(?:\/(?:mnt\/)?[a-z]|[a-z]:|\/var|\/export|file:\/{2,3}(?:[a-z]:)?|\\{2}[\w.-]+)?[\\/]{1,4}(?:Users|Benutzer|Utilisateurs|Usuarios|Utenti|home|media|Documents and Settings)[\\/]{1,4})[^\\/:*?"'<>|\s](?:[^\\/:*?"<>|\n]{0,60}(?=[\\/])|[^\\/:*?"'<>|\s]*)/gi
+  /(?<=(?<![\w.-])(?:\/(?:mnt\/)?[a-z]|[a-z]:|\/var|\/export|file:\/{2,3}(?:[a-z]:)?|\\{2}[\w.-]+)?[\\/]{1,4}(?:Users|Benutzer|Utilisateurs|Usuarios|Utenti|home|media|Documents and Settings)[\\/]{1,4}|(?:\\{2}|smb:\/\/)[\w.-]+[\\/]{1,4}(?:homes?|profiles|users)\$?[\\/]{1,4})[^\\/:*?"'<>|\s](?:[^\\/:*?"<>|\n]{0,60}(?=[\\/])|[^\\/:*?"'<>|\s]*)/gi
 const nobody =
-  /^(?:public|shared|default|all users|runner|node|app|user|username|you|me|ubuntu|vscode|\[hidden.*)$/i
+  /^(?:public|shared|default|all users|runner|bokken|node|app|user|username|you|me|ubuntu|vscode|\[hidden.*)$/i
 /** `jane@laptop:~$`, `USER=jane`. */
-const prompt = /\b[\w.-]+@[\w.-]+(?=:[~/][^\s$#]*[$#]|\s\S+\s[%$#]\s)/g
+const prompt = /(?<![\w.-])[\w.-]{1,64}@[\w.-]+(?=:[~/][^\s$#]*[$#]|\s\S+\s[%$#]\s)/g
 const loginName = /(?<=\b(?:USER|USERNAME|LOGNAME)=)\w[\w.-]*/g
+/** `Author: Jane Doe <jane@...>`: the name before the address. */
+const mailName =
+  /(?<=\b(?:Author|From|To|Cc|Committer|Commit|[a-z-]{2,20}-by):[ \t]{1,8})[^\s<>][^<>\n]{0,60}?(?=\s<[^\s<>]*@)/gi
 const privateKey = /-----BEGIN [A-Z ]+-----[\s\S]*?(?:-----END [A-Z ]+-----|$)/g
 /** `https://user:password@host`. */
 const urlLogin = /(?<=:\/\/)[^\s/@"']+(?=@)/g
 const urlState = /(?<=[?&]state=)[^\s&#"'\\]+/g
 
 interface Shape {
+  /** Without groups that capture. */
   readonly pattern: RegExp
   /** Sorts out what only looks like one. */
   readonly isSecret?: (candidate: string) => boolean
@@ -45,6 +67,7 @@ export const outerShapes: readonly Shape[] = [
   { pattern: home, isSecret: name => !nobody.test(name) },
   { pattern: prompt },
   { pattern: loginName },
+  { pattern: mailName },
 ]
 
 export const shapes: readonly Shape[] = [
@@ -60,6 +83,11 @@ export const shapes: readonly Shape[] = [
 
 /** Whether any part of a text is random. */
 export const hasRandomPart = (text: string): boolean => text.match(longRun)?.some(isRandom) ?? false
+
+/** Whether it's random, but known to anybody by what is before it. */
+export function isPublic(source: string, from: number, to: number): boolean {
+  return to - from <= longestPublic && publicText.test(source.slice(Math.max(0, from - publicContext), to))
+}
 
 /** `user:password`. */
 function hasPassword(login: string): boolean {
@@ -96,7 +124,7 @@ function isAddressV6(text: string): boolean {
 const fewestRandom = 12
 
 function isRandom(text: string): boolean {
-  if (compiledName.test(text)) return false
+  if (machineName.test(text)) return false
   if (isMixed(text)) return true
   const unexplained = text.split(/[-_~+=]/).filter(part => !isOrdinary(part))
   return unexplained.join('').length >= fewestRandom
@@ -115,7 +143,7 @@ function isMixed(text: string): boolean {
  * A part of a name, such as `PatchUrlMappings`, `AUTHENTICATE` or `v2`, or an ID of digits, mistyped perhaps.
  */
 function isOrdinary(part: string): boolean {
-  if (/^\d+[A-Za-z]?$/.test(part)) return true
+  if (/^\d+[A-Za-z]?$/.test(part) || nameWithDigit.test(part)) return true
   const letters = part.replace(/^\d/, '').replace(/\d{1,4}$/, '')
   return /^[A-Za-z]*$/.test(letters) && !shortWord.test(letters)
 }

@@ -32,12 +32,35 @@ test.each([
   expect((await asked(whole.replace(left, ''))).ids).toContain(`build-${id}`)
 })
 
+const rows = [
+  'Build/Quiz.data.br 4096',
+  'Build/Quiz.framework.js.br 88',
+  'Build/Quiz.loader.js 32',
+  'Build/Quiz.wasm.br 9216',
+]
+const swapped = rows.map(row => row.split(' ').reverse())
+test.each([
+  ['blocks of a disk', swapped.map(row => row.join('\t')), 13.1],
+  ['blocks whose tabs were lost', swapped.map(row => row.join('    ')), 13.1],
+  ['bytes after names', rows.map(row => `${row}000`), 12.8],
+  ['bytes after names, and times', rows.map(row => `${row}000 2026-11-23 12:00:01.000000000 +0100`), 12.8],
+  ['bytes before names', swapped.map(row => row.join('000 ')), 12.8],
+  ['bytes, with a tab', swapped.map(row => row.join('001\t')), 12.8],
+])('%s', async (_, lines, mib) => {
+  const { folder = {} } = (await asked(lines.join('\n'))).answer.found
+  expect(folder['build-files']).toBe('whole')
+  expect(folder['start-mib']).toBeCloseTo(mib, 1)
+})
+
 test.each([
   ['1,9M', 1_992_294],
   ['4.0K', 4096],
   ['12,345,678', 12_345_678],
   ['12 345', 12_345],
   ['1.2G', 1_288_490_189],
+  ['731 Bytes', 731],
+  ['58 B', 58],
+  ['2.5 MiB', 2_621_440],
 ])('%s is %i bytes', (text, bytes) => {
   expect(bytesOf(text)).toBe(bytes)
 })

@@ -9,7 +9,7 @@ export interface ListedFile {
   readonly size?: number | undefined
 }
 
-const size = "(?<size>\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3})+|\\d[\\d.,'’]*\\s?(?:[KMGT]i?B?|B|bytes)?)"
+const size = "(?<size>\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3})+|\\d[\\d.,'’]*\\s?(?:[KMGT]i?B?|B|bytes?)?)"
 const time = '\\d{1,2}[:.h]\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?'
 const numericDate = '\\d{1,4}[-./]\\d{1,2}[-./]\\d{1,4}\\.?'
 const half = '(?:\\s?(?:[ap]\\.?\\s?m\\.?|[ap]))?'
@@ -28,7 +28,10 @@ const forms = [
   `^${dateTime}\\s+(?:[D.][R.][H.][S.][A.]\\s+)?(?:<(?<mode>D)\\w+>|<\\w+>|${size})\\s+(?:\\d+\\s{2,})?${path}`,
   `^${size}\\s+(?:\\S+\\s+\\d+\\s+-?\\d+%\\s+)?${dateTime}\\S*\\s+(?:[\\da-f]{8}\\s+)?${path}`,
   `^\\s*PRE\\s+(?<mode>)${path}`,
-  `^${size}\\s+${path}`,
+  `^${size}(?<gap>\\s+)${path}`,
+  // `stat` prints the name first.
+  `^(?<named>\\S.*?)\\s+(?<size>\\d+)\\s+${dateTime}$`,
+  '^(?<named>\\S+)\\s+(?<size>\\d{4,})$',
 ].map(form => new RegExp(form, 'i'))
 
 /** What deploys and archivers write before the name of a file. */
@@ -52,9 +55,9 @@ const hasEnding = (name: string): boolean => /[^/]\.[a-z][\w-]{0,11}\*?$|(?:^|\/
 
 const factors = ['K', 'M', 'G', 'T']
 
-/** Bytes of `12M`, `1,9M` or `12,345,678`. Without a unit, a comma only groups digits. */
+/** Bytes of `12M`, `1,9M`, `402 Bytes` or `12,345,678`. Without a factor, a comma only groups digits. */
 export function bytesOf(text: string): number {
-  const unit = /[KMGT]/i.exec(text)?.[0].toUpperCase()
+  const unit = /^[\d.,]+\s?([KMGT])/i.exec(text)?.[1]?.toUpperCase()
   if (unit === undefined) return Number(text.replace(/\D/g, ''))
   const number = Number.parseFloat(text.replace(/[^\d.,]/g, '').replace(',', '.'))
   return Math.round(number * 1024 ** (factors.indexOf(unit) + 1))
@@ -86,6 +89,16 @@ interface Entry {
   readonly isFolder: boolean
 }
 
+/** What the columns of a line say. */
+function entryOf({ mode, size, named, path = named }: Record<string, string | undefined>): Entry | undefined {
+  const [name = ''] = path?.split(/ (?:->|<SYMLINK)/) ?? []
+  const isFile = mode === undefined ? hasEnding(name) : /^[-.l]/.test(mode)
+  const isEntry = isFile || (named === undefined && isName(name))
+  return isEntry
+    ? { path: name, size: size === undefined ? undefined : bytesOf(size), isFolder: !isFile }
+    : undefined
+}
+
 /** Takes a listing line by line. */
 export class ListingReader {
   readonly #files = new Map<string, ListedFile>()
@@ -96,6 +109,9 @@ export class ListingReader {
   #within: { readonly column: number; readonly name: string }[] = []
   #isTree = false
   #isPartial = false
+  /** Whether each size is a number without a unit before a name, and whether a tab is between them. */
+  #hasBareSizes = true
+  #hasTabs = true
 
   /** @returns whether the line is one of a listing */
   read(line: string): boolean {
@@ -117,15 +133,19 @@ export class ListingReader {
 
   #entriesOf(text: string): readonly Entry[] {
     for (const form of forms) {
-      const { mode, size, path } = form.exec(text)?.groups ?? {}
-      if (path === undefined) continue
-      const [name = ''] = path.split(/ (?:->|<SYMLINK)/)
-      const isFile = mode === undefined ? hasEnding(name) : /^[-.l]/.test(mode)
-      if (!isFile && !isName(name)) continue
-      const isFolder = !isFile
-      return [{ path: name, size: size === undefined ? undefined : bytesOf(size), isFolder }]
+      const columns = form.exec(text)?.groups
+      const entry = columns && entryOf(columns)
+      if (!entry) continue
+      if (columns['size'] !== undefined) this.#noteSize(columns['size'].trim(), columns['gap'])
+      if (columns['named'] !== undefined) this.#isPartial = true
+      return [entry]
     }
     return this.#namesOf(text)
+  }
+
+  #noteSize(size: string, gap: string | undefined): void {
+    if (gap === undefined || /\D/.test(size)) this.#hasBareSizes = false
+    if (gap !== '\t') this.#hasTabs = false
   }
 
   /** Names without columns: one on a line, or as many as `ls` puts on one. */
@@ -170,13 +190,36 @@ export class ListingReader {
   }
 
   finish(): Listing {
-    const files = [...this.#files.values()]
+    const listed = [...this.#files.values()]
+    const files = this.#countsBlocks(listed) ? listed.map(inBytes) : listed
     // Nothing shows that bare names are all there are.
     const isBare =
       this.#folders.size === 0 && files.every(({ path, size }) => !path.includes('/') && size === undefined)
     return { files, folders: this.#folders, isPartial: this.#isPartial || isBare }
   }
+
+  /**
+   * Whether the sizes are KiB, as `du -a` prints them: a module would be far too small in bytes, or all sizes are whole
+   * blocks of a disk.
+   */
+  #countsBlocks(files: readonly ListedFile[]): boolean {
+    if (!this.#hasBareSizes) return false
+    const isTiny = files.some(
+      ({ path, size = 0 }) => /\.wasm\b/.test(path) && size > largestPointer && size < smallestModule,
+    )
+    return (
+      isTiny || (this.#hasTabs && files.length > 2 && files.every(({ size = 0 }) => size % diskBlock === 0))
+    )
+  }
 }
+
+/** Bytes; no build has a smaller module, even compressed, and none one of as many KiB. */
+const smallestModule = 300_000
+/** Bytes; what Git LFS leaves in place of a file is small indeed. */
+const largestPointer = 1000
+/** KiB. */
+const diskBlock = 4
+const inBytes = ({ path, size }: ListedFile): ListedFile => ({ path, size: size && size * 1024 })
 
 const isFolderName = (text: string): boolean => /[/\\]|^\.$/.test(text) || !text.includes(' ')
 const isName = (text: string): boolean => /^[^:"<>|?*\s][^:"<>|?*]*$/.test(text) && text.split(' ').length < 5
