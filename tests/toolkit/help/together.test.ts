@@ -75,3 +75,17 @@ test.each([
     expect([order, leads, ending]).toEqual([order, expected, expected ? 'wrong' : 'fine'])
   }
 })
+
+test('a refused scope is named first, by the class', async () => {
+  const own = configuration.replace('OauthScope.Identify', 'OauthScope.Identify, "activities.read"')
+  const { answer, leads } = await asked(`OAuth2 Error: invalid_scope\n\n${own}`)
+  expect(leads).toBe('invalid-scope')
+  expect(JSON.stringify(answer.findings[0]?.steps)).toContain('activities.read')
+})
+
+test('a log that ends with the last line of the module is a healthy start', async () => {
+  const lines = ['[DissonityHiRpc] Authorized!', '[DissonityHiRpc] Authenticated!']
+  const sound = 'The AudioContext was not allowed to start.'
+  const { ids, ending } = await asked([...lines, sound, '', configuration].join('\n'))
+  expect([ending, ids]).toEqual(['fine', ['audio-context']])
+})
