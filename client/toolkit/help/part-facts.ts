@@ -41,7 +41,7 @@ const readers: Partial<Record<PartKind, PartFacts>> = {
   answer: ({ text }) => answerFacts({ status: 200, body: text.trim() }),
   response: httpFacts,
   route: ({ text }, { tokenPath, hasClass, settings }) => {
-    const code = withoutSettings(withoutComments(text))
+    const code = withoutComments(withoutSettings(text))
     return [
       routeFacts(code, hasClass ? tokenPath : undefined, usualTokenPath),
       ...missingVariables(code, settings),
@@ -99,8 +99,8 @@ const duringLogin = /authorized!|_hirpc\.js|handlemultievent|servertokenresponse
 const ofDesktop =
   /_data[/\\](?:mono|managed|plugins)|mono path\[0\]|unityplayer\.dll|direct3d|libunity\.so|steamvr/i
 /** Names of Unity, of its build and of this toolkit. */
-const ofEngine =
-  /unity|il2cpp|dissonity|discordsays|\bbuild\/|wasm-function|dyncall|gameobject|monobehaviour/i
+const ofEngine = /unity|il2cpp|dissonity|discordsays|\bbuild\/|wasm-function|dyncall/i
+const ofScripts = /\bunityengine\b|\bgameobject\b|\bmonobehaviour\b/i
 
 function engineOf(paste: string): FactsOf<'paste'>['engine'] {
   if (/\.framework\.js/i.test(paste)) return 'framework'
@@ -120,6 +120,7 @@ export function pasteFacts(
     frame: frames.length === 0 ? undefined : sameOrOther(frames.includes(clientId)),
     platform: ofDesktop.test(paste) ? 'desktop' : 'any',
     engine: engineOf(paste),
+    scripts: ofScripts.test(paste) ? 'unity' : undefined,
     bundler: isOfBundler(paste) ? 'there' : 'none',
     sockets: /websocket/i.test(paste) ? 'there' : 'none',
     service: serviceOf(paste),

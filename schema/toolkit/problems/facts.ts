@@ -47,6 +47,8 @@ export const facts = {
     platform: ['desktop', 'any'],
     /** Whose program it is, as far as its names say: Unity's, and whether functions of its build are named. */
     engine: ['unity', 'framework', 'unnamed'],
+    /** Whose scripts are in it. */
+    scripts: ['unity'],
     /** What the lines are about. */
     during: ['login'],
   },

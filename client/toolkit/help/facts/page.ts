@@ -43,8 +43,8 @@ const errorTitle =
   /<(title|h1)\b[^>]*>\s*(?:error\s*)?(?:[45]\d\d\b|(?:bad gateway|not found|forbidden)\s*<)/i
 
 function templateOf(html: string): FactsOf<'page'>['page-template'] {
-  if (errorTitle.test(html)) return undefined
   if (html.includes('dso_bridge/') || html.includes('app_loader.js')) return 'own'
+  if (errorTitle.test(html)) return undefined
   if (/\bUnityLoader\b/.test(html)) return 'old'
   return /createUnityInstance|unity-container|unity-canvas|\.loader\.js/.test(html) ? 'unity' : 'none'
 }

@@ -308,7 +308,8 @@ function isUnparsed(code: string): boolean {
   return [...code.matchAll(fetched)].some(
     ([, name]) =>
       name === undefined ||
-      new RegExp(`\\b${name}\\.access_token|\\{[^{}]*access_token[^{}]*\\} = ${name};`).test(code),
+      (!code.includes(`${name} = await ${name}.json()`) &&
+        new RegExp(`\\b${name}\\.access_token|\\{[^{}]*access_token[^{}]*\\} = ${name};`).test(code)),
   )
 }
 /** What sends people to a page, or is where Discord sends them. */
@@ -316,7 +317,7 @@ const redirect = /(?:\.|map)get\('[^']*callback|\bredirect(?:response)?\(|locati
 const silentCatch =
   /catch ?(?:\(\w*\) ?)?\{ ?(?:console\.\w+\([^{}]{0,200}\);? ?)?\}|\.catch\(console\.|\bexcept[^:]{0,40}: ?pass\b/
 /** A status that is set and never sent. */
-const unsent = /\.status\(\d{3}\)(?:;| \}| (?:return|const|let|if)\b)/
+const unsent = /\breturn \w+\.status\(\d{3}\)(?! ?\.)|\.status\(\d{3}\);? \}/
 
 /** Paths that Discord sends people back to. */
 const loginPath = /auth|callback|login/i
