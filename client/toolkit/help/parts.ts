@@ -109,7 +109,7 @@ const codeStarts = [
   '[Http',
 ]
 const codeEnd = /[;{}([,]$|=>$/
-const assignment = /^[\w.]+\s*=\s/
+const assignment = /^[\w.]+\s*=(?:\s|(["'])[^"']*\1$)/
 /** Consoles write these, and no code. */
 const ofLog =
   /^\s*at\s|^\[?\d{1,4}[-/:.]\d|^\s*\S+\.\w+:\d+|\[Dissonity(?!Config)|\bUncaught\b|^\w*(?:Error|Exception)\b.*:/

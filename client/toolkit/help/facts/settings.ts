@@ -1,10 +1,11 @@
 /** Settings of a server, such as a .env file, and the variables that its code reads. */
 import type { NamedFacts } from '../../../../schema/toolkit/problems/facts.ts'
 
-/** Values in quotes are code, such as Python's, unless the paste says that they are settings. */
+/** Values in quotes are Python's, unless the paste says that they are settings or its code is JavaScript. */
 const setting = /^(?:export )?([A-Z][A-Z0-9_]*)=[^\s"'()]*$/gm
 const quotedSetting = /^(?:export )?([A-Z][A-Z0-9_]*)=(?:[^\s"'()]*|"[^"\n]*"|'[^'\n]*')$/gm
-const settingOf = (text: string): RegExp => (/(?:^|[\s/])\.env\b/m.test(text) ? quotedSetting : setting)
+const isQuotable = /(?:^|[\s/])\.env\b|\bprocess\.env\b|=>/m
+const settingOf = (text: string): RegExp => (isQuotable.test(text) ? quotedSetting : setting)
 
 const reading =
   /(?:\benv(?:iron)?\.(?:get\()?|\benv(?:iron)?\[|\bgetenv\(|EnvironmentVariable\()["']?([A-Z][A-Z0-9_]*)/gi
