@@ -154,5 +154,5 @@ test(
     console.log(`${passed} of ${count} edits passed check and were built`)
     expect(passed).toBeGreaterThan(count / 10)
   },
-  timeFor(count, 3),
+  timeFor(count, 500),
 )
