@@ -8,7 +8,7 @@ import { nameCards } from './toolkit/reference/name-card.ts'
 /** The reader's own values, which samples show before the first paint. */
 export const sampleValues = { read: ownValues, showIn: showValue, showAll: showValues }
 
-/** What begins once a reader has pointed at a link. Each returns what is told where the pointer goes. */
+/** Begin once a reader has pointed at a link. Each returns a function that is told where the pointer goes. */
 export const linkBehaviours = [nameCards]
 
 /** Loads what recognises the lines of a log in a query. */

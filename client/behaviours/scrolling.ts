@@ -7,7 +7,7 @@ export function contentsPosition(): void {
   const list = links[0]?.closest('ul')
   if (!list) return
   let pinned: HTMLAnchorElement | null | undefined
-  // What a filter hides has no box.
+  // Skip what a filter hides: it has no box.
   const topOf = (link: HTMLAnchorElement): number =>
     document.getElementById(decodeURIComponent(link.hash.slice(1)))?.getClientRects()[0]?.top ?? innerHeight
   const update = (): void => {

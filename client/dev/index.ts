@@ -10,7 +10,7 @@ export interface OverlayProblem {
   readonly head: string
   /** The lines below it, as in the terminal, without colours. */
   readonly frame: string
-  /** What opens the place in the editor; absent if no place is known. */
+  /** Opens the place in the editor; absent if no place is known. */
   readonly link?: string
 }
 

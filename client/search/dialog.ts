@@ -17,7 +17,7 @@ const engine = new SearchEngine(async address => {
   return response.json()
 }, document.body.dataset['version'])
 
-// What the first key will need, as soon as this file is here.
+// Fetch what the first key will need, as soon as this file is here.
 engine.start().catch(() => {})
 addStyles(styles)
 
@@ -73,7 +73,7 @@ field.addEventListener('input', search)
 field.addEventListener('keydown', event => {
   if (event.isComposing) return
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  // Who chooses means the hits of what is typed, not those of a key before.
+  // Wait for the hits of what is typed: whoever chooses doesn't mean those of a key before.
   if (unshown !== undefined && (step !== undefined || event.key === 'Enter')) show(unshown, true)
   if (step !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
     event.preventDefault()
@@ -162,7 +162,7 @@ async function complete(query: string, isCurrent: () => boolean): Promise<void> 
   const refresh = (): void => {
     if (isCurrent()) show(query, true, recognised)
   }
-  // What arrives may change the order, so that names alone are shown only if it takes long.
+  // Show names alone only if the rest takes long: what arrives may change the order.
   const soon = setTimeout(refresh, mostWait)
   // Without the decoder, search still finds the entry by its words.
   const recognising = looksLikeError(query) ? engine.recognise(query).catch(() => undefined) : undefined
@@ -188,7 +188,7 @@ async function complete(query: string, isCurrent: () => boolean): Promise<void> 
   await engine.fetchTexts(hits.slice(0, mostHits)).catch(() => {})
   clearTimeout(soon)
   refresh()
-  // Who has searched once will search again, perhaps without a network.
+  // Keep what was fetched: whoever has searched once will search again, perhaps without a network.
   if (isCurrent()) setTimeout(() => engine.fetchAhead().catch(() => {}), 1000)
 }
 

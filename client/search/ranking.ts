@@ -23,14 +23,14 @@ import {
 /** One way to say something: all of its words together. */
 interface QueryPhrase {
   readonly words: readonly Word[]
-  /** How likely the reader means it: 1 is what was typed. */
+  /** Says how likely the reader means it: 1 is what was typed. */
   readonly quality: number
 }
 
 /** Every way to say one thing: what was typed comes first, then its synonyms. */
 interface Concept {
   readonly phrases: readonly QueryPhrase[]
-  /** How much it counts among the concepts of its query; 1 for most. */
+  /** Weighs it among the concepts of its query; 1 for most. */
   readonly weight: number
 }
 
@@ -230,7 +230,7 @@ export function rank(
   return { docs: ranked.map(([doc]) => doc), fit: share(best), unknown: share(unknown) }
 }
 
-/** What all sections of a page but the best add up to: a page with one section about it isn't about it. */
+/** Adds up all sections of a page but the best: a page with one section about it isn't about it. */
 function topicScores(sections: Scores<number>, pageOf: (doc: number) => number | undefined): Scores<number> {
   const [sums, best]: [Scores<number>, Scores<number>] = [new Map(), new Map()]
   for (const [doc, score] of sections) {

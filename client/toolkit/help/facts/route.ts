@@ -66,7 +66,7 @@ export function looksLikeRoute(text: string): boolean {
   return lower.includes('oauth2/token') || (hasSome(lower, ofTokens) && hasSome(lower, ofServers))
 }
 
-/** Code without what is commented out. */
+/** Removes what is commented out. */
 export const withoutComments = (code: string): string =>
   code.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|^\s*#.*$/gm, '')
 
@@ -96,7 +96,7 @@ function routesIn(code: string): Route[] {
   return [...declared, ...compared].filter(({ path }) => path !== '/')
 }
 
-/** Which route it is, seen from the path that is asked for. */
+/** Finds the route that is meant, seen from the path that is asked for. */
 function placeOf(code: string, asked: string, isKnown: boolean): Pick<NamedFacts<'route'>, 'name' | 'facts'> {
   const routes = routesIn(code)
   const isMounted = hasSome(code.toLowerCase(), mounts)
@@ -126,7 +126,7 @@ type Signs<Word> = readonly (readonly [Word, RegExp])[]
 const firstOf = <Word>(text: string, signs: Signs<Word>): Word | undefined =>
   signs.find(([, sign]) => sign.test(text))?.[0]
 
-/** Where the player's code goes. */
+/** Addresses to which the player's code goes. */
 const addresses: Signs<RouteFacts['exchange']> = [
   [
     'token',
@@ -140,7 +140,7 @@ const grants: Signs<RouteFacts['grant']> = [
   ['client', /client_credentials/],
   ['other', /grant_?type/],
 ]
-/** How the parameters travel. */
+/** Makers of a form from the parameters. */
 const asForm = [
   'urlsearchparams',
   'urlencode',
@@ -170,12 +170,12 @@ const unpackings =
   /\{[^{}]*\bcode\b[^{}]*\} = ([^;=]{3,60}?(?:query|params|headers|body|json\(\)|searchparams|args))\b/g
 /** A framework hands the code over. */
 const attributes = /\[from(query|form|body)\](?: \w+)? \w*code|\.post\('[^']*'\)[^:]{0,80}\((code):str\)/g
-/** What reads the body of a request, whatever is taken from it. */
+/** Readers of a request's body, whatever is taken from it. */
 const ofBody = [
   ...['req.body', 'request.body', 'request.json', 'req.json', 'get_json', 'event.body'],
   ...['[frombody]', 'basemodel', 'readfromjsonasync', 'php://input', 'embed', 'newdecoder(r.body'],
 ]
-/** What reads a form, in which the module's JSON isn't. */
+/** Readers of a form, in which the module's JSON isn't. */
 const ofForm = ['parsebody(', '.formdata()', '$_post[', '[fromform]', 'readformasync(']
 
 const sources: Signs<NonNullable<RouteFacts['code-from']>> = [
@@ -201,7 +201,7 @@ function sourceOf(code: string): RouteFacts['code-from'] {
 const literalCode =
   /(?:grant_?type[^{}]{0,300}\bcode(?::|=| => )|\b(?:const|let|var) code = |\bcode:)'[^'${}]{3,80}'(?=[^{}]{0,300}(?:grant_?type|\})|;)/
 
-/** What stands behind the name of the secret. */
+/** Finds the value behind the name of the secret. */
 const secretValue = /client_?secret'?\]?(?::| => |,| ?= ?)((?:process\.env\.)?'[^']*'|[\w.$[\]'>()-]+)/g
 const longSecret = /^[\w-]{24,}$/
 const isName = /secret|client|discord|your|env/
@@ -246,7 +246,7 @@ const readRequest = /\b(?:req|request|c\.req)\.(?:json|text|data)\b/
 
 type Answer = RouteFacts['gives']
 
-/** What players get of Discord's answer. */
+/** Finds out what players get of Discord's answer. */
 function answerOf(code: string): Answer {
   const given = [...code.matchAll(answering)].slice(0, mostAnswers).map(({ index, 0: call }) => {
     const from = index + call.length
@@ -267,7 +267,7 @@ function contentOf(text: string, code: string): Answer {
   )
 }
 
-/** What an expression holds: Discord's answer, or only the token in it. */
+/** Tells what an expression holds: Discord's answer, or only the token in it. */
 function heldBy(expression: string, code: string): Answer {
   const [value = ''] = expression.split(/,\{|; /)
   if (/\{|=>/.test(value) || readRequest.test(value)) return undefined
@@ -275,7 +275,7 @@ function heldBy(expression: string, code: string): Answer {
   return readAnswer.test(value) && code.includes('oauth2/token') ? 'whole' : undefined
 }
 
-/** The expression that a variable got its value from. */
+/** Finds the expression that a variable got its value from. */
 function assigned(name: string | undefined, code: string): string {
   if (name === undefined) return ''
   const value = new RegExp(`(?<![.\\w])${name} ?= ?([^;={][^;]{2,80})`).exec(code)?.[1]
@@ -286,7 +286,7 @@ function assigned(name: string | undefined, code: string): string {
   return unpacked ? (unpacked[1] ?? '.data') : ''
 }
 
-/** What is before the bracket that closes the one that is open. */
+/** Cuts a text before the bracket that closes the one that is open. */
 function argument(text: string): string {
   let depth = 1
   for (let at = 0; at < text.length; at++) {
@@ -312,7 +312,7 @@ function isUnparsed(code: string): boolean {
         new RegExp(`\\b${name}\\.access_token|\\{[^{}]*access_token[^{}]*\\} = ${name};`).test(code)),
   )
 }
-/** What sends people to a page, or is where Discord sends them. */
+/** Calls that send people to a page, and the route to which Discord sends them. */
 const redirect = /(?:\.|map)get\('[^']*callback|\bredirect(?:response)?\(|location:|'location'/
 const silentCatch =
   /catch ?(?:\(\w*\) ?)?\{ ?(?:console\.\w+\([^{}]{0,200}\);? ?)?\}|\.catch\(console\.|\bexcept[^:]{0,40}: ?pass\b/
@@ -321,7 +321,7 @@ const unsent = /\breturn \w+\.status\(\d{3}\)(?! ?\.)|\.status\(\d{3}\);? \}/
 
 /** Paths that Discord sends people back to. */
 const loginPath = /auth|callback|login/i
-/** A route that isn't the module's, and takes its code from the address that people are sent back to. */
+/** Recognises a route that isn't the module's, and takes its code from the address that people are sent back to. */
 const isLogin = (code: string, path: string, { path: place }: RouteFacts): boolean =>
   redirect.test(code) || (place !== 'same' && (loginPath.test(path) || code.includes('redirect_uri')))
 
