@@ -29,7 +29,7 @@ export const pictures = {
       </>
     )
     return (
-      <figure className="diagram" id={block.id} data-wide={drawing.width > widestOnPhones || undefined}>
+      <figure className="diagram" id={block.id}>
         <Html markdown={markdown}>
           <div
             className="scroll"
@@ -49,9 +49,7 @@ export const pictures = {
         <figcaption>
           <Html>
             <button className="enlarge js" type="button" data-zoom={title}>
-              {/* Where the drawing is wider than the screen, its steps are shown and it is a tap away. */}
-              <span className="whole">{render.words.diagram.enlarge}</span>
-              <span className="apart">{render.words.diagram.showPicture}</span>
+              {render.words.diagram.enlarge}
               <span className="vh">
                 {fill(render.words.diagram.of, { title: uniqueName(render, title) })}
               </span>
@@ -104,9 +102,6 @@ export const pictures = {
     )
   },
 } satisfies Partial<BlockViews>
-
-/** Pixels: at four fifths of its size, a wider drawing has no room on a phone of 360 pixels. */
-const widestOnPhones = 400
 
 /** Every diagram is drawn before pages are rendered. */
 export function drawnDiagram(
