@@ -8,12 +8,15 @@ import { type Assets, type Drawing, drawingAddress, type OutlineStep, stepText }
 import type { BlockViews } from './block-views.ts'
 
 export const pictures = {
-  figure: ({ render, block: { src, dark, alt, caption } }) => (
-    <figure className="figure">
-      <Picture render={render} light={src.src} dark={dark?.src} alt={alt} />
-      {caption && <figcaption>{inlineView(render, caption)}</figcaption>}
-    </figure>
-  ),
+  figure: ({ render, block: { src, dark, alt, caption } }) => {
+    needSheet(render, 'figure')
+    return (
+      <figure className="figure">
+        <Picture render={render} light={src.src} dark={dark?.src} alt={alt} />
+        {caption && <figcaption>{inlineView(render, caption)}</figcaption>}
+      </figure>
+    )
+  },
   diagram: ({ render, block }) => {
     needSheet(render, 'figure')
     const { site, assets } = render
