@@ -46,6 +46,7 @@ export const problemLists = {
       <Table
         render={render}
         caption={block.caption}
+        className="table lines"
         columns={[words.line, ...labels]}
         labels={labels}
         rows={render.site.toolkit.startupLines
