@@ -451,7 +451,7 @@ describe('the values for the developer portal', () => {
       .toEqual(['/a/b', 'api.example.com', '/a', 'example.com', '/api', 'login.example.org/api', '/'])
     await expect.poll(() => tables.innerText()).toContain('which uses the mapping /.')
     await expect.poll(() => tables.innerText()).toContain('http://127.0.0.1')
-    await tables.getByRole('button', { name: 'Copy Target 1' }).focus()
+    await tables.getByRole('button', { name: 'Copy api.example.com' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('api.example.com')
     await expectClean(page)

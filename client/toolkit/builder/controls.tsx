@@ -65,7 +65,8 @@ export function useParts(at: string, text: string | undefined, quiet = false) {
       <ul className="problems" id={`${id}-problems`}>
         {problems.map(problem => (
           <li key={problem.code + problem.name} data-tone={problem.tone}>
-            {problem.tone !== 'note' && <b>{words.builder[problem.tone]} </b>}
+            {problem.tone === 'error' && <b>{words.builder.error} </b>}
+            {problem.tone === 'warning' && <b>{words.builder.warning} </b>}
             {problemText(problem, words)}
             {problem.code === 'flag-scopes' && (
               <Button onClick={() => onChange(withScopesOf(at, state, toolkit))}>

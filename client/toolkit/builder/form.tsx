@@ -21,19 +21,23 @@ interface BuilderFormProps {
 }
 
 export function BuilderForm({ form, groups, children }: BuilderFormProps): ReactNode {
-  const words = form.words.builder
+  const { words } = form
   const views = (isOpen: boolean): ReactNode[] =>
     groups.filter(({ open }) => open === isOpen).map(group => <FieldGroup key={group.title} {...group} />)
   return (
     <FormContext value={form}>
-      <form className="builder-form" onSubmit={event => event.preventDefault()} aria-label={words.form}>
+      <form
+        className="builder-form"
+        onSubmit={event => event.preventDefault()}
+        aria-label={words.builder.form}
+      >
         {views(true)}
         <fieldset className="builder-group">
-          <legend>{words.optional}</legend>
-          <p className="hint">{words.leftOut}</p>
+          <legend>{words.builder.optional}</legend>
+          <p className="hint">{words.builder.leftOut}</p>
           {views(false)}
-          <FieldGroup title={words.classAndData} fields={Object.keys(defaultNames)} open={false}>
-            <p className="hint">{words.data}</p>
+          <FieldGroup title={words.builder.classAndData} fields={Object.keys(defaultNames)} open={false}>
+            <p className="hint">{words.builder.data}</p>
           </FieldGroup>
         </fieldset>
         {children}

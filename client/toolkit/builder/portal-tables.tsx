@@ -13,21 +13,21 @@ const redirect = 'http://127.0.0.1'
 const mostMappings = 40
 
 export function PortalTables({ state }: { state: ConfigState }): ReactNode {
-  const words = WORDS.builder.portal
+  const portal = WORDS.builder.portal
   return (
     <details className="builder-part portal-tables">
-      <summary>{words.title}</summary>
-      <p className="tool-label">{words.mappings}</p>
+      <summary>{portal.title}</summary>
+      <p className="tool-label">{portal.mappings}</p>
       <MappingTable state={state} />
-      <p className="tool-label">{words.redirect}</p>
-      <p className="hint">{words.redirectHint}</p>
-      <CopyValue name={words.redirectName} value={redirect} />
-      <p className="tool-label">{words.scopes}</p>
-      <p className="hint">{words.scopesHint}</p>
+      <p className="tool-label">{portal.redirect}</p>
+      <p className="hint">{portal.redirectHint}</p>
+      <CopyValue value={redirect} />
+      <p className="tool-label">{portal.scopes}</p>
+      <p className="hint">{portal.scopesHint}</p>
       <ul className="portal-scopes">
         {chosenScopes(state).map(scope => (
           <li key={scope}>
-            <CopyValue name={scope} value={scope} />
+            <CopyValue value={scope} />
           </li>
         ))}
       </ul>
@@ -37,7 +37,7 @@ export function PortalTables({ state }: { state: ConfigState }): ReactNode {
 
 /** The mapping of everything else leads to the build, which the class knows nothing of. */
 function MappingTable({ state }: { state: ConfigState }): ReactNode {
-  const words = WORDS.builder.portal
+  const portal = WORDS.builder.portal
   const path = tokenPathOf(state)
   const own = mappingsOf(state).filter(mapping => !isBlank(mapping))
   const all = portalOrder(own.slice(0, mostMappings))
@@ -51,14 +51,10 @@ function MappingTable({ state }: { state: ConfigState }): ReactNode {
           <li key={i}>
             <Facts
               facts={[
-                [words.prefix, <CopyValue key="prefix" name={`${words.prefix} ${i + 1}`} value={prefix} />],
+                [portal.prefix, <CopyValue key="prefix" value={prefix} />],
                 [
-                  words.target,
-                  target === undefined ? (
-                    words.ownHost
-                  ) : (
-                    <CopyValue key="target" name={`${words.target} ${i + 1}`} value={target} />
-                  ),
+                  portal.target,
+                  target === undefined ? portal.ownHost : <CopyValue key="target" value={target} />,
                 ],
               ]}
             />
@@ -67,7 +63,7 @@ function MappingTable({ state }: { state: ConfigState }): ReactNode {
       </ol>
       {path.startsWith('/') && (
         <p className="hint">
-          {filled(words.login, { path: <code>{path}</code>, prefix: <code>{ofLogin}</code> })}
+          {filled(portal.login, { path: <code>{path}</code>, prefix: <code>{ofLogin}</code> })}
         </p>
       )}
     </>
@@ -75,11 +71,11 @@ function MappingTable({ state }: { state: ConfigState }): ReactNode {
 }
 
 /** A value whose button works like those of the page's own code. */
-const CopyValue = ({ name, value }: { name: string; value: string }): ReactNode => (
+const CopyValue = ({ value }: { value: string }): ReactNode => (
   <figure className="copy-value">
     <code>{breakable(value)}</code>{' '}
     {value !== '' && (
-      <Button data-copy="" aria-label={fill(WORDS.builder.portal.copy, { name })}>
+      <Button data-copy="" aria-label={fill(WORDS.builder.portal.copy, { name: value })}>
         {WORDS.code.copy}
       </Button>
     )}

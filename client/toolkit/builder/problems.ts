@@ -88,23 +88,22 @@ export interface Verdict {
  * @param words of the page's language; in the browser, where they are known, nobody passes them
  */
 export function verdictOn(problems: readonly Problem[], isSkipped: boolean, words: Words = WORDS): Verdict {
-  const { builder, page } = words
   const count = (of: ProblemTone): number => problems.filter(({ tone }) => tone === of).length
   const [errors, warnings] = [count('error'), count('warning')]
   const plain = (tone: Verdict['tone'], said: string): Verdict => ({ tone, brief: said, said })
   // What is left to enter comes before warnings, and a row that was added before the client ID.
   if (errors === 0 && count('note') > 0) {
     const next = problems.find(({ code }) => code === 'mapping-blank')
-    return plain('note', next ? problemText(next, words) : builder.ownId)
+    return plain('note', next ? problemText(next, words) : words.builder.ownId)
   }
   if (problems.length === 0)
-    return isSkipped ? plain('warning', builder.onlyRemarks) : plain('fine', builder.noProblems)
+    return isSkipped ? plain('warning', words.builder.onlyRemarks) : plain('fine', words.builder.noProblems)
   const counts = [
-    ...(errors > 0 ? [counted(builder.errors, errors, page.locale)] : []),
-    ...(warnings > 0 ? [counted(builder.warnings, warnings, page.locale)] : []),
+    ...(errors > 0 ? [counted(words.builder.errors, errors, words.page.locale)] : []),
+    ...(warnings > 0 ? [counted(words.builder.warnings, warnings, words.page.locale)] : []),
   ]
-  const brief = counts.join(` ${builder.and} `)
-  const said = fill(builder.verdict, { found: brief, where: builder.beside })
+  const brief = counts.join(` ${words.builder.and} `)
+  const said = fill(words.builder.verdict, { found: brief, where: words.builder.beside })
   return { tone: errors > 0 ? 'error' : 'warning', brief, said }
 }
 
