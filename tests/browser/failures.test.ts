@@ -1,6 +1,7 @@
 /** What the web does to a page: storage, clipboard, scripts and network fail. It stays readable and usable. */
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { findings } from './axe-findings.ts'
 import { servedSite } from './harness.ts'
 import {
   holdBack,
@@ -139,6 +140,7 @@ describe('scripts', () => {
     await page.goto(address)
     await expect.poll(() => page.locator(controls).count()).toBe(0)
     await isReadable(page)
+    expect(await findings(page)).toEqual([])
     await page.setViewportSize({ width: 360, height: 740 })
     await page.reload()
     await page.locator('.side > summary').click()

@@ -29,13 +29,19 @@ async function hover(page: Page, selector = name): Promise<void> {
 }
 
 describe('a card', () => {
-  test('comes when a pointer rests on a name, describes it, and is clean for axe', async () => {
+  test('comes when a pointer rests on a name, describes it, covers nothing, is clean for axe, and goes with Escape', async () => {
     const { page, complaints } = await site.open(path)
     await hover(page)
-    expect(await page.locator(name).first().getAttribute('aria-describedby')).toBe('name-card')
+    const link = page.locator(name).first()
+    const [around, box] = [await link.boundingBox(), await card(page).boundingBox()]
+    expect(box!.y >= around!.y + around!.height || box!.y + box!.height <= around!.y).toBe(true)
+    expect(await link.getAttribute('aria-describedby')).toBe('name-card')
     expect(await card(page).locator('code').textContent()).not.toBe('')
     expect(await card(page).locator('p').textContent()).toMatch(/\.$/)
     expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await card(page).count()).toBe(0)
+    expect(await link.getAttribute('aria-describedby')).toBeNull()
     expect(complaints).toEqual({ errors: [], foreign: [] })
   })
 
@@ -56,16 +62,6 @@ describe('a card', () => {
     expect(await card(page).count()).toBe(1)
     await page.locator('h1').hover()
     await expect.poll(() => card(page).count()).toBe(0)
-  })
-
-  test('goes with Escape although the pointer rests, and does not cover its name', async () => {
-    const { page } = await site.open(path)
-    await hover(page)
-    const [link, box] = [await page.locator(name).first().boundingBox(), await card(page).boundingBox()]
-    expect(box!.y >= link!.y + link!.height || box!.y + box!.height <= link!.y).toBe(true)
-    await page.keyboard.press('Escape')
-    expect(await card(page).count()).toBe(0)
-    expect(await page.locator(name).first().getAttribute('aria-describedby')).toBeNull()
   })
 
   test('is beside a name in a list, so that the next name is free', async () => {

@@ -171,19 +171,6 @@ describe('the form of own values', () => {
     await expect.poll(() => stored(page)).not.toMatch(/samples|MTIzNDU2|aB3dE5fG/)
   })
 
-  test('is opened from above long code, before it is copied, and from below short code', async () => {
-    const { page } = await site.open('/docs/v2/development/authentication')
-    const figures = page.locator('.code:visible', { has: page.locator('.own') })
-    const placed = await figures.evaluateAll(all =>
-      all.map(figure => ({
-        isLong: figure.querySelectorAll('.l').length > 20,
-        isAbove: figure.querySelector('.own + pre') !== null,
-      })),
-    )
-    expect(placed.length).toBeGreaterThan(0)
-    expect(placed.filter(({ isLong, isAbove }) => isLong !== isAbove)).toEqual([])
-  })
-
   test('has one prominent button, in one row with the other on a phone, and closes above', async () => {
     const { page } = await site.open(address, { viewport: { width: 360, height: 740 } })
     await openForm(page)

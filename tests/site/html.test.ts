@@ -50,11 +50,11 @@ const validator = new HtmlValidate({
   },
 })
 
-/** How elements are written, and what they follow: their names, classes and roles, and which attributes they have. */
+/** How elements are written, and what they follow: their names and roles, and which attributes they have. */
 function formsOf(text: string): string[] {
   const tags = [...text.matchAll(/<(\/?[a-z][a-z0-9-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/gi)]
   return tags.map(([, name, attributes = ''], i) => {
-    const told = attributes.replace(/(\s(?!class|role|type|scope)[^\s=>"]+)="[^"]*"/g, '$1')
+    const told = attributes.replace(/(\s(?!role|type|scope)[^\s=>"]+)="[^"]*"/g, '$1')
     return `${tags[i - 1]?.[1]} ${name}${told
       .split(/\s(?=\S+(?:=|\s|$))/)
       .sort()

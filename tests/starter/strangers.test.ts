@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { type ClientRequest, get as httpGet, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   appId,
   clientSecret,
@@ -18,10 +18,15 @@ import {
 } from './example-server.ts'
 
 let discord: StandIn
+/** For tests after which it is as before. */
+let shared: ExampleServer
 let running: ExampleServer[] = []
 
 beforeAll(async () => {
   discord = await standInForDiscord()
+  const echo = 'export const routes = { "POST /api/echo": ({ body }) => { throw new Error(body.text) } }'
+  shared = await start({}, { 'routes/echo.mjs': echo })
+  running = []
 })
 afterEach(async () => {
   await Promise.all(running.map(server => server.stop()))
@@ -29,7 +34,10 @@ afterEach(async () => {
   discord.refusal = undefined
   discord.asked.length = 0
 })
-afterAll(() => discord.close())
+afterAll(async () => {
+  await shared.stop()
+  discord.close()
+})
 
 async function start(env: Readonly<Record<string, string>> = {}, files = {}): Promise<ExampleServer> {
   const server = await startServer({
@@ -54,8 +62,7 @@ describe('Discord is asked', () => {
     `Bearer ${'x'.repeat(501)}`,
     `Bearer ${tokenOf('r n')}`,
   ])('nothing for the header %j, which no player sends', async authorization => {
-    const server = await start()
-    const answer = await save(server, authorization)
+    const answer = await save(shared, authorization)
     expect([answer.status, await answer.json()]).toEqual([
       401,
       { error: 'The header Authorization must be "Bearer" and an access token.' },
@@ -202,6 +209,13 @@ test('players who are in stay in while others from their address are told to wai
 })
 
 describe('the log', () => {
+  let before = 0
+  beforeEach(() => {
+    before = shared.log().length
+  })
+  /** What the test has added. */
+  const lines = (): string => shared.log().slice(before)
+
   test.each([
     ['a line break', '/%0aGET%20/forged%20200'],
     ['an escape sequence', '/%1b]0;title%07'],
@@ -210,38 +224,22 @@ describe('the log', () => {
     ['a query', '/?%0aquery'],
     ['control characters', '/%00%7f'],
   ])('has one printable, short line for %s', async (_, path) => {
-    const server = await start()
-    const before = server.log().length
-    await sendRaw(server.port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
-    await expect.poll(() => server.log().slice(before)).toMatch(/^[\x20-\x7e]{5,300}\n$/)
+    await sendRaw(shared.port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+    await expect.poll(lines).toMatch(/^[\x20-\x7e]{5,300}\n$/)
   })
 
   test('has one line for a mistake in a route, whatever was sent', async () => {
-    const server = await start(
-      {},
-      {
-        'routes/echo.mjs':
-          'export const routes = { "POST /api/echo": ({ body }) => { throw new Error(body.text) } }',
-      },
-    )
-    const before = server.log().length
-    await fetch(`${server.origin}/api/echo`, {
-      method: 'POST',
-      body: '{"text":"a\\nGET / 200\\u001b]0;\\u202e"}',
-    })
-    await expect
-      .poll(() => server.log().slice(before))
-      .toBe('POST /api/echo 500 Error: a?GET / 200?]0;? (echo.mjs:1)\n')
+    const body = '{"text":"a\\nGET / 200\\u001b]0;\\u202e"}'
+    await fetch(`${shared.origin}/api/echo`, { method: 'POST', body })
+    await expect.poll(lines).toBe('POST /api/echo 500 Error: a?GET / 200?]0;? (echo.mjs:1)\n')
   })
 
   test('has one line for a body that breaks off', async () => {
-    const server = await start()
-    const before = server.log().length
-    const socket = connect(server.port, '127.0.0.1')
+    const socket = connect(shared.port, '127.0.0.1')
     socket.write('POST /api/token HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{"co')
     await once(socket, 'connect')
     socket.resetAndDestroy()
-    await expect.poll(() => server.log().slice(before)).toMatch(/^POST \/api\/token 400 .*broke off\.\n$/)
+    await expect.poll(lines).toMatch(/^POST \/api\/token 400 .*broke off\.\n$/)
   })
 })
 
