@@ -1,6 +1,7 @@
 /** Gesture controls and islands: copy, permalinks, scrolling, tabs, theme, the filter. */
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { becomes, clipboardText, hasAttribute, isHidden, shows } from './expectations.ts'
 import { servedSite } from './harness.ts'
 import { shiftOf, watchShift } from './page-checks.ts'
 import { reactLoaded } from './tool-checks.ts'
@@ -14,14 +15,14 @@ describe('copy controls', () => {
     const code = page.locator('.code code').first()
     const source = await code.evaluate(({ textContent }) => textContent?.replace(/\n$/, ''))
     await page.locator('.code .copy').first().click()
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(source)
+    await becomes(() => clipboardText(page), source)
   })
 
   test('a diff copies its new version, and every button has a name of its own', async () => {
     const { page } = await site.open('/guides/v2/migration-v2', clipboard)
     const diff = page.locator('.code[data-diff]').first()
     await diff.locator('.copy').click()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    const copied = await clipboardText(page)
     const lines = await diff.locator('.l:not(.d)').allTextContents()
     expect(copied).toBe(lines.join('').replace(/\n$/, ''))
     await expect.poll(() => diff.locator('.l.d').count()).toBeGreaterThan(0)
@@ -35,14 +36,12 @@ describe('copy controls', () => {
 test('the # of a heading is a link that also copies the canonical address', async () => {
   const { page } = await site.open('/docs/v2/api/configuration', clipboard)
   const link = page.locator('main .heading .hash').first()
-  await expect.poll(() => link.getAttribute('aria-label')).toMatch(/^Link to section /)
+  await hasAttribute(link, 'aria-label', /^Link to section /)
   const hash = await link.getAttribute('href')
   await link.click()
-  await expect.poll(() => page.url()).toBe(`${site.origin}/docs/v2/api/configuration${hash}`)
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toBe(`https://dissonity.dev/docs/v2/api/config${hash}`)
-  await expect.poll(() => page.locator('[data-status]').innerText()).toBe('Link copied')
+  await becomes(() => page.url(), `${site.origin}/docs/v2/api/configuration${hash}`)
+  await becomes(() => clipboardText(page), `https://dissonity.dev/docs/v2/api/config${hash}`)
+  await shows(page.locator('[data-status]'), 'Link copied')
 })
 
 test('the # of a heading copies nothing with a modifier, which opens it elsewhere', async () => {
@@ -69,9 +68,9 @@ describe('scrolling', () => {
   test('marks the section that was reached, and the last one at the end of the page', async () => {
     const { page } = await site.open('/docs/v2/api/configuration')
     const names = await page.locator('.toc a').allTextContents()
-    await expect.poll(() => current(page)).toBe(names[0])
+    await becomes(() => current(page), names[0])
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-    await expect.poll(() => current(page)).toBe(names.at(-1))
+    await becomes(() => current(page), names.at(-1))
   })
 
   test('makes a box a stop of the keyboard only while it has something to scroll', async () => {
@@ -84,11 +83,11 @@ describe('scrolling', () => {
         ).length,
         scrolling: boxes.filter(box => box.scrollWidth > box.clientWidth).length,
       }))
-    await expect.poll(async () => (await stops()).wrong).toBe(0)
+    await becomes(async () => (await stops()).wrong, 0)
     const narrow = (await stops()).scrolling
     expect(narrow).toBeGreaterThan(0)
     await page.setViewportSize({ width: 1920, height: 900 })
-    await expect.poll(async () => (await stops()).wrong).toBe(0)
+    await becomes(async () => (await stops()).wrong, 0)
     expect((await stops()).scrolling).toBeLessThan(narrow)
   })
 })
@@ -109,11 +108,11 @@ test('tabs of one key switch together; those of another key stay as they are', a
   })
   await page.goto(`${site.origin}/docs/v2/api`)
   const chosen = (): Promise<string[]> => page.locator('[role=tab][aria-selected=true]').allTextContents()
-  await expect.poll(async () => (await chosen()).slice(0, 4)).toEqual(['One', 'One', 'One', 'One'])
+  await becomes(async () => (await chosen()).slice(0, 4), ['One', 'One', 'One', 'One'])
   await page.locator('[role=tab]').nth(1).click()
   expect((await chosen()).slice(0, 4)).toEqual(['Two', 'One', 'Two', 'One'])
   await page.reload()
-  await expect.poll(async () => (await chosen()).slice(0, 4)).toEqual(['Two', 'One', 'Two', 'One'])
+  await becomes(async () => (await chosen()).slice(0, 4), ['Two', 'One', 'Two', 'One'])
 })
 
 test.each([1280, 320])(
@@ -136,7 +135,7 @@ describe('theme', () => {
 
   test('follows the system without scripts', async () => {
     const { page } = await site.open('/docs/v2/api', { javaScriptEnabled: false, colorScheme: 'dark' })
-    await expect.poll(() => background(page)).toBe(dark)
+    await becomes(() => background(page), dark)
   })
 
   test('a choice flips pictures at once, is remembered, and is there before the first paint', async () => {
@@ -146,15 +145,15 @@ describe('theme', () => {
     const picture = () => image.evaluate(img => (img as HTMLImageElement).currentSrc)
     await expect.poll(picture).toContain('-light.svg')
     await page.locator('.foot .theme input[value=dark]').check()
-    await expect.poll(() => background(page)).toBe(dark)
+    await becomes(() => background(page), dark)
     await expect.poll(picture).toContain('-dark.svg')
     await page.route('**/index-*.js', route => route.abort())
     await page.goto(`${site.origin}/docs/v2/api`)
-    await expect.poll(() => background(page)).toBe(dark)
+    await becomes(() => background(page), dark)
     await page.unroute('**/index-*.js')
     await page.reload()
     await page.locator('.foot .theme input[value=auto]').check()
-    await expect.poll(() => background(page)).toBe(light)
+    await becomes(() => background(page), light)
   })
 })
 
@@ -162,10 +161,10 @@ test('the filter of fields needs no React, and says how many are left', async ()
   const { page, complaints } = await site.open('/docs/v2/api/config')
   const told = page.locator('.filter output')
   await page.locator('.filter input').fill('resolution')
-  await expect.poll(() => told.innerText()).toBe('3 of 13 fields')
+  await shows(told, '3 of 13 fields')
   await page.locator('.filter input').fill('resolution on Mars')
-  await expect.poll(() => page.locator('.fields table').isVisible()).toBe(false)
-  await expect.poll(() => told.innerText()).toMatch(/^None of the 13 fields mentions/)
-  await expect.poll(() => reactLoaded(page)).toBe(false)
+  await isHidden(page.locator('.fields table'))
+  await shows(told, /^None of the 13 fields mentions/)
+  await becomes(() => reactLoaded(page), false)
   expect(complaints.errors).toEqual([])
 })

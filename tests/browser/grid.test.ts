@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { containsText, hasAttribute, hasCount, isHidden, isVisible } from './expectations.ts'
 import { builtSite, servedSite } from './harness.ts'
 import { holdBack, overflow } from './page-checks.ts'
 import { onePerKind } from './page-list.ts'
@@ -65,7 +66,7 @@ describe('the drawing of an overview', () => {
     expect(drawing.top).toBeGreaterThanOrEqual(lead.top)
     expect(drawing.right).toBe(lead.right)
     await page.setViewportSize({ width: 360, height: 740 })
-    await expect.poll(() => page.locator('.comb').isVisible()).toBe(false)
+    await isHidden(page.locator('.comb'))
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect((await edgesOf(page, '.comb')).width).toBe(0)
@@ -90,7 +91,7 @@ describe('menus', () => {
     const { page } = await site.open('/', { viewport: { width: 360, height: 740 } })
     for (const path of ['/', '/docs/v2/api', '/about', '/no-such-page']) {
       await page.goto(path)
-      await expect.poll(() => page.locator('#site').isVisible()).toBe(false)
+      await isHidden(page.locator('#site'))
       await page.click('.site-menu')
       const links = await page
         .locator('#site a:visible')
@@ -99,10 +100,10 @@ describe('menus', () => {
       expect(links.some(href => href?.startsWith('/ref/'))).toBe(true)
       const tools = await page.locator('#menu a').count()
       expect(tools).toBeGreaterThan(1)
-      await expect.poll(() => page.locator('#menu a:visible').count()).toBe(tools)
-      await expect.poll(() => page.locator('#site .theme').isVisible()).toBe(true)
+      await hasCount(page.locator('#menu a:visible'), tools)
+      await isVisible(page.locator('#site .theme'))
       await page.keyboard.press('Escape')
-      await expect.poll(() => page.locator('#site').isVisible()).toBe(false)
+      await isHidden(page.locator('#site'))
     }
   })
 
@@ -112,10 +113,10 @@ describe('menus', () => {
       javaScriptEnabled: false,
     })
     await page.click('.site-menu')
-    await expect.poll(() => page.locator('#site').isVisible()).toBe(true)
+    await isVisible(page.locator('#site'))
     await page.setViewportSize({ width: 1280, height: 800 })
-    await expect.poll(() => page.locator('.site-menu').isVisible()).toBe(false)
-    await expect.poll(() => page.locator('#site > a').first().isVisible()).toBe(true)
+    await isHidden(page.locator('.site-menu'))
+    await isVisible(page.locator('#site > a').first())
   })
 
   test('the menu of the page has its Markdown on a desk and a phone, for assistants too', async () => {
@@ -124,8 +125,8 @@ describe('menus', () => {
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })
       await page.click('.page-menu > button')
-      await expect.poll(() => links.first().getAttribute('href')).toBe('/docs/v2/api.md')
-      await expect.poll(() => page.locator('#this-page').isVisible()).toBe(true)
+      await hasAttribute(links.first(), 'href', '/docs/v2/api.md')
+      await isVisible(page.locator('#this-page'))
       const lines = await links.evaluateAll(all =>
         all.map(link => ({
           text: link.textContent ?? '',
@@ -201,13 +202,13 @@ describe('the reference', () => {
     const { page } = await site.open('/ref/index.html')
     await page.locator('#type-filter').fill('CurrencyC')
     const shown = page.locator('.ref-entry:visible')
-    await expect.poll(() => shown.count()).toBe(1)
+    await hasCount(shown, 1)
     await page.locator('#type-filter').fill('nothing like it')
-    await expect.poll(() => page.locator('.filter output').textContent()).toContain('No type or member')
-    await expect.poll(() => page.locator('.toc p').isVisible()).toBe(false)
+    await containsText(page.locator('.filter output'), 'No type or member')
+    await isHidden(page.locator('.toc p'))
     expect(await page.getByRole('link', { name: 'Search the whole site' }).isVisible()).toBe(true)
     await page.locator('#type-filter').fill('CurrencyC')
-    await expect.poll(() => shown.count()).toBe(1)
+    await hasCount(shown, 1)
     await page.locator('#type-filter').press('Enter')
     await page.waitForURL(/currency-codes/)
   })

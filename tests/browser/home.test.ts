@@ -1,6 +1,7 @@
 /** The demo of the home page: a picture without scripts, and with them a board, people, code and a log that answer. */
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { becomes, showsSome } from './expectations.ts'
 import { servedSite } from './harness.ts'
 import { shiftOf, watchShift } from './page-checks.ts'
 
@@ -21,25 +22,25 @@ const shown = (page: Page, selector: string): Promise<boolean> =>
 describe('the demo of the home page', () => {
   test('seats a player by keyboard: board, list, log, lines and message answer', async () => {
     const { page, complaints } = await site.open('/', { reducedMotion: 'reduce' })
-    await expect.poll(() => shown(page, '.client .who[data-player=Juno] >> nth=0')).toBe(false)
+    await becomes(() => shown(page, '.client .who[data-player=Juno] >> nth=0'), false)
     await press(page, 'Seat a player')
-    await expect.poll(() => log(page)).toEqual(['Lobby.cs:21 3 players', 'Lobby.cs:21 4 players'])
-    await expect.poll(() => shown(page, '.client .who[data-player=Juno] >> nth=0')).toBe(true)
-    await expect.poll(() => shown(page, '.player[data-player=Juno]')).toBe(true)
+    await becomes(() => log(page), ['Lobby.cs:21 3 players', 'Lobby.cs:21 4 players'])
+    await becomes(() => shown(page, '.client .who[data-player=Juno] >> nth=0'), true)
+    await becomes(() => shown(page, '.player[data-player=Juno]'), true)
     await expect.poll(() => lit(page)).toContain('ActivityInstanceParticipantsUpdate')
-    await expect.poll(() => page.locator('.message').innerText()).toContain('"global_name": "Juno"')
+    await showsSome(page.locator('.message'), '"global_name": "Juno"')
     await press(page, 'Seat a player')
-    await expect.poll(() => shown(page, '.player[data-player=Juno]')).toBe(false)
+    await becomes(() => shown(page, '.player[data-player=Juno]'), false)
     expect(complaints.errors).toEqual([])
   })
 
   test('shows who speaks, the dialog and the layout, and keeps three lines of the log', async () => {
     const { page } = await site.open('/', { reducedMotion: 'reduce' })
     await press(page, 'Speaking Start')
-    await expect.poll(() => shown(page, '.player[data-player=Ren] .voice')).toBe(true)
+    await becomes(() => shown(page, '.player[data-player=Ren] .voice'), true)
     await press(page, 'Invite')
-    await expect.poll(() => shown(page, '.dialog')).toBe(true)
-    await expect.poll(() => shown(page, '.player[data-player=Ren] .voice')).toBe(false)
+    await becomes(() => shown(page, '.dialog'), true)
+    await becomes(() => shown(page, '.player[data-player=Ren] .voice'), false)
     await expect.poll(() => lit(page)).toContain('OpenInviteDialog')
     const { width } = (await page.locator('.game').boundingBox())!
     await press(page, 'Activity Layout Mode Update')
@@ -61,13 +62,13 @@ describe('the first layout on a phone', () => {
       const tops = await parts.evaluateAll(all => all.map(part => part.getBoundingClientRect().top))
       expect(tops.length).toBeGreaterThan(3)
       expect(Math.min(...tops)).toBeGreaterThanOrEqual(896)
-      await expect.poll(isLaidOut).toBe(true)
+      await becomes(isLaidOut, true)
       // As the boot script does until something is painted.
       await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
-      await expect.poll(isLaidOut).toBe(false)
+      await becomes(isLaidOut, false)
       // Where more is seen at once, it is part of the first layout.
       await page.setViewportSize({ width, height: 1000 })
-      await expect.poll(isLaidOut).toBe(true)
+      await becomes(isLaidOut, true)
       await page.evaluate(() => document.documentElement.removeAttribute('data-first'))
     }
   })

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { becomes, containsText, hasCount, hasText, isVisible } from './expectations.ts'
 import { builtSite, servedSite } from './harness.ts'
 
 const site = servedSite()
@@ -13,9 +14,9 @@ describe('the site index', () => {
     const named = page.getByRole('link', { name: 'Configuration', exact: true })
     const config = page.locator('.index-page', { has: named }).first()
     await config.locator('summary').click()
-    await expect.poll(() => config.getByRole('link', { name: 'SynchronizeUser' }).isVisible()).toBe(true)
+    await isVisible(config.getByRole('link', { name: 'SynchronizeUser' }))
     await page.locator('.index-contents').getByRole('link', { name: 'Reference' }).click()
-    await expect.poll(() => page.getByRole('heading', { name: 'Reference', level: 2 }).isVisible()).toBe(true)
+    await isVisible(page.getByRole('heading', { name: 'Reference', level: 2 }))
     expect(page.url()).toMatch(/#part-\d$/)
   })
 
@@ -24,19 +25,17 @@ describe('the site index', () => {
     const field = page.locator('#list-filter')
     const output = page.locator('.filter output')
     await field.fill('phones keyboard')
-    await expect.poll(() => output.textContent()).toMatch(/^\d+ of \d+ entries$/)
+    await hasText(output, /^\d+ of \d+ entries$/)
     const shown = await page.locator('.index-page:visible').allTextContents()
     expect(shown.length).toBeLessThan(5)
-    await expect
-      .poll(() => page.getByRole('link', { name: /Open the phone keyboard for text fields/ }).isVisible())
-      .toBe(true)
+    await isVisible(page.getByRole('link', { name: /Open the phone keyboard for text fields/ }))
     await field.fill('nothing like it')
-    await expect.poll(() => output.textContent()).toContain('None of the')
-    await expect.poll(() => page.locator('.site-index section:visible').count()).toBe(0)
+    await containsText(output, 'None of the')
+    await hasCount(page.locator('.site-index section:visible'), 0)
     expect(await page.locator('.index-contents li:visible').count()).toBe(0)
     await field.fill('')
-    await expect.poll(() => output.textContent()).toMatch(/^\d+ entries$/)
-    await expect.poll(() => page.locator('.index-page details[open]').count()).toBe(0)
+    await hasText(output, /^\d+ entries$/)
+    await hasCount(page.locator('.index-page details[open]'), 0)
   })
 
   test('needs no scripts', async () => {
@@ -63,8 +62,8 @@ test.each([
     expect(box?.y).toBeLessThan(140)
     await field.fill(word)
     const first = page.locator(`${entry}:visible`).first()
-    await expect.poll(async () => ((await first.boundingBox())?.y ?? 0) > (box?.y ?? 0) + 44).toBe(true)
-    await expect.poll(async () => ((await first.boundingBox())?.y ?? 740) < 500).toBe(true)
+    await becomes(async () => ((await first.boundingBox())?.y ?? 0) > (box?.y ?? 0) + 44, true)
+    await becomes(async () => ((await first.boundingBox())?.y ?? 740) < 500, true)
     // A problem is found by all its wordings, of which the list shows the first ones.
     expect(await page.locator(`${entry}:visible`).allTextContents()).toContainEqual(
       expect.stringMatching(/proxy/i),
@@ -82,7 +81,7 @@ test('the list of errors shows what has the words typed, by title or message', a
   // A heading goes with the last of its messages.
   expect(await page.locator('#errors-kit').isVisible()).toBe(false)
   await field.fill('')
-  await expect.poll(() => page.locator('#errors-kit').isVisible()).toBe(true)
+  await isVisible(page.locator('#errors-kit'))
 })
 
 test('"On this page" lists what the filter leaves, and marks the last of it at the end of the page', async () => {
@@ -93,7 +92,7 @@ test('"On this page" lists what the filter leaves, and marks the last of it at t
   await expect.poll(() => listed.allTextContents()).toContain('Your server and the token request')
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
   await page.locator('#list-filter').fill('')
-  await expect.poll(() => listed.count()).toBe(all)
+  await hasCount(listed, all)
 })
 
 test('what was typed is marked, also across the pieces of a name', async () => {
@@ -103,9 +102,9 @@ test('what was typed is marked, also across the pieces of a name', async () => {
   }
   const { page } = await site.open('/ref/index.html')
   await page.locator('#type-filter').fill('openinv')
-  await expect.poll(() => page.evaluate(marks)).toEqual(['OpenInv'])
+  await becomes(() => page.evaluate(marks), ['OpenInv'])
   await page.locator('#type-filter').fill('o')
-  await expect.poll(() => page.evaluate(marks)).toEqual([])
+  await becomes(() => page.evaluate(marks), [])
   await page.goto('/docs/v2/errors')
   await page.locator('#list-filter').fill('invalid_grant code')
   await expect.poll(() => page.evaluate(marks)).toContain('invalid_grant')
@@ -118,13 +117,13 @@ test('where no message fits, a button leads back to the list, and a link on to s
   const clear = page.getByRole('button', { name: 'Clear the filter' })
   await page.locator('#list-filter').fill(message)
   await clear.click()
-  await expect.poll(() => page.locator('#errors-kit').isVisible()).toBe(true)
+  await isVisible(page.locator('#errors-kit'))
   expect(await clear.isVisible()).toBe(false)
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('list-filter')
   await page.locator('#list-filter').fill(message)
   await page.getByRole('link', { name: 'Search the whole site' }).click()
   const first = page.locator('#search_0 .hit-title')
-  await expect.poll(() => first.textContent()).toContain("The token route doesn't exist")
+  await containsText(first, "The token route doesn't exist")
 })
 
 test('no message in the list of errors is cut off, however wide the window is', async () => {

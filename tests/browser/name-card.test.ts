@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { findings } from './axe-findings.ts'
+import { becomes, hasCount, none } from './expectations.ts'
 import { servedSite } from './harness.ts'
 
 const site = servedSite()
@@ -19,13 +20,11 @@ async function hover(page: Page, selector = name): Promise<void> {
         () => true,
         () => false,
       )
-  await expect
-    .poll(async () => {
-      await page.mouse.move(0, 0)
-      await page.locator(selector).first().hover()
-      return comes()
-    })
-    .toBe(true)
+  await becomes(async () => {
+    await page.mouse.move(0, 0)
+    await page.locator(selector).first().hover()
+    return comes()
+  }, true)
 }
 
 describe('a card', () => {
@@ -42,7 +41,7 @@ describe('a card', () => {
     await page.keyboard.press('Escape')
     expect(await card(page).count()).toBe(0)
     expect(await link.getAttribute('aria-describedby')).toBeNull()
-    expect(complaints).toEqual({ errors: [], foreign: [] })
+    expect(complaints).toEqual(none)
   })
 
   test('says which scope, which platforms and what the mock does', async () => {
@@ -61,7 +60,7 @@ describe('a card', () => {
     await page.clock.runFor(5000)
     expect(await card(page).count()).toBe(1)
     await page.locator('h1').hover()
-    await expect.poll(() => card(page).count()).toBe(0)
+    await hasCount(card(page), 0)
   })
 
   test('is beside a name in a list, so that the next name is free', async () => {
@@ -89,7 +88,7 @@ describe('a card', () => {
     await page.keyboard.press('Tab')
     await card(page).waitFor()
     await page.keyboard.press('Shift+Tab')
-    await expect.poll(() => card(page).count()).toBe(0)
+    await hasCount(card(page), 0)
   })
 
   test('comes on names in samples, which copying leaves as they are', async () => {

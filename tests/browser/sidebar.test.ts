@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { findings } from './axe-findings.ts'
+import { becomes, hasAttribute, isHidden, isVisible, shows } from './expectations.ts'
 import { servedSite } from './harness.ts'
 import { pressUntil, shiftOf, sidebarState as state, watchShift } from './page-checks.ts'
 
@@ -33,7 +34,7 @@ test.each<[route: string, current: string, open: readonly string[], hasPagesBelo
 
 test('a page below another one names it in its breadcrumbs, as a link', async () => {
   const { page } = await site.open('/docs/v2/api/config/url-mappings')
-  await expect.poll(() => page.locator('.crumbs a').last().getAttribute('href')).toBe('/docs/v2/api/config')
+  await hasAttribute(page.locator('.crumbs a').last(), 'href', '/docs/v2/api/config')
 })
 
 describe('start', () => {
@@ -42,7 +43,7 @@ describe('start', () => {
     await page.locator('.side nav details').evaluateAll(groups => {
       for (const group of groups) group.setAttribute('open', '')
     })
-    await expect.poll(() => page.locator('.side').getAttribute('open')).toBe('')
+    await hasAttribute(page.locator('.side'), 'open', '')
     expect(await findings(page)).toEqual([])
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
@@ -55,7 +56,7 @@ describe('start', () => {
       viewport: { width: 600, height: 800 },
       reducedMotion: 'reduce',
     })
-    await expect.poll(() => page.locator('.side a').first().isVisible()).toBe(false)
+    await isHidden(page.locator('.side a').first())
     expect(await page.locator('.doc').evaluate(doc => getComputedStyle(doc).transitionDuration)).toBe('0s')
     await page.click('.fold')
     await settled(page)
@@ -80,8 +81,8 @@ describe('collapse and expand', () => {
     const { page } = await site.open('/docs/v2/api')
     await page.click('.fold')
     await settled(page)
-    await expect.poll(() => page.locator('.fold').innerText()).toBe('Expand')
-    await expect.poll(() => page.getAttribute('.fold', 'aria-expanded')).toBe('false')
+    await shows(page.locator('.fold'), 'Expand')
+    await becomes(() => page.getAttribute('.fold', 'aria-expanded'), 'false')
     expect(await width(page)).toBe(0)
     expect(await page.locator('.side').evaluate(side => getComputedStyle(side).visibility)).toBe('hidden')
     await page.goto(`${site.origin}/docs/v2/api/utils`)
@@ -92,7 +93,7 @@ describe('collapse and expand', () => {
     await page.click('.fold')
     await settled(page)
     expect(await width(page)).toBe(250)
-    await expect.poll(() => page.getAttribute('.fold', 'aria-expanded')).toBe('true')
+    await becomes(() => page.getAttribute('.fold', 'aria-expanded'), 'true')
   })
 
   test('Ctrl+B toggles, with exactly that modifier, once in 300 ms, and the browser does not see it', async () => {
@@ -115,7 +116,7 @@ describe('collapse and expand', () => {
     await page.click('.fold')
     expect(await state(page)).toBe('open')
     await pressUntil(page, 'closed')
-    await expect.poll(() => page.evaluate(() => document.body.dataset['seen'])).toBe('b true')
+    await becomes(() => page.evaluate(() => document.body.dataset['seen']), 'b true')
   })
 })
 
@@ -142,9 +143,9 @@ describe('on phones', () => {
 
   test('without scripts the sidebar is a disclosure that opens', async () => {
     const { page } = await site.open('/docs/v2/api', { ...phone, javaScriptEnabled: false })
-    await expect.poll(() => page.locator('.side nav').isVisible()).toBe(false)
+    await isHidden(page.locator('.side nav'))
     await page.click('.side > summary')
-    await expect.poll(() => page.locator('.side a[href="/docs/v2/api/utils"]').isVisible()).toBe(true)
+    await isVisible(page.locator('.side a[href="/docs/v2/api/utils"]'))
     await page.click('.side a[href="/docs/v2/api/utils"]')
     await page.waitForURL('**/utils')
   })

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { becomes, shows, showsSome } from './expectations.ts'
 import { builtSite, servedSite } from './harness.ts'
 import { pressUntil, sidebarState } from './page-checks.ts'
 import { brand, routeTable } from './page-list.ts'
@@ -140,9 +141,9 @@ test.each(given.widths)(
     const { collapse, expand, breakpoint = 0 } = { ...given.words, ...given.sidebar }
     const words = width <= breakpoint ? [expand, collapse] : [collapse, expand]
     const fold = page.locator('[data-fold]:not(.scrim)')
-    await expect.poll(() => fold.innerText()).toBe(words[0])
+    await shows(fold, words[0])
     await fold.click()
-    await expect.poll(() => fold.innerText()).toBe(words[1])
+    await shows(fold, words[1])
   },
 )
 
@@ -211,7 +212,7 @@ describe('addresses', () => {
     await page.evaluate(() => scrollTo(0, 2000))
     await page.click('.side a[href="/docs/v2/internals/mocking"]')
     await page.waitForURL('**/mocking')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await becomes(() => page.evaluate(() => scrollY), 0)
     await page.goto('/docs/v2/internals/hirpc#kit')
     const top = await page.locator('#kit').evaluate(heading => heading.getBoundingClientRect().top)
     const header = await page.locator('.top').evaluate(element => element.getBoundingClientRect().bottom)
@@ -285,12 +286,12 @@ test('a copy button confirms with an icon, in words and aloud, for as long as is
   expect(before).toEqual(['none', 'Copy', expect.stringMatching(/^Copy/)])
   await button.click()
   const confirmed = [expect.not.stringMatching(/^none$/), 'Copied', null]
-  await expect.poll(told).toEqual(confirmed)
-  await expect.poll(() => page.locator('[data-status]').innerText()).toBe('Copied')
+  await becomes(told, confirmed)
+  await shows(page.locator('[data-status]'), 'Copied')
   await page.clock.runFor(given.copy.confirmation - 100)
   expect(await told()).toEqual(confirmed)
   await page.clock.runFor(200)
-  await expect.poll(told).toEqual(before)
+  await becomes(told, before)
 })
 
 test.each(['/error-test', '/', '/docs/v2/api'])(
@@ -306,7 +307,7 @@ test.each(['/error-test', '/', '/docs/v2/api'])(
       path === '/error-test'
         ? ['Error test: This page fails on purpose', given.pages['/error-test']?.texts]
         : ['RangeError: Out of tiles.', given.pages['/error-test']?.texts]
-    await expect.poll(() => page.locator('main').innerText()).toContain(failure)
+    await showsSome(page.locator('main'), failure)
     const shown = await page.locator('main').innerText()
     expect(missing(texts, text => shown.includes(text))).toEqual([])
     await page.locator('main h1').click()

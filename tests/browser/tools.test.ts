@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hasAttribute, hasCount, isHidden, none, shows, showsSome } from './expectations.ts'
 import { servedSite } from './harness.ts'
 import { expectClean, expectNarrow, expectStaticForm } from './tool-checks.ts'
 
@@ -15,33 +16,31 @@ describe('the steps of the login', () => {
     const shown = page.locator(`${steps} .message-list > li:visible`)
     const press = (name: string) => page.locator(button(name)).press('Enter')
     await press('Step through')
-    await expect.poll(() => shown.innerText()).toContain('hiRPC to Discord client: RPC handshake.')
-    await expect.poll(() => shown.innerText()).toContain('"encoding": "json"')
-    await expect.poll(() => page.locator('[data-status]').innerText()).toBe('Step 1 of 13: RPC handshake')
+    await showsSome(shown, 'hiRPC to Discord client: RPC handshake.')
+    await showsSome(shown, '"encoding": "json"')
+    await shows(page.locator('[data-status]'), 'Step 1 of 13: RPC handshake')
     const tops: number[] = []
     for (let i = 1; i <= total; i++) {
-      await expect.poll(() => page.locator(`${steps} .stepper span`).innerText()).toBe(`${i} of ${total}`)
+      await shows(page.locator(`${steps} .stepper span`), `${i} of ${total}`)
       await expect.poll(() => page.locator('.beam').count(), { message: `step ${i}` }).toBe(1)
       tops.push(await page.locator('.beam').evaluate(beam => (beam as HTMLElement).offsetTop))
       if (i === 2) await expectClean(page, steps)
       if (i < total) await press('Next')
     }
     expect(tops).toEqual([...new Set(tops)].sort((a, b) => a - b))
-    await expect.poll(() => page.locator(button('Next')).getAttribute('aria-disabled')).toBe('true')
+    await hasAttribute(page.locator(button('Next')), 'aria-disabled', 'true')
     await press('Previous')
-    await expect
-      .poll(() => page.locator(`${steps} .stepper span`).innerText())
-      .toBe(`${total - 1} of ${total}`)
+    await shows(page.locator(`${steps} .stepper span`), `${total - 1} of ${total}`)
     await press('Show all')
-    await expect.poll(() => shown.count()).toBe(total)
-    await expect.poll(() => page.locator('.beam').count()).toBe(0)
-    expect(complaints).toEqual({ errors: [], foreign: [] })
+    await hasCount(shown, total)
+    await hasCount(page.locator('.beam'), 0)
+    expect(complaints).toEqual(none)
   })
 
   test('fit a phone of 320 px, and leave the diagram in view', async () => {
     const { page } = await site.open(messages, { viewport: { width: 320, height: 640 } })
     await page.locator(button('Step through')).click()
-    await expect.poll(() => page.locator('.beam').count()).toBe(1)
+    await hasCount(page.locator('.beam'), 1)
     await expectNarrow(page)
     const panel = (await page.locator('.message-panel').boundingBox())!
     const beam = (await page.locator('.beam').boundingBox())!
@@ -50,8 +49,8 @@ describe('the steps of the login', () => {
 
   test('are an ordered list without scripts', async () => {
     const { page } = await site.open(messages, { javaScriptEnabled: false })
-    await expect.poll(() => page.locator(`${steps} .message-list > li:visible`).count()).toBe(13)
-    await expect.poll(() => page.locator(`${steps} .stepper`).isVisible()).toBe(false)
+    await hasCount(page.locator(`${steps} .message-list > li:visible`), 13)
+    await isHidden(page.locator(`${steps} .stepper`))
   })
 })
 
