@@ -1,5 +1,5 @@
 /** The example server over real HTTP: what it serves, what it refuses, and that it goes on afterwards. */
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { cpSync, readFileSync, symlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -343,21 +343,31 @@ describe('a start', () => {
 
   const id = '187654321098765432'
   /** What the settings are with these files beside them, and what is said of them. */
-  function settingsWith(files: Readonly<Record<string, string | Uint8Array>>, env: NodeJS.ProcessEnv = {}) {
+  function settingsWith(
+    files: Readonly<Record<string, string | Uint8Array>>,
+    env: NodeJS.ProcessEnv = {},
+  ): Promise<{ read: unknown; said: string }> {
     const folder = temporaryFolder()
     cpSync(join(starterFolder, 'settings.mjs'), join(folder, 'settings.mjs'))
     for (const [path, content] of Object.entries(files)) write(join(folder, path), content)
     const script =
       "const own = await import('./settings.mjs'); own.reportMissingSettings(); console.log(JSON.stringify(own.settings))"
     const args = ['--input-type=module', '--eval', script]
-    const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' })
-    return { read: stdout === '' ? undefined : JSON.parse(stdout), said: stderr }
+    return new Promise(done =>
+      execFile(process.execPath, args, { cwd: folder, env }, (_error, stdout, stderr) =>
+        done({ read: stdout === '' ? undefined : JSON.parse(stdout), said: stderr }),
+      ),
+    )
   }
 
   const noValue = `CLIENT_SECRET\nPUBLIC_CLIENT_ID=${id}\n`
   test.each<[string, Readonly<Record<string, string>>, string]>([
     ['no value', { '.env': noValue }, 'Line 1 of .env isn\'t used: it has no "=". Write it as NAME=value.'],
-    ['an empty value', { '.env': 'PUBLIC_CLIENT_ID=\nPORT=\nCLIENT_SECRET=x' }, 'PUBLIC_CLIENT_ID is missing'],
+    [
+      'an empty value',
+      { '.env': 'PUBLIC_CLIENT_ID=\nPORT=\nCLIENT_SECRET=x' },
+      'PUBLIC_CLIENT_ID is missing',
+    ],
     ['no name', { '.env': '=\nA=x' }, 'Line 1 of .env isn\'t used: it has no name before its "=".'],
     ['half a quotation', { '.env': 'A="x\n' }, "Line 1 of .env isn't used: its quotation mark never ends."],
     ['words', { '.env': 'Hello, this is a letter.' }, 'Line 1 of .env'],
@@ -368,8 +378,8 @@ describe('a start', () => {
     ],
     ['a folder in its place', { '.env/note': '' }, '.env is a folder. It has to be a text file.'],
     ['the ending that Windows hides', { '.env.txt': '' }, 'There is a file .env.txt. Rename it to .env.'],
-  ])('reads an .env with %s, and says what is wrong', (_, files, line) => {
-    const { read, said } = settingsWith(files)
+  ])('reads an .env with %s, and says what is wrong', async (_, files, line) => {
+    const { read, said } = await settingsWith(files)
     expect([read, said]).toEqual([expect.objectContaining({ port: 3000 }), expect.stringContaining(line)])
   })
 
@@ -380,14 +390,14 @@ describe('a start', () => {
     ['spaces', `  PUBLIC_CLIENT_ID = ${id} \r\n\tCLIENT_SECRET =  "a=b"\r\n`, 'a=b'],
     ['a mark at its beginning', `\uFEFFPUBLIC_CLIENT_ID=${id}\nCLIENT_SECRET=a`, 'a'],
     ['two bytes a character', Buffer.from(`\uFEFFPUBLIC_CLIENT_ID=${id}\nCLIENT_SECRET=a`, 'utf16le'), 'a'],
-  ])('understands an .env with %s', (_, text, clientSecret) => {
-    const { read, said } = settingsWith({ '.env': text })
+  ])('understands an .env with %s', async (_, text, clientSecret) => {
+    const { read, said } = await settingsWith({ '.env': text })
     expect([read, said]).toEqual([expect.objectContaining({ clientId: id, clientSecret }), ''])
   })
 
-  test.each(['-1', '70000', '80a', '1e3', '0x50'])('with the port %s ends with a sentence', PORT => {
+  test.each(['-1', '70000', '80a', '1e3', '0x50'])('with the port %s ends with a sentence', async PORT => {
     const said = expect.stringContaining(`PORT is "${PORT}". It has to be a number from 0 to 65535.\n`)
-    expect(settingsWith({}, { PORT })).toEqual({ read: undefined, said })
+    expect(await settingsWith({}, { PORT })).toEqual({ read: undefined, said })
   })
 
   test('on a port that is in use ends with a sentence', async () => {
