@@ -21,6 +21,8 @@ describe('the grid', () => {
     }
     const { page } = await site.open('/')
     for (const path of [...onePerKind, '/site-index', '/ref/models-multi-event']) {
+      // A narrow window would begin with its sidebar closed.
+      await page.setViewportSize({ width: 1152, height: 900 })
       await page.goto(path)
       const isOnGrid = (await page.locator('.doc').count()) > 0
       for (const width of isOnGrid ? [1152, 1440, 1920] : []) {

@@ -174,18 +174,6 @@ describe('the form of own values', () => {
     await expect.poll(() => stored(page)).not.toMatch(/samples|MTIzNDU2|aB3dE5fG/)
   })
 
-  test('has one prominent button, in one row with the other on a phone, and closes above', async () => {
-    const { page } = await site.open(address, { viewport: { width: 360, height: 740 } })
-    await openForm(page)
-    const buttons = form(page).locator('.actions:last-child button')
-    const rows = await buttons.evaluateAll(all => all.map(button => button.getBoundingClientRect().top))
-    expect(rows.length).toBe(2)
-    expect(new Set(rows).size).toBe(1)
-    expect(await form(page).locator('.tool-button:not(.plain)').allInnerTexts()).toEqual(['Use these values'])
-    await form(page).getByRole('button', { name: 'Close' }).click()
-    await isHidden(form(page))
-  })
-
   test('says so when its code cannot be fetched, sends nothing on Enter, and works once it can be', async () => {
     const { page } = await site.open(address)
     await page.route('**/own-values-*.js', route => route.abort())
