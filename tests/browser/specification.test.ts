@@ -276,7 +276,7 @@ test('the tutorial has the steps that are given', async () => {
 })
 
 test('a copy button confirms with an icon, in words and aloud, for as long as is given', async () => {
-  const { page } = await site.open('/guides/v2/getting-started')
+  const { page } = await site.open('/docs/v2/api')
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 3_600_000)
   const button = page.locator('main .code [data-copy]').first()
