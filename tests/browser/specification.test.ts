@@ -287,8 +287,8 @@ test('a copy button confirms with an icon, in words and aloud, for as long as is
   await button.click()
   const confirmed = [expect.not.stringMatching(/^none$/), 'Copied', null]
   await becomes(told, confirmed)
-  await shows(page.locator('[data-status]'), 'Copied')
   await page.clock.runFor(given.copy.confirmation - 100)
+  await shows(page.locator('[data-status]'), 'Copied')
   expect(await told()).toEqual(confirmed)
   await page.clock.runFor(200)
   await becomes(told, before)
