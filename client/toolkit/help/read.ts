@@ -14,7 +14,7 @@ import { type MessageFound, readMessage } from './facts/message.ts'
 import { settingsIn } from './facts/settings.ts'
 import type { Input } from './inputs.ts'
 import { fetchRules, type HealthyLine, type KnowledgeFiles, type KnowledgeProps } from './knowledge.ts'
-import { eachLine, type LineMatch, LogReader, wrapWidth } from './log.ts'
+import { eachLine, type LineMatch, LogReader } from './log.ts'
 import { type FactMatch, matchFacts, recogniser, wordings } from './match.ts'
 import { buildFacts, factsOfPart, listingOf, type NamedPart, pasteFacts, singleFacts } from './part-facts.ts'
 import { isBinary, kindByName, type PartKind, partsOf } from './parts.ts'
@@ -186,7 +186,7 @@ class Reader {
     const clientId = config && clientIdOf(config.state)
     const shared = pasteFacts(paste, { tokenPath, clientId })
     this.#facts.push({ of: 'paste', name: '', facts: shared })
-    const log = await this.#readLog(files.lines, paste, tokenPath, line => {
+    const log = await this.#readLog(files.lines, tokenPath, line => {
       const own = lineFacts(line)
       return { ...shared, ...own, ...(config && configFacts(line, own, config)) }
     })
@@ -240,13 +240,12 @@ class Reader {
 
   async #readLog(
     file: KnowledgeFiles['lines'] | undefined,
-    paste: string,
     tokenPath: string,
     factsOf: Parameters<typeof recogniser>[2],
   ): Promise<Pick<Found, 'lines' | 'unknown' | 'healthy' | 'startup'>> {
     if (!file) return { lines: [], unknown: new Map(), healthy: [], startup: undefined }
     const { rules, healthy } = file
-    const log = new LogReader(recogniser(rules, tokenPath, factsOf), wrapWidth(paste))
+    const log = new LogReader(recogniser(rules, tokenPath, factsOf))
     const healthyOf = wordings(healthy)
     const seen = new Set<HealthyLine>()
     await this.#eachLogLine((at, line) => {

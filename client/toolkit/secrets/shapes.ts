@@ -21,12 +21,13 @@ const machineName = /^_Z|_[mtg][\dA-F]{40}|\b[\da-f]{16}-[A-Z]{3}$|^0x[\da-fA-F]
 /** `Oauth2WrappedConfig`: words with a digit between two of them. */
 const nameWithDigit = /^[A-Z]?[a-z]+\d(?:[A-Z][a-z]{2,})+$/
 /**
- * What is before random text that anybody may see: digests and nonces of a policy, IDs of Unity's assets, keys that
- * Addressables doesn't find, and commits.
+ * What is before random text that anybody may see: digests and nonces of a policy, versions of scripts, IDs of Unity's
+ * assets, keys that Addressables doesn't find, and commits.
  */
 const publicText = new RegExp(
   `(?:${[
     '(?<![\\w-])(?:sha(?:256|384|512)|nonce)-[\\w+/=-]+',
+    '\\.(?:m?js|css|wasm|data)\\?(?:v=)?[\\w-]+',
     '\\bguid["\']?\\s?[:=]\\s?["\']?[\\da-f]{32}',
     '(?:AddressableAssets\\.InvalidKeyException.*|\\bNo (?:Location|Asset) found .*)\\bKey=[^\\s,]+',
     '(?:\\bgit\\S*#|/(?:tree|commit|blob|raw)/|\\b(?:commit|tree|object|ref|pathspec|checkout)[:=]? ["\']?)[\\da-f]{40}',
