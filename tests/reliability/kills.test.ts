@@ -120,9 +120,12 @@ test('two builds of one folder at once leave it whole, and one that gives way sa
   await expectNext('north')
 })
 
-test.each(soak ? names : [])('two builds of %s at once in two folders, which share a memory, are equal', async name => {
-  release(name)
-  const done = { code: 0, stderr: '' }
-  expect(await Promise.all([build('first'), build('second')])).toEqual([done, done])
-  expect([manifest('first'), manifest('second')]).toEqual([manifests.get(name), manifests.get(name)])
-})
+test.each(soak ? names : [])(
+  'two builds of %s at once in two folders, which share a memory, are equal',
+  async name => {
+    release(name)
+    const done = { code: 0, stderr: '' }
+    expect(await Promise.all([build('first'), build('second')])).toEqual([done, done])
+    expect([manifest('first'), manifest('second')]).toEqual([manifests.get(name), manifests.get(name)])
+  },
+)

@@ -108,12 +108,13 @@ describe('a disk that refuses', () => {
 })
 
 describe('the thread that draws pictures', () => {
-  const faults: readonly (readonly [what: string, code: string, out: string, code: number, told: RegExp])[] = [
-    ['cannot do it', 'throw new Error("no ink")', 'dist', 3, /no ink/],
-    // A build that has failed meanwhile is not kept alive, and says no more than that.
-    ['never ends', 'for (;;) {}', 'others', 1, /^\S+ holds files that no build made.*\n$/],
-    ['ends too early', 'process.exit()', 'dist', 3, /The thread that draws pictures ended too early/],
-  ]
+  const faults: readonly (readonly [what: string, code: string, out: string, code: number, told: RegExp])[] =
+    [
+      ['cannot do it', 'throw new Error("no ink")', 'dist', 3, /no ink/],
+      // A build that has failed meanwhile is not kept alive, and says no more than that.
+      ['never ends', 'for (;;) {}', 'others', 1, /^\S+ holds files that no build made.*\n$/],
+      ['ends too early', 'process.exit()', 'dist', 3, /The thread that draws pictures ended too early/],
+    ]
   test.each(faults.slice(-runs(1, faults.length)))(
     'fails the build if it %s, and the last one stays as it was',
     (_, fault, out, code, told) => {
