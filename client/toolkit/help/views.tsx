@@ -2,7 +2,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { counted, fill } from '../../../schema/fill.ts'
 import { CodeBox, Facts, Lines } from '../parts.tsx'
-import { maskText, maskValue } from '../secrets/masking.ts'
+import { maskText } from '../secrets/masking.ts'
 import type { Answer, ToldFinding } from './answer.ts'
 import type { KnowledgeProps, Pieces } from './knowledge.ts'
 import { unfolded } from './message-text.ts'
@@ -60,7 +60,7 @@ export function AnswerView({ answer, text, props }: AnswerViewProps): ReactNode 
               </p>
             )}
             {value !== undefined && (
-              <CodeBox title={WORDS.help.unfolded} label="JSON" code={unfolded(maskValue(value))} />
+              <CodeBox title={WORDS.help.unfolded} label="JSON" code={unfolded(value)} />
             )}
           </Fragment>
         ))}
