@@ -15,7 +15,7 @@ import { CodeFile } from '../../blocks/code.tsx'
 import { AnchoredHeading, HeadingLine } from '../../elements/heading.tsx'
 import { Link, LinkList, Paragraph, Paragraphs } from '../../elements/inline.tsx'
 import { ListFilter } from '../../elements/list-filter.tsx'
-import { As, Html } from '../../elements/markdown.ts'
+import { Html } from '../../elements/markdown.ts'
 import { codeText, Whole } from '../../elements/names.tsx'
 import { needSheet, type Render } from '../../elements/render.ts'
 import { Signs } from '../../elements/signs.tsx'
@@ -25,7 +25,9 @@ import {
   Badges,
   type Fact,
   Facts,
+  FactsTitle,
   factsOf,
+  isCallable,
   jsonOf,
   messagesOf,
   Parameters,
@@ -118,13 +120,9 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
         <Facts facts={usesOfType(render, type)} />
         {facts.length > 0 && (
           <>
-            <As markdown="label">
-              <p className="facts-title">
-                {shared.hasExceptions
-                  ? render.words.reference.mostMembers
-                  : render.words.reference.allMembers}
-              </p>
-            </As>
+            <FactsTitle>
+              {shared.hasExceptions ? render.words.reference.mostMembers : render.words.reference.allMembers}
+            </FactsTitle>
             <Facts facts={facts} />
           </>
         )}
@@ -143,7 +141,7 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
           )}
           {text && <Paragraph render={render} text={text} />}
           {/* Values and fields are short enough for a table; what can be called has more to say. */}
-          {members.every(({ signature }) => signature === undefined) ? (
+          {!members.some(isCallable) ? (
             <MemberTable render={render} type={type} members={members} />
           ) : (
             members.map(member => (
