@@ -43,10 +43,11 @@ export const facts = {
     sockets: ['there', 'none'],
     /** Whose login complains. */
     service: ['discord', 'other'],
-    /** The platform that it was built for, if that isn't the web. */
-    platform: ['desktop', 'any'],
-    /** Whose program it is, as far as its names say: Unity's, and whether functions of its build are named. */
-    engine: ['unity', 'framework', 'unnamed'],
+    /**
+     * Whose program it is, as far as its names say: Unity's, and whether functions of its build are named. What a page
+     * or a game does isn't looked for in a program elsewhere, such as a server's or a desktop's.
+     */
+    engine: ['unity', 'framework', 'unnamed', 'elsewhere'],
     /** Whose scripts are in it. */
     scripts: ['unity'],
     /** What the lines are about. */
@@ -66,8 +67,8 @@ export const facts = {
     sent: ['form', 'json', 'query'],
     /** Where it looks for the player's code. */
     'code-from': ['body', 'query', 'form', 'header', 'path', 'literal'],
-    /** A client secret that's written into the code, used in a browser, or the bot's token in its place. */
-    secret: ['written', 'bot-token', 'browser'],
+    /** A client secret that's written into the code, used in a browser, or sent as the ID, or the bot's token in its place. */
+    secret: ['written', 'bot-token', 'browser', 'swapped'],
     /** What players get: the token by the module's name for it or by Discord's, Discord's whole answer, or no JSON. */
     gives: ['token', 'renamed', 'whole', 'bare'],
     /** Whether it waits for Discord's answer. */

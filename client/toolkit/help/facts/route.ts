@@ -206,7 +206,11 @@ const secretValue = /client_?secret'?\]?(?::| => |,| ?= ?)((?:process\.env\.)?'[
 const longSecret = /^[\w-]{24,}$/
 const isName = /secret|client|discord|your|env/
 
+/** The ID and the secret under each other's name. */
+const swapped = /client_?id(?:'?\]?(?::| => | ?= ?)|',)[\w.$[\]'(]*secret\w*\b(?!'?[\])]* ?[=:])/
+
 function secretOf(code: string): RouteFacts['secret'] {
+  if (swapped.test(code)) return 'swapped'
   for (const [, written = ''] of code.matchAll(secretValue)) {
     const value = written.replace(/^process\.env\./, '').replaceAll("'", '')
     if (longSecret.test(value) && !isName.test(value)) return 'written'
