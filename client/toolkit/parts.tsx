@@ -38,7 +38,10 @@ export function CodeBox({ words = WORDS, ...box }: CodeBoxProps): ReactNode {
   const colour = colours.get(label)
   const lines = code.split('\n').map(line => {
     const text = isDiff ? line.slice(1) : line
-    return { kind: isDiff ? differences.get(line.charAt(0)) : undefined, pieces: colour?.(text) ?? [{ text }] }
+    return {
+      kind: isDiff ? differences.get(line.charAt(0)) : undefined,
+      pieces: colour?.(text) ?? [{ text }],
+    }
   })
   return (
     <figure className="code" data-diff={isDiff ? '' : undefined}>

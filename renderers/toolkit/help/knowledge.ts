@@ -147,7 +147,11 @@ const wordsOf = (render: SiteRender, step: string): Readonly<Record<string, Told
             href: withBase(render.base, to.to),
             means: pieces(means),
             fix: fix.map(pieces),
-            change: change && { title: change.title, label: languageLabel(render.words, change.language), code: change.code },
+            change: change && {
+              title: change.title,
+              label: languageLabel(render.words, change.language),
+              code: change.code,
+            },
           },
         ]
       }),
