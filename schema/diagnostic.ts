@@ -47,7 +47,6 @@ export const codes = [
   'redirect-hides',
   'redirect-loop',
   'reserved-name',
-  'unlinked-page',
   'vanished-permalink',
   // The look, and what is drawn
   'card-sign',
@@ -68,7 +67,6 @@ const warnings = new Set<DiagnosticCode>([
   'literal-name',
   'moved-link',
   'orphan-page',
-  'unlinked-page',
   'unused-file',
 ])
 
@@ -135,7 +133,6 @@ const consequences = new Set<DiagnosticCode>([
   'missing-image',
   'literal-name',
   'orphan-page',
-  'unlinked-page',
   'unused-file',
   'vanished-permalink',
 ])

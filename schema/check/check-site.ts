@@ -12,7 +12,6 @@ import { checkNeededFiles } from './needed-files.ts'
 import { checkLock } from './permalinks.ts'
 import { checkContacts, checkLocale, checkSampleValues, checkVersions } from './settings.ts'
 import { checkSidebars } from './sidebars.ts'
-import { checkUnlinked } from './unlinked.ts'
 import { checkUses } from './uses.ts'
 
 export function checkSite(input: SiteInput, site: Site): void {
@@ -22,7 +21,6 @@ export function checkSite(input: SiteInput, site: Site): void {
   checkLocale(input)
   checkVersions(input, site)
   checkSidebars(input, site)
-  checkUnlinked(input, site)
   let isSound = true
   const fail: Fail = failure => {
     isSound &&= severityOf(failure.code) !== 'error'

@@ -48,9 +48,7 @@ export function checkUses(input: SiteInput, site: Site): void {
     checks.untold.set(keyOf(use), (checks.untold.get(keyOf(use)) ?? 0) + 1)
   for (const page of pages) {
     const ofVersion = { ...checks, site: siteAt(site, page.route) }
-    for (const use of page.uses) {
-      if (!isRedirectTarget(use, page, files)) checkUse(use, page, ofVersion)
-    }
+    for (const use of page.uses) checkUse(use, page, ofVersion)
   }
   if (files.understood('pages', 'error-pages', ...Object.values(declaredIn))) checkUnused(input, checks)
 }
@@ -63,10 +61,6 @@ function understoodIn(files: LoadedFiles, { routes }: Site): LoadedFiles['unders
 }
 
 const keyOf = ({ kind, of = '', name }: UsedName): string => `${kind} ${of} ${name}`
-
-/** Redirects are checked where their chains are followed (site/routes.ts). */
-const isRedirectTarget = ({ path }: UsedName, { source }: UsingPage, { single }: LoadedFiles): boolean =>
-  source === single.routes?.source && path.startsWith('redirects/')
 
 /** Names that texts refer to. */
 const nameKinds: { readonly [K in UsedName['kind']]?: NameKind<UseChecks> } = {

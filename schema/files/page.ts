@@ -7,7 +7,6 @@ import { Block, walkBlocks } from '../blocks/block.ts'
 import { signs } from '../blocks/signs.ts'
 import { constants } from '../constants.ts'
 import { headingsOf, type Prose } from '../prose/nodes.ts'
-import { notesOf } from '../prose/notes.ts'
 import {
   anchor,
   codeLines,
@@ -23,8 +22,7 @@ import {
   words,
 } from '../text/fields.ts'
 import { failIn, group, kind } from '../text/groups.ts'
-import { walkTexts } from '../text/walk.ts'
-import { type Path, pathText, type Range } from '../yaml/positions.ts'
+import type { Path, Range } from '../yaml/positions.ts'
 
 export const PageFile = group('A page.', {
   title: title().describe('The heading of the page, and its name in lists.'),
@@ -57,10 +55,7 @@ export const PageFile = group('A page.', {
   keywords: keywords(),
   blocks: z.array(Block).min(1).describe('The content, from top to bottom.'),
 })
-  .superRefine(({ blocks }, ctx) => {
-    checkLevels(blocks, failIn(ctx))
-    checkFootnotes(blocks, failIn(ctx))
-  })
+  .superRefine(({ blocks }, ctx) => checkLevels(blocks, failIn(ctx)))
   .meta({ id: 'PageFile', isPage: true, samplesAreTokens: true })
 export type PageFile = z.output<typeof PageFile>
 
@@ -98,25 +93,6 @@ function* headingPlaces(blocks: readonly Block[]): Generator<HeadingPlace> {
 const isRead = (text: unknown): text is Prose => typeof text === 'object'
 
 const hasId = ({ id }: { readonly id?: string | undefined }): boolean => id !== undefined
-
-/** Footnotes of a page are one list, so a name marks only one of them. */
-function checkFootnotes(blocks: readonly Block[], fail: FailInPage): void {
-  /** The text that has each of them. */
-  const names = new Map<string, string>()
-  for (const [i, block] of blocks.entries())
-    walkTexts(Block, block, ({ value, path }) => {
-      if (typeof value === 'string' || value.kind !== 'inline') return
-      const text = pathText([i, ...path])
-      for (const { name, at } of notesOf(value.nodes)) {
-        const message = `Another text on this page already has a footnote "${name}".`
-        const hint = 'Give each footnote on a page its own name, such as [^2].'
-        const part = { from: at, to: at + name.length + 3 }
-        const other = names.get(name)
-        if (other !== undefined && other !== text) fail({ at: ['blocks', i, ...path], part, message, hint })
-        names.set(name, other ?? text)
-      }
-    })
-}
 
 export const DiagramFile = kind('DiagramFile', 'A Mermaid diagram.', {
   title: title().describe('What the diagram shows. Its alternative text begins with this.'),

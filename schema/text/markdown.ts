@@ -30,8 +30,7 @@ const indexBracket: InlineParser = {
   name: 'IndexBracket',
   before: 'Keys',
   parse(context, next, pos) {
-    const isIndex =
-      next === 91 && context.char(pos + 1) !== 94 && /[A-Za-z0-9_)\]]/.test(signBefore(context, pos))
+    const isIndex = next === 91 && /[A-Za-z0-9_)\]]/.test(signBefore(context, pos))
     const isLink = isIndex && /^\[[^\]\n]*\]\((?:[/#.]|https:)/.test(context.slice(pos, context.end))
     return isIndex && !isLink ? pos + 1 : -1
   },
@@ -94,44 +93,18 @@ const backslash: InlineParser = {
   },
 }
 
-const noteStart = /^\[\^[\w-]{1,40}\]:(?:[ \t]+(?=\S)|[ \t]*$)/
-
-/** Matches a further line of a footnote: it is indented, or begins like a sentence. */
-const goesOn = /^(?:[ \t]{2,}\S|[A-Za-z("'“*_`])/
-
-/** Reads `[^1]: What it says.` at the beginning of a line. */
-const note: NonNullable<MarkdownConfig['parseBlock']>[number] = {
-  name: 'Note',
-  before: 'LinkReference',
-  parse(context, line) {
-    const start = noteStart.exec(line.text.slice(line.pos))
-    if (!start) return false
-    const from = context.lineStart + line.pos
-    const words = from + start[0].length
-    const mark = context.elt('NoteMark', from, words)
-    let text = line.text.slice(line.pos + start[0].length)
-    while (context.nextLine() && goesOn.test(line.text)) text += `\n${line.text}`
-    const parts = context.parser.parseInline(text, words)
-    context.addElement(context.elt('Note', from, words + text.length, [mark, ...parts]))
-    return true
-  },
-  endLeaf: (_context, line) => noteStart.test(line.text.slice(line.pos)),
-}
-
-/** Adds keys and footnotes, and leaves HTML, references to characters and underlined headings as text. */
+/** Adds keys, and leaves HTML, references to characters, underlined headings and named addresses as text. */
 const ours: MarkdownConfig = {
-  defineNodes: ['Keys', 'NoteMark', 'TooLong', { name: 'Note', block: true }],
+  defineNodes: ['Keys', 'TooLong'],
   parseInline: [
     tooLong,
     backslash,
     stars,
     inBrackets('Keys', '[', /^\[\[[^\s[\]][^[\]\n]{0,60}\]\]/),
     indexBracket,
-    inBrackets('NoteMark', '[', /^\[\^[\w-]{1,40}\]/),
     inBrackets('Autolink', '<', /^<https:\/\/[^\s<>]+>/),
   ],
-  parseBlock: [note],
-  remove: ['HTMLBlock', 'HTMLTag', 'Entity', 'SetextHeading'],
+  remove: ['HTMLBlock', 'HTMLTag', 'Entity', 'SetextHeading', 'LinkReference'],
 }
 
 /** The one reader of Markdown, for inline text and for prose. */
@@ -140,7 +113,7 @@ export const markdown = commonMark.configure([Table, TaskList, ours, containers]
 /** The same for titles, labels and cells, in which no line begins a block. */
 export const lineMarkdown = markdown.configure({
   remove: [
-    ...['Note', 'LinkReference', 'Container', 'TabLabel', 'Table', 'TaskList'],
+    ...['Container', 'TabLabel', 'Table', 'TaskList'],
     ...[
       'IndentedCode',
       'FencedCode',

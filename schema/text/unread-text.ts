@@ -16,7 +16,7 @@ interface MarkdownPiece {
 /** Code, addresses, marks around words, and signs with a backslash. */
 const read = new Set(
   (
-    'InlineCode FencedCode CodeBlock URL Autolink Escape Keys NoteMark EmphasisMark HeaderMark ' +
+    'InlineCode FencedCode CodeBlock URL Autolink Escape Keys EmphasisMark HeaderMark ' +
     'TableDelimiter ContainerMark ContainerEnd TabLabel'
   ).split(' '),
 )
