@@ -7,6 +7,7 @@ import { features } from '../features.ts'
 import type { Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
 import { checkContrast } from './contrast.ts'
+import { checkHeadings } from './headings.ts'
 import { checkPlaceholders, checkProductName } from './literals.ts'
 import { checkNeededFiles } from './needed-files.ts'
 import { checkLock } from './permalinks.ts'
@@ -16,6 +17,7 @@ import { checkUses } from './uses.ts'
 
 export function checkSite(input: SiteInput, site: Site): void {
   checkNeededFiles(input, site)
+  checkHeadings(site, input.fail)
   checkContacts(input)
   checkContrast(input)
   checkLocale(input)

@@ -25,8 +25,9 @@ interface UseChecks extends SiteInput, WhatIsUsed {
   readonly understood: LoadedFiles['understood']
   /** Names of version 1 and of other libraries. */
   readonly otherNames: readonly string[]
-  /** How many uses each name has that nobody has been told about. */
-  readonly untold: Map<string, number>
+  readonly pages: readonly UsingPage[]
+  /** Names that don't exist and have been reported for all of their uses. */
+  readonly told: Set<string>
 }
 
 /** With more uses than these, a name that doesn't exist has probably changed where it was declared. */
@@ -41,12 +42,10 @@ export function checkUses(input: SiteInput, site: Site): void {
     otherNames: [...site.vocabulary.external, ...site.vocabulary.former.map(({ name }) => name)],
     used: new Set(),
     missed: new Set(),
-    untold: new Map(),
+    pages: [...site.pages, ...filesWithoutAddress(files)],
+    told: new Set(),
   }
-  const pages = [...site.pages, ...filesWithoutAddress(files)]
-  for (const use of pages.flatMap(({ uses }) => uses))
-    checks.untold.set(keyOf(use), (checks.untold.get(keyOf(use)) ?? 0) + 1)
-  for (const page of pages) {
+  for (const page of checks.pages) {
     const ofVersion = { ...checks, site: siteAt(site, page.route) }
     for (const use of page.uses) checkUse(use, page, ofVersion)
   }
@@ -60,7 +59,12 @@ function understoodIn(files: LoadedFiles, { routes }: Site): LoadedFiles['unders
   return (...names) => files.understood(...names) && !names.some(name => name && lost.has(name))
 }
 
-const keyOf = ({ kind, of = '', name }: UsedName): string => `${kind} ${of} ${name}`
+/** How often content uses the same name. */
+const countUses = (use: UsedName, { pages }: UseChecks): number =>
+  pages.reduce((count, { uses }) => count + uses.filter(other => isSame(use, other)).length, 0)
+
+const isSame = (one: UsedName, other: UsedName): boolean =>
+  one.name === other.name && one.kind === other.kind && one.of === other.of
 
 /** Names that texts refer to. */
 const nameKinds: { readonly [K in UsedName['kind']]?: NameKind<UseChecks> } = {
@@ -149,9 +153,10 @@ function checkDeclared(use: UsedName, source: Source, checks: UseChecks): void {
     return
   }
   checks.missed.add(kind)
-  const uses = checks.untold.get(keyOf(use)) ?? 0
-  if (uses > mostSlips) checks.untold.set(keyOf(use), 0)
-  if (uses === 0) return
+  const key = `${kind} ${of} ${name}`
+  if (checks.told.has(key)) return
+  const uses = countUses(use, checks)
+  if (uses > mostSlips) checks.told.add(key)
   const { message, code = 'broken-reference' } = like
   checks.fail({
     code,

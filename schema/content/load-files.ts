@@ -21,6 +21,7 @@ import { firstTexts, inFirst, languageOf } from './languages.ts'
 import type { LoadedFile } from './loaded-file.ts'
 import {
   declaredIn,
+  type FilesByFolder,
   type FilesOfVersion,
   type LoadedFiles,
   type LoadedPage,
@@ -197,7 +198,7 @@ function collect(
 ): FilesOfVersion {
   const namesIn = (folder?: FolderName): ReadonlySet<string> =>
     new Set(all.filter(file => file.folder === folder).map(({ name }) => name))
-  const present = { ...forEachFolder(namesIn), single: namesIn() }
+  const present = { ...tableOf(folderNames, namesIn), single: namesIn() }
   const missed = new Set([...absent].filter(name => !present.single.has(name)))
   for (const { folder, name, file } of all) if (!file) missed.add(folder ?? name)
 
@@ -209,19 +210,17 @@ function collect(
   }
 }
 
+const folderNames = Object.keys(folders).filter(isFolder)
+
 /** The files without mistakes, those of each folder together. */
 function byFolder(all: readonly ReadDataFile[]): Pick<FilesOfVersion, 'single' | FolderName> {
-  const files = forEachFolder(folder =>
-    all.flatMap(read => (read.folder === folder ? (read.file ?? []) : [])),
-  )
+  const filesIn = (folder: FolderName): readonly LoadedFile<unknown>[] =>
+    all.flatMap(read => (read.folder === folder && read.file ? [read.file] : []))
   const single: SingleFiles = {}
   for (const { folder, name, file } of all) if (!folder && file) Object.assign(single, { [name]: file })
-  // Each value was made by the schema of its place, which the type of a list of all of them doesn't say.
-  return { single, ...(files as unknown as Pick<FilesOfVersion, FolderName>) }
+  // The schema of its folder has made each value.
+  return { single, ...(tableOf(folderNames, filesIn) as FilesByFolder) }
 }
-
-const forEachFolder = <T>(make: (folder: FolderName) => T): Record<FolderName, T> =>
-  tableOf(Object.keys(folders).filter(isFolder), make)
 
 /** A file without mistakes. */
 interface UnderstoodFile {
