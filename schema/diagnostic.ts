@@ -41,6 +41,7 @@ export const codes = [
   'unknown-language',
   'unsafe-url',
   // Addresses and lists
+  'copied-page',
   'duplicate-anchor',
   'duplicate-route',
   'orphan-page',
@@ -62,6 +63,7 @@ export type DiagnosticCode = (typeof codes)[number]
 
 const warnings = new Set<DiagnosticCode>([
   'card-sign',
+  'copied-page',
   'expired-contact',
   'future-date',
   'literal-name',

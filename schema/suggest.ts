@@ -37,8 +37,8 @@ export function nearest(word: string, words: Iterable<string>): string | undefin
   const synonym = candidates.includes(word) ? undefined : synonymOf(lower, candidates)
   if (synonym !== undefined) return synonym
   let best: string | undefined
-  // A word of one or two letters is a typo for nearly everything.
-  let bestDistance = Math.max(word.length > 2 ? 1 : 0, Math.floor(word.length / 3)) + 1
+  // A word of one or two letters is a typo for nearly everything, and nobody makes three typos in one.
+  let bestDistance = Math.min(2, Math.max(word.length > 2 ? 1 : 0, Math.floor(word.length / 3))) + 1
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue
     const distance =

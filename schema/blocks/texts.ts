@@ -23,6 +23,8 @@ import { seen } from '../text/sources.ts'
 import type { Path } from '../yaml/positions.ts'
 import { marks } from './marks.ts'
 
+const tooManyCells = 'Remove cells, or add columns. A cell that has a "," needs quotes.'
+
 const cell = () => inline('title', 0)
 
 export const texts = [
@@ -120,7 +122,7 @@ export const texts = [
         // Fewer than two are too few for any table; that is said already.
         if (length === columns.length || length < 2) return
         const message = `${what} ${length} cells, but the table has ${columns.length} columns.`
-        const hint = length < columns.length ? 'Add the missing cells.' : 'Remove cells, or add columns.'
+        const hint = length < columns.length ? 'Add the missing cells.' : tooManyCells
         fail({ at, message, hint })
       }
       for (const [i, row] of rows.entries()) fits(row, ['rows', i], 'This row has')

@@ -7,9 +7,9 @@ import { features } from '../features.ts'
 import type { Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
 import { checkContrast } from './contrast.ts'
-import { checkHeadings } from './headings.ts'
 import { checkPlaceholders, checkProductName } from './literals.ts'
 import { checkNeededFiles } from './needed-files.ts'
+import { checkCopies, checkHeadings } from './pages.ts'
 import { checkLock } from './permalinks.ts'
 import { checkContacts, checkLocale, checkSampleValues, checkVersions } from './settings.ts'
 import { checkSidebars } from './sidebars.ts'
@@ -17,6 +17,7 @@ import { checkUses } from './uses.ts'
 
 export function checkSite(input: SiteInput, site: Site): void {
   checkNeededFiles(input, site)
+  checkCopies(site, input.fail)
   checkHeadings(site, input.fail)
   checkContacts(input)
   checkContrast(input)

@@ -7,6 +7,7 @@ import {
   type BrokenLink,
   type LinkResult,
   outsideForm,
+  type Redirect,
   redirectFrom,
   resolveLink,
   schemeOf,
@@ -31,21 +32,26 @@ export function checkLink(
   const isRedirect = source === files.single.routes?.source && path.startsWith('redirects/')
   const local = localPath(name, site.settings.url)
   const to = local ?? name
-  const link: LinkResult =
-    isRedirect && to.startsWith('#')
-      ? { ok: false, problem: 'scheme', part: to, from: 0 }
-      : resolveLink(site.routes, route, to)
+  const isNowhere = isRedirect && to.startsWith('#')
+  const link = isNowhere ? noAddress(to) : resolveLink(site.routes, route, to)
   if (link.ok) {
-    const advice = link.external || isRedirect ? undefined : movedLink(to, local, link.href, site, files)
+    const isOwn = link.route === route && path.startsWith('blocks/') && !to.includes('#')
+    const advice = isOwn ? ownLink : movedLink(to, local, link.href, site, files)
     const part = { from: begin, to: begin + name.length }
-    if (advice) fail({ code: 'moved-link', at: { source, path, part }, ...advice })
-    return
+    if (advice && !isRedirect && !link.external)
+      fail({ code: 'moved-link', at: { source, path, part }, ...advice })
+  } else if (!isReportedElsewhere(link, to.split('#')[0] || route, files, isRedirect ? site.redirects : [])) {
+    const from = begin + link.from + name.length - to.length
+    const part = { from, to: from + Math.max(1, link.part.length) }
+    fail({ at: { source, path, part }, ...brokenLink(link, to, route, site) })
   }
-  if (isReportedElsewhere(link, to.split('#')[0] || route, files)) return
-  if (isRedirect && link.problem === 'page' && redirectFrom(site.redirects, addressOf(link.part))) return
-  const from = begin + link.from + (local === undefined ? 0 : name.length - local.length)
-  const part = { from, to: from + Math.max(1, link.part.length) }
-  fail({ at: { source, path, part }, ...brokenLink(link, to, route, site) })
+}
+
+const noAddress = (part: string): LinkResult => ({ ok: false, problem: 'scheme', part, from: 0 })
+
+const ownLink = {
+  message: 'This link leads to the page that it is on.',
+  hint: 'Link to a section of it with "#", or remove the link.',
 }
 
 /** Says which address to write in place of one that works, and takes readers a longer way. */
@@ -93,13 +99,16 @@ function localPath(to: string, siteUrl: string): string | undefined {
 /**
  * Whether a broken link has its mistake elsewhere: what was published and is gone is reported in the lock,
  * once, and so is a missing home page; without routes.yaml nobody knows the redirects.
+ * @param redirects that have a target of their own to be wrong about
  */
 function isReportedElsewhere(
   { problem, part }: BrokenLink,
   page: string,
   { single, understood }: LoadedFiles,
+  redirects: readonly Redirect[],
 ): boolean {
   if (problem === 'scheme') return false
+  if (problem === 'page' && redirectFrom(redirects, addressOf(page))) return true
   // A site without a home page is told of that.
   if (problem === 'page' && page === '/') return true
   const { pages = {}, addresses = [] } = single['permalinks.lock']?.value ?? {}

@@ -82,6 +82,7 @@ const nameKinds: { readonly [K in UsedName['kind']]?: NameKind<UseChecks> } = {
   diagram: {
     message: 'There is no diagram "{name}".',
     names: 'Available diagrams',
+    cure: 'To create it, run: npm run new -- diagram {name}',
     declared: ({ files }) => files.present.diagrams,
   },
   language: {
@@ -174,11 +175,13 @@ const placeOf = ({ name, path, at }: UsedName, source: Source): ValuePlace => ({
 
 /** Suggests a declared name, or the former one if many places have it. */
 function declaredHint({ kind, name }: UsedName, like: LikeNames, uses: number): string | undefined {
-  const { declared, names = '', hint } = like
+  const { declared, names = '', hint, cure: toCreate } = like
   const all = [...declared.keys()]
   const candidates = kind === 'image' ? all.filter(file => pictureFile.test(file)) : all
-  const isNear = hint === undefined || nearest(name, candidates) !== undefined
-  const cure = isNear ? suggest(name, candidates, names) : hint
+  const isNear = nearest(name, candidates) !== undefined
+  const listed = hint === undefined || isNear ? suggest(name, candidates, names) : hint
+  const cure =
+    isNear || !toCreate ? listed : [listed, toCreate.replace('{name}', () => name)].filter(Boolean).join(' ')
   const others = `${uses - 1} other places name it: if it was renamed, bring its name back.`
   return cure && uses > mostSlips ? `${cure} ${others}` : cure
 }

@@ -87,11 +87,14 @@ function refuseBlocks({ text, fail }: Reading, blocks: readonly SyntaxNode[]): v
   }
 }
 
-/** Says whether a list or a quote is words: "2024. That was", "- 5 degrees", "1) first 2) second", ">_<". */
+/** Says whether a list, a quote or code is words: "2024. That was", "- 5 degrees", ">_<", spaces before a line. */
 function isSentence(text: string, first: SyntaxNode): boolean {
   const isLine = !text.trimEnd().includes('\n')
   if (first.name === 'OrderedList') return isLine || !isCounted(text, first)
-  return isLine && (first.name === 'BulletList' || (first.name === 'Blockquote' && !/^>\s/.test(text)))
+  return (
+    isLine &&
+    (['BulletList', 'CodeBlock'].includes(first.name) || (first.name === 'Blockquote' && !/^>\s/.test(text)))
+  )
 }
 
 /** Matches code in most texts that have any: where it matches more, a backslash is there. */

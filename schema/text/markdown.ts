@@ -76,9 +76,16 @@ const stars: InlineParser = {
 /** Matches a sign that means something here, and backslashes in front of one. */
 const escaped = /^\\*[*`[\]<>#\-+|{}!&_$=:]/
 
+/** Whether the word of a backslash has others that stand before letters. */
+function isPath(context: InlineContext, at: number): boolean {
+  const [before = ''] = /\S*$/.exec(context.slice(Math.max(context.offset, at - 100), at)) ?? []
+  const [behind = ''] = /^\S*/.exec(context.slice(at, Math.min(context.end, at + 100))) ?? []
+  return /\\[A-Za-z0-9]/.test(before + behind)
+}
+
 /**
  * Reads a backslash only before signs that mean something here, and before the sign of a number at the beginning
- * of a line. Anywhere else, as in `s/^\\.a/b/` or `\\server\share`, it is text.
+ * of a line. Anywhere else, as in `s/^\\.a/b/` or `C:\new\*.txt`, it is text.
  */
 const backslash: InlineParser = {
   name: 'Escape',
@@ -86,6 +93,7 @@ const backslash: InlineParser = {
     if (next !== 92) return -1
     const sign = context.slice(start + 1, Math.min(context.end, start + 2))
     const before = context.slice(Math.max(context.offset, start - 10), start)
+    if (isPath(context, start)) return -1
     const isNumber = /^[.)]$/.test(sign) && /(?:^|\n)[ \t]*\d+$/.test(before)
     const isSign = next === 92 && escaped.test(context.slice(start + 1, Math.min(context.end, start + 10)))
     if (!isNumber && !isSign) return -1
@@ -152,13 +160,16 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
 }
 
 /**
- * Whether the numbers of a list count: they begin with 1, go on by one, or are all the same. In any other
+ * Whether the numbers of a list count: there are several, which go on by one or are all the same. In any other
  * case, such as "2024. That was", the lines are text.
  */
 export function isCounted(text: string, list: SyntaxNode): boolean {
   const numbers = list.getChildren('ListItem').map(item => Number.parseInt(text.slice(item.from), 10))
   const [first, second] = numbers
-  if (numbers.length === 1) return first === 0 || first === 1
   const step = (second ?? 0) - (first ?? 0)
-  return (step === 0 || step === 1) && numbers.every((number, i) => number === (first ?? 0) + i * step)
+  return (
+    numbers.length > 1 &&
+    (step === 0 || step === 1) &&
+    numbers.every((number, i) => number === (first ?? 0) + i * step)
+  )
 }
