@@ -11,7 +11,7 @@ import { checkPlaceholders, checkProductName } from './literals.ts'
 import { checkNeededFiles } from './needed-files.ts'
 import { checkCopies, checkHeadings } from './pages.ts'
 import { checkLock } from './permalinks.ts'
-import { checkContacts, checkLocale, checkSampleValues, checkVersions } from './settings.ts'
+import { checkContacts, checkLocale, checkVersions } from './settings.ts'
 import { checkSidebars } from './sidebars.ts'
 import { checkUses } from './uses.ts'
 
@@ -31,7 +31,6 @@ export function checkSite(input: SiteInput, site: Site): void {
   }
   features.check({ ...input, fail }, editions(input.files), site.pages)
   checkUses(input, site)
-  checkSampleValues(input)
   checkProductName(input)
   checkPlaceholders(input)
   // What data says wrongly of each other may be all that an address lacks.

@@ -17,7 +17,7 @@ import type { Source } from '../yaml/source.ts'
 import { filesWithoutAddress, type UsingPage } from './files-without-address.ts'
 import { checkLink } from './links.ts'
 import { lostPages } from './permalinks.ts'
-import { checkUnused, pictureFile, regionKey, type WhatIsUsed } from './unused.ts'
+import { checkUnused, pictureFile, type WhatIsUsed } from './unused.ts'
 
 /** What the checks of uses share, and what they learn. */
 interface UseChecks extends SiteInput, WhatIsUsed {
@@ -135,7 +135,7 @@ const regionsIn = (text: string | undefined): ReadonlySet<string> | undefined =>
 
 function checkUse(use: UsedName, page: UsingPage, checks: UseChecks): void {
   const { kind } = use
-  checks.used.add(kind === 'region' ? regionKey(use.of, use.name) : use.name)
+  checks.used.add(use.name)
   // Messages are known once diagrams have been read (./messages.ts).
   if (kind === 'message') return
   if (kind === 'link') checkLink(use, page, checks)

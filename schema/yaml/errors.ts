@@ -156,15 +156,8 @@ function unaligned({ text, from, lineStart, lineEnd }: Spot): Mistake {
   const isEnd = text.slice(from, lineEnd).trim() === '' && text.slice(lineEnd).trim() !== ''
   const line = isEnd ? lineEnd + 1 : lineStart
   return (
-    firstFit(
-      text,
-      line,
-      rules.comment,
-      rules.star,
-      rules.indentingTab,
-      rules.missingDash,
-      rules.tightField,
-    ) ?? always(text, line, rules.unaligned)
+    firstFit(text, line, rules.comment, rules.star, rules.indentingTab, rules.missingDash, rules.tightDash) ??
+    always(text, line, rules.unaligned)
   )
 }
 

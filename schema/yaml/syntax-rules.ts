@@ -154,11 +154,6 @@ export const rules = {
   tightDash: [
     /[ \t]*(?<at>-)(?=[A-Za-z])/dy,
     'A space is missing after this "-".',
-    'An entry begins with "- ".',
-  ],
-  tightField: [
-    /[ \t]*(?<at>-)(?=[A-Za-z][\w-]*: )/dy,
-    'A space is missing after this "-".',
     'An entry begins with "- ", and its other fields line up with what follows.',
   ],
   /** The fields of a first entry, and then the "- " of the second. */
