@@ -1,18 +1,21 @@
 /** Pages that are copies of others, and headings that skip a level. */
 import type { Fail } from '../fail.ts'
-import { isArticle, type Site } from '../site/site.ts'
+import { type ArticlePage, isArticle, type Site } from '../site/site.ts'
 import { versionOf } from '../site/versions.ts'
 import { pathOf } from '../yaml/positions.ts'
 
 /** A page whose text is that of another one: a file that was copied, and not changed yet. */
 export function checkCopies(site: Site, fail: Fail): void {
-  const files = new Map<string, string>()
-  for (const { source, route, title, description, sections } of site.pages.filter(isArticle)) {
-    const text = JSON.stringify([versionOf(site, route)?.label, title, description, sections])
-    const message = `This page says the same as ${files.get(text)}.`
+  const pages = new Map<string, ArticlePage>()
+  for (const page of site.pages.filter(isArticle)) {
+    const { source, route, title, description, sections } = page
+    const name = JSON.stringify([versionOf(site, route)?.label, title, description])
+    const other = pages.get(name)
+    pages.set(name, page)
+    if (!other || JSON.stringify(other.sections) !== JSON.stringify(sections)) continue
+    const message = `This page says the same as ${other.source.file}.`
     const hint = 'Write what is new here, or remove one of them.'
-    if (files.has(text)) fail({ code: 'copied-page', at: { source, path: ['title'] }, message, hint })
-    else files.set(text, source.file)
+    fail({ code: 'copied-page', at: { source, path: ['title'] }, message, hint })
   }
 }
 

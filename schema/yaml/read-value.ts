@@ -61,11 +61,7 @@ function read(reading: ValueReading, node: unknown): unknown {
   if (isSeq(node)) return node.items.map((item, i) => readBelow(reading, i, item))
   if (isMap(node)) return readFields(reading, node)
   if (!isScalar(node)) return undefined
-  const mistake = joined(node, text)
-  if (mistake) doubtful.push({ path: [...path], ofCode: false, mistake })
-  const [from = 0, to = 0] = node.range ?? []
-  if (node.type === 'PLAIN' && text.slice(from, to).includes('\n'))
-    doubtful.push({ path: [...path], ofCode: true, mistake: mistakeAt(from, ...joinedCode) })
+  for (const doubt of joinedLines(node, text)) doubtful.push({ path: [...path], ...doubt })
   return isText(node) ? expanded(node, text, tokens, mistakes) : node.value
 }
 
@@ -180,22 +176,25 @@ const beginnings = [
 ]
 const joinedBlocks = new RegExp(String.raw`\n[ \t]*(?=${beginnings.join('|')})`, 'm')
 
-/** Markdown of several lines in a text whose lines YAML joins: readers would see one paragraph. */
-function joined({ type, range }: Scalar, text: string): Mistake | undefined {
-  if (type === 'BLOCK_LITERAL') return undefined
+/** Explains lines that YAML joins: of code without "|", and of Markdown, which readers would see as one paragraph. */
+function* joinedLines({ type, range }: Scalar, text: string): Generator<Omit<DoubtfulText, 'path'>> {
+  if (type === 'BLOCK_LITERAL') return
   const [from, end] = range ?? [0, 0]
   const isQuoted = type === 'QUOTE_SINGLE' || type === 'QUOTE_DOUBLE'
   // Without the closing quote, which is no word that an empty line could stand before.
   const written = text.slice(from, isQuoted ? end - 1 : end)
-  const match = written.includes('\n') ? joinedBlocks.exec(written) : null
-  if (!match) return undefined
+  if (!written.includes('\n')) return
+  if (type === 'PLAIN') yield { ofCode: true, mistake: mistakeAt(from, ...joinedCode) }
+  const match = joinedBlocks.exec(written)
+  if (!match) return
   const at = from + match.index + match[0].length
   const [line = ''] = text.slice(at).split(/\r?\n/, 1)
   const what =
     line === '' ? "This empty line doesn't begin a paragraph" : "This line doesn't begin anything new"
   const hint = 'Use a block for each part, or one block of "type: prose" with its text below "|".'
   const message = `${what}, because YAML joins the lines of this text.`
-  return { ...mistakeAt(at, message, hint, at + line.trimEnd().length), code: 'inline-syntax' }
+  const mistake = mistakeAt(at, message, hint, at + line.trimEnd().length)
+  yield { ofCode: false, mistake: { ...mistake, code: 'inline-syntax' } }
 }
 
 /** A text in quotes that is written harmlessly and means something else: `"\u202e"`. */
