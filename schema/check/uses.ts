@@ -11,7 +11,7 @@ import { fileKindNames, isPicture, type PublicFiles } from '../site/public-files
 import type { Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
 import { siteAt } from '../site/versions.ts'
-import { nearest, suggest } from '../suggest.ts'
+import { listed, nearest, suggest } from '../suggest.ts'
 import { regionsOf } from '../text/regions.ts'
 import type { Source } from '../yaml/source.ts'
 import { filesWithoutAddress, type UsingPage } from './files-without-address.ts'
@@ -59,9 +59,9 @@ function understoodIn(files: LoadedFiles, { routes }: Site): LoadedFiles['unders
   return (...names) => files.understood(...names) && !names.some(name => name && lost.has(name))
 }
 
-/** How often content uses the same name. */
-const countUses = (use: UsedName, { pages }: UseChecks): number =>
-  pages.reduce((count, { uses }) => count + uses.filter(other => isSame(use, other)).length, 0)
+/** The files that use the same name, once for each use. */
+const filesUsing = (use: UsedName, { pages }: UseChecks): string[] =>
+  pages.flatMap(({ uses, source }) => uses.filter(other => isSame(use, other)).map(() => source.file))
 
 const isSame = (one: UsedName, other: UsedName): boolean =>
   one.name === other.name && one.kind === other.kind && one.of === other.of
@@ -156,14 +156,14 @@ function checkDeclared(use: UsedName, source: Source, checks: UseChecks): void {
   checks.missed.add(kind)
   const key = `${kind} ${of} ${name}`
   if (checks.told.has(key)) return
-  const uses = countUses(use, checks)
-  if (uses > mostSlips) checks.told.add(key)
+  const files = filesUsing(use, checks)
+  if (files.length > mostSlips) checks.told.add(key)
   const { message, code = 'broken-reference' } = like
   checks.fail({
     code,
     at: placeOf(use, source),
     message: message.replace('{of}', () => of).replace('{name}', () => name),
-    hint: declaredHint(use, like, uses),
+    hint: declaredHint(use, like, files),
   })
 }
 
@@ -174,16 +174,20 @@ const placeOf = ({ name, path, at }: UsedName, source: Source): ValuePlace => ({
 })
 
 /** Suggests a declared name, or the former one if many places have it. */
-function declaredHint({ kind, name }: UsedName, like: LikeNames, uses: number): string | undefined {
+function declaredHint(
+  { kind, name }: UsedName,
+  like: LikeNames,
+  files: readonly string[],
+): string | undefined {
   const { declared, names = '', hint, cure: toCreate } = like
   const all = [...declared.keys()]
   const candidates = kind === 'image' ? all.filter(file => pictureFile.test(file)) : all
   const isNear = nearest(name, candidates) !== undefined
-  const listed = hint === undefined || isNear ? suggest(name, candidates, names) : hint
-  const cure =
-    isNear || !toCreate ? listed : [listed, toCreate.replace('{name}', () => name)].filter(Boolean).join(' ')
-  const others = `${uses - 1} other places name it: if it was renamed, bring its name back.`
-  return cure && uses > mostSlips ? `${cure} ${others}` : cure
+  const known = hint === undefined || isNear ? suggest(name, candidates, names) : hint
+  const toRun = isNear ? undefined : toCreate?.replace('{name}', () => name)
+  const cure = [known, toRun].filter(Boolean).join(' ') || undefined
+  const others = `Files that name it: ${listed([...new Set(files)])}. If it was renamed, bring its name back.`
+  return cure && files.length > mostSlips ? `${cure} ${others}` : cure
 }
 
 /** A file that is named as a picture must be one, and one that becomes markup of pages must be a drawing. */
