@@ -113,6 +113,17 @@ function engineOf(paste: string): FactsOf<'paste'>['engine'] {
 
 const frameId = /(\d{17,20})\.discords(?:ays|ez)\.com/g
 
+/** nginx, Caddy and Vite pass a request on without the path that they found it by. */
+const cuts = [
+  /\blocation\s+(\/[\w/-]+)\s*\{[^}]*\bproxy_pass\s+https?:\/\/[^\s/;]+\/;/g,
+  /\bhandle_path\s+(\/[\w/-]+)/g,
+  /\brewrite\b.*\.replace\(\/\^\\?(\/[\w-]+)/g,
+]
+const isCut = (paste: string, tokenPath: string): boolean =>
+  cuts.some(cut =>
+    [...paste.matchAll(cut)].some(([, prefix = '']) => tokenPath.startsWith(`${prefix.replace(/\/$/, '')}/`)),
+  )
+
 /** What the whole paste says to each of its lines. */
 export function pasteFacts(
   paste: string,
@@ -127,6 +138,7 @@ export function pasteFacts(
     bundler: isOfBundler(paste) ? 'there' : 'none',
     sockets: /websocket/i.test(paste) ? 'there' : 'none',
     service: serviceOf(paste),
+    proxy: isCut(paste, tokenPath) ? 'cuts' : undefined,
   }
 }
 

@@ -308,7 +308,7 @@ class Splitter {
 
   #leave(line: string): void {
     if (this.#log.length === 0) this.#logAt = this.#at
-    this.#log.push(/^\s*```/.test(line) ? '' : line)
+    this.#log.push(line.replace(/^\s*```(?:\w*$)?/, ''))
     this.#at += 1
   }
 

@@ -52,6 +52,8 @@ export const facts = {
     scripts: ['unity'],
     /** What the lines are about. */
     during: ['login'],
+    /** Whether the settings of a proxy in it take the beginning of the token route's path away. */
+    proxy: ['cuts'],
   },
   /** The code of a server with the token route. */
   route: {
@@ -77,8 +79,8 @@ export const facts = {
     parses: ['no'],
     /** Whether the pasted settings lack a variable that it reads. */
     variables: ['missing'],
-    /** Whether it answers when something fails: not at all, or with a status that is set and never sent. */
-    failure: ['silent', 'unsent'],
+    /** Whether it answers: never, not when something fails, or with a status that is set and never sent. */
+    failure: ['never', 'silent', 'unsent'],
   },
   /** The configuration class. */
   class: {

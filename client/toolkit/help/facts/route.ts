@@ -28,6 +28,8 @@ const mounts = [
   '.group(',
   '[route(',
   'basepath',
+  'proxy_pass',
+  'handle_path',
 ]
 /** A program that hands out tokens has one of these, and one of those. */
 const ofTokens = [
@@ -329,7 +331,14 @@ const loginPath = /auth|callback|login/i
 const isLogin = (code: string, path: string, { path: place }: RouteFacts): boolean =>
   redirect.test(code) || (place !== 'same' && (loginPath.test(path) || code.includes('redirect_uri')))
 
+/** Express hands over the object to answer with; nothing follows that uses it. */
+const unused = /\(\w+,(res|response|reply)(?:,\w+)?\)(?: ?=>)? ?\{(?!.*\b\1\b)/
+/** What a route of Hono doesn't return is no answer. */
+const unreturned = /(?<!return |=> )\bc\.(?:json|text|body)\(/
+const returned = /(?:return |=> ?)c\./
+
 function failureOf(code: string): RouteFacts['failure'] {
+  if (unused.test(code) || (unreturned.test(code) && !returned.test(code))) return 'never'
   if (unsent.test(code)) return 'unsent'
   return silentCatch.test(code) ? 'silent' : undefined
 }
