@@ -4,17 +4,19 @@
  * document took a third of the time of the index.
  */
 
-import { inSteps, nameWeights } from '../../client/search/document-weights.ts'
+import { addWords, inSteps, nameWeights } from '../../client/search/document-weights.ts'
 import { type Posting, writePostings } from '../../client/search/index-format.ts'
-import { chunksOf, chunkTerms, type Stem, stemmerFor } from '../../client/search/text.ts'
+import { chunksOf, chunkTerms, pairTerms, type Stem, stemmerFor } from '../../client/search/text.ts'
 import {
   averageLength,
   keywordWeight,
   lengthNormalisation,
+  pairWeight,
   textSaturation,
   textWeight,
 } from '../../client/search/weights.ts'
 import type { Site } from '../../schema/index.ts'
+import type { Scores } from '../../client/search/scores.ts'
 import type { SearchDocument } from './drafts.ts'
 
 /** Postings of a term, at most. Of more, the heaviest are kept. */
@@ -79,9 +81,13 @@ class TermTable {
       if (term.weight === 0) terms.push(term)
       term.weight += weight
     }
-    const keywordTerms = chunksOf(document.keywords ?? '').flatMap(chunk => this.#termsOf(chunk))
-    for (const term of new Set(keywordTerms)) add(term, keywordWeight)
-    for (const [text, weight] of nameWeights(document, this.#stem)) add(this.#termOf(text), weight)
+    const keywords = (document.keywords ?? '').split('\n').filter(line => line !== '')
+    const ofKeywords: Scores<string> = new Map()
+    for (const keyword of keywords) addWords(ofKeywords, keyword, keywordWeight, this.#stem)
+    const { entry = document.page } = document
+    const pairs = [entry.title, ...keywords].flatMap(name => this.#pairsOf(name))
+    const all = [nameWeights(document, this.#stem), ofKeywords, new Map(pairs.map(pair => [pair, pairWeight]))]
+    for (const weights of all) for (const [text, weight] of weights) add(this.#termOf(text), weight)
 
     const steps = inSteps(document)
     for (const term of terms) {
@@ -117,12 +123,21 @@ class TermTable {
     return terms
   }
 
+  /** What two words of a name are that come one after the other, but for stop words. */
+  #pairsOf(name: string): readonly string[] {
+    const words = chunksOf(name).filter(chunk => !this.#isStopWord(chunk))
+    return pairTerms(words.map(word => chunkTerms(word, this.#stem)[0] ?? ''))
+  }
+
+  #isStopWord(chunk: string): boolean {
+    return this.#stopWords.has(chunk.toLowerCase())
+  }
+
   /** The terms by which a word of a text is found: none of a stop word. */
   #termsOf(chunk: string): readonly IndexTerm[] {
     const cached = this.#termsOfChunks.get(chunk)
     if (cached) return cached
-    const isStopWord = this.#stopWords.has(chunk.toLowerCase())
-    const terms = isStopWord ? [] : chunkTerms(chunk, this.#stem).map(text => this.#termOf(text))
+    const terms = this.#isStopWord(chunk) ? [] : chunkTerms(chunk, this.#stem).map(text => this.#termOf(text))
     this.#termsOfChunks.set(chunk, terms)
     return terms
   }
