@@ -42,13 +42,20 @@ export function* termLines(
   documents: readonly SearchDocument[],
   { words, vocabulary }: Site,
 ): Generator<readonly [string, string]> {
-  const table = new TermTable(stemmerFor(words.search.wordForms), vocabulary.stopWords)
+  const table = new TermTable(documents, stemmerFor(words.search.wordForms), vocabulary.stopWords)
   for (const [doc, document] of documents.entries()) table.addDocument(doc, document)
   for (const { text, postings } of table.sorted())
     yield [text, `${text} ${writePostings(heaviest(postings).map(unpacked))}`]
 }
 
 const unpacked = (packed: number): Posting => [Math.floor(packed / packing), packed % packing]
+
+const keywordsOf = ({ keywords = '' }: SearchDocument): readonly string[] => keywords.split('\n').filter(Boolean)
+
+const namesOf = (document: SearchDocument): readonly string[] => [
+  (document.entry ?? document.page).title,
+  ...keywordsOf(document),
+]
 
 /** As many postings as one term may have, in the order of their documents. */
 function heaviest(postings: readonly number[]): readonly number[] {
@@ -64,7 +71,10 @@ class TermTable {
   readonly #stem: Stem
   readonly #stopWords: ReadonlySet<string>
 
-  constructor(stem: Stem, stopWords: readonly string[]) {
+  /** Pairs of words that a name or a keyword has: those of texts alone are too many. */
+  readonly #pairs: ReadonlySet<string>
+
+  constructor(documents: readonly SearchDocument[], stem: Stem, stopWords: readonly string[]) {
     const stems = new Map<string, string>()
     this.#stem = word => {
       const stemmed = stems.get(word) ?? stem(word)
@@ -72,6 +82,7 @@ class TermTable {
       return stemmed
     }
     this.#stopWords = new Set(stopWords)
+    this.#pairs = new Set(documents.flatMap(namesOf).flatMap(name => this.#pairsOf(name)))
   }
 
   /** Adds a posting to every term of a document. */
@@ -81,13 +92,12 @@ class TermTable {
       if (term.weight === 0) terms.push(term)
       term.weight += weight
     }
-    const keywords = (document.keywords ?? '').split('\n').filter(line => line !== '')
     const ofKeywords: Scores<string> = new Map()
-    for (const keyword of keywords) addWords(ofKeywords, keyword, keywordWeight, this.#stem)
-    const { entry = document.page } = document
-    const pairs = [entry.title, ...keywords].flatMap(name => this.#pairsOf(name))
-    const all = [nameWeights(document, this.#stem), ofKeywords, new Map(pairs.map(pair => [pair, pairWeight]))]
-    for (const weights of all) for (const [text, weight] of weights) add(this.#termOf(text), weight)
+    for (const keyword of keywordsOf(document)) addWords(ofKeywords, keyword, keywordWeight, this.#stem)
+    for (const weights of [nameWeights(document, this.#stem), ofKeywords])
+      for (const [text, weight] of weights) add(this.#termOf(text), weight)
+    const pairs = [...namesOf(document), ...document.text.split('\n')].flatMap(line => this.#pairsOf(line))
+    for (const pair of new Set(pairs)) if (this.#pairs.has(pair)) add(this.#termOf(pair), pairWeight)
 
     const steps = inSteps(document)
     for (const term of terms) {
@@ -123,10 +133,10 @@ class TermTable {
     return terms
   }
 
-  /** What two words of a name are that come one after the other, but for stop words. */
+  /** What two words are that come one after the other, but for stop words. */
   #pairsOf(name: string): readonly string[] {
     const words = chunksOf(name).filter(chunk => !this.#isStopWord(chunk))
-    return pairTerms(words.map(word => chunkTerms(word, this.#stem)[0] ?? ''))
+    return pairTerms(words.map(word => this.#termsOf(word)[0]?.text ?? ''))
   }
 
   #isStopWord(chunk: string): boolean {
