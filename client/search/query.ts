@@ -6,8 +6,10 @@ import { identifierQuality, mostConcepts, synonymQuality } from './weights.ts'
 /** One way to say something: all of its words together. */
 interface QueryPhrase {
   readonly words: readonly Word[]
-  /** How likely the reader means it: 1 is what was typed. */
+  /** How likely the reader means it, and how much it says. */
   readonly quality: number
+  /** Whether the reader typed it, perhaps joined: some of its words are worth something, too. */
+  readonly isTyped: boolean
 }
 
 /** Every way to say one thing: what was typed comes first, then its synonyms. */
@@ -136,8 +138,18 @@ function waysToSay(
   typed: readonly Word[],
   synonyms: readonly (readonly Word[])[],
 ): Concept {
+  // A phrase says more than one word, but less than as many words that have nothing to do with each other.
+  const length = Math.sqrt(span.length)
+  const phrase = (isTyped: boolean, quality: number) => (words: readonly Word[]): QueryPhrase => ({
+    words,
+    quality: quality * length,
+    isTyped,
+  })
   // An identifier may be written apart: SetActivity as "set activity".
   const apart = span.flatMap(({ parts = [] }) => (parts.length > 1 ? [parts] : []))
-  const others = [...synonyms, ...apart].map(words => ({ words, quality: synonymQuality }))
-  return typed.length > 0 ? [{ words: typed, quality: 1 }, ...others] : others
+  return [
+    ...(typed.length > 0 ? [typed] : []).map(phrase(true, 1)),
+    ...apart.map(phrase(true, synonymQuality)),
+    ...synonyms.map(phrase(false, synonymQuality)),
+  ]
 }

@@ -1,5 +1,6 @@
 /** From a query to the documents that fit it best. README.md says how, in five sentences. */
 import type { Concept, Query } from './query.ts'
+import { mostInSight } from './limits.ts'
 import { add, raise, type Scores } from './scores.ts'
 import type { Expansion, TermDictionary } from './term-dictionary.ts'
 import { coveragePower, leastCoverage } from './weights.ts'
@@ -10,9 +11,6 @@ export interface Ranking {
   /** Whether one of the first is worth calling an answer. */
   readonly fits: boolean
 }
-
-/** Hits of which one must have what matters of the query. */
-const mostLooked = 3
 
 /**
  * @param size how many documents the site has
@@ -50,7 +48,7 @@ export function rank(
     .sort(([docA, scoreA], [docB, scoreB]) => scoreB - scoreA || docA - docB)
     .map(([doc]) => doc)
   const isName = names.some(name => terms.has(name))
-  return { docs, fits: isName || docs.slice(0, mostLooked).some(doc => coverage(doc) >= leastCoverage) }
+  return { docs, fits: isName || docs.slice(0, mostInSight).some(doc => coverage(doc) >= leastCoverage) }
 }
 
 /** How much it says that a document has a term: the fewer of them have it, the more. */
@@ -61,7 +59,7 @@ const idfOf = (matches: number, size: number): number =>
 function matchConcept(concept: Concept, terms: TermDictionary) {
   const matches: Scores<number> = new Map()
   const complete = new Set<number>()
-  for (const { words, quality } of concept) {
+  for (const { words, quality, isTyped } of concept) {
     const sums: Scores<number> = new Map()
     const counts: Scores<number> = new Map()
     for (const word of words)
@@ -71,9 +69,9 @@ function matchConcept(concept: Concept, terms: TermDictionary) {
       }
     for (const [doc, count] of counts) {
       if (count === words.length) complete.add(doc)
-      // Several words say more than one, but less than as many concepts; some of them say less than all.
-      const share = count / words.length
-      raise(matches, doc, (quality * share * (sums.get(doc) ?? 0)) / Math.sqrt(words.length))
+      else if (!isTyped) continue
+      const mean = (sums.get(doc) ?? 0) / words.length
+      raise(matches, doc, quality * mean * (count / words.length))
     }
   }
   return { matches, complete }

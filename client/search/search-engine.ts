@@ -223,8 +223,8 @@ export class SearchEngine {
   /** Finds the words of a text that begin with a stem of the query, and its synonyms as whole phrases. */
   #queryWords({ concepts }: Query): RegExp {
     const phrases = concepts.flat()
-    const typed = phrases.filter(({ words, quality }) => quality === 1 || words.length === 1)
-    const synonyms = phrases.filter(({ words, quality }) => quality < 1 && words.length > 1)
+    const typed = phrases.filter(({ words, isTyped }) => isTyped || words.length === 1)
+    const synonyms = phrases.filter(({ words, isTyped }) => !isTyped && words.length > 1)
     const contentWords = typed
       .flatMap(({ words }) => words)
       .filter(({ text }) => text.length > 1 && !this.#vocabulary.stopWords.has(text))

@@ -57,7 +57,7 @@ export const beginningQuality = 0.8
 export const typoQuality = 0.6
 
 /** A synonym. If it grows, documents that use the other word come up beside the typed one. */
-export const synonymQuality = 0.7
+export const synonymQuality = 0.8
 
 /** Terms that one word may mean, at most. If it grows, a key takes longer to answer. */
 export const mostExpansions = 24
@@ -77,4 +77,4 @@ export const coveragePower = 0.5
  * The share of a query, by how rare its words are, that one of the first hits must have to be called an answer.
  * If it grows, search says more often that nothing fits.
  */
-export const leastCoverage = 0.5
+export const leastCoverage = 0.55
