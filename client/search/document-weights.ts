@@ -5,7 +5,15 @@
 import { type Entry, isReference, type PageNames } from './index-format.ts'
 import { raise, type Scores } from './scores.ts'
 import { chunksOf, chunkTerms, nameTerm, normalise, type Stem } from './text.ts'
-import { headingWeight, heaviestWeight, nameWeight, referencePrior, valuePrior, weightSteps } from './weights.ts'
+import {
+  headingWeight,
+  heaviestWeight,
+  nameWeight,
+  referencePrior,
+  shortNameWeight,
+  valuePrior,
+  weightSteps,
+} from './weights.ts'
 
 /** A document by its names: a page, or one of its entries. */
 export interface Named {
@@ -16,6 +24,8 @@ export interface Named {
 /** How much a document is worth by its kind. */
 function prior({ page, entry }: Named): number {
   if (entry?.label === 'enum' || entry?.label === 'constants') return valuePrior
+  // Readers call the members of a static class; others repeat their names.
+  if (entry?.label === 'static class' && entry.kind === 'member') return 1
   return (entry ? isReference(entry) : page.lists) ? referencePrior : 1
 }
 
@@ -50,7 +60,7 @@ export function nameWeights({ page, entry }: Named, stem?: Stem): Scores<string>
   addName(title, isHeading ? headingWeight : nameWeight, heaviest)
   if (of !== undefined) raise(weights, nameTerm(of + title, stem), heaviest)
   // The id of a section is its short name, as the end of an address is a page's.
-  for (const name of entry && !isHeading ? also : [id, ...also]) addName(name, headingWeight, nameWeight)
+  for (const name of entry && !isHeading ? also : [id, ...also]) addName(name, headingWeight, shortNameWeight)
   return weights
 }
 

@@ -1,6 +1,6 @@
 /** From what was typed to what is looked for: concepts, each with every way to say it, and terms that count once more. */
 import type { Expansion, Word } from './term-dictionary.ts'
-import { chunksOf, chunkTerms, nameTerm, normalise, pairTerms } from './text.ts'
+import { chunksOf, chunkTerms, nameTerm, normalise, pairTerm } from './text.ts'
 import { identifierQuality, mostConcepts, synonymQuality } from './weights.ts'
 
 /** One way to say something: all of its words together. */
@@ -27,6 +27,7 @@ export interface Query {
 
 export interface Vocabulary {
   readonly stopWords: ReadonlySet<string>
+  readonly commonWords: ReadonlySet<string>
   /** By the term of their first word. */
   readonly phrases: ReadonlyMap<string, readonly KnownPhrase[]>
 }
@@ -40,10 +41,12 @@ interface KnownPhrase {
 /**
  * @param groups phrases that mean the same
  * @param stopWords words that say nothing about what a question is about
+ * @param commonWords words that questions about anything have
  */
 export function readVocabulary(
   groups: readonly (readonly string[])[],
   stopWords: readonly string[],
+  commonWords: readonly string[] = [],
 ): Vocabulary {
   const phrases = new Map<string, KnownPhrase[]>()
   for (const texts of groups) {
@@ -54,7 +57,7 @@ export function readVocabulary(
       phrases.set(first, [...(phrases.get(first) ?? []), phrase])
     }
   }
-  return { stopWords: new Set(stopWords), phrases }
+  return { stopWords: new Set(stopWords), commonWords: new Set(commonWords), phrases }
 }
 
 const wordsOf = (text: string): Word[] =>
@@ -77,15 +80,20 @@ export function parseQuery(text: string, vocabulary: Vocabulary): Query {
   // The last word of a short query may still be being typed.
   const isOpen = typed.length <= 3 && /[\p{L}\p{N}#]$/u.test(text)
   const words = typed.map((word, i) => ({ ...word, unfinished: isOpen && i === typed.length - 1 }))
-  const telling = words.filter(({ text }) => !vocabulary.stopWords.has(text))
-  // A query of nothing but stop words looks for these.
-  const wanted = telling.length > 0 ? telling : words
-  const concepts = conceptsOf(words, new Set(wanted), vocabulary)
+  const { stopWords, commonWords } = vocabulary
+  const content = words.filter(({ text }) => !stopWords.has(text))
+  const telling = content.filter(({ text }) => !commonWords.has(text))
+  // A query of nothing but common words, or of stop words, looks for these.
+  const wanted = new Set([telling, content, words].find(({ length }) => length > 0))
+  const concepts = conceptsOf(words, wanted, vocabulary)
 
-  const identifiers = wanted.filter(({ isIdentifier }) => isIdentifier).map(({ term }) => term)
+  const identifiers = [...wanted].filter(({ isIdentifier }) => isIdentifier).map(({ term }) => term)
   const whole = nameTerm(words.map(({ text }) => text).join(''))
-  const pairs = pairTerms(wanted.map(({ term }) => term))
-  const only = wanted.length === 1 ? identifiers : []
+  const pairs = content.flatMap((word, i) => {
+    const next = content[i + 1]
+    return next && (wanted.has(word) || wanted.has(next)) ? [pairTerm(word.term, next.term)] : []
+  })
+  const only = wanted.size === 1 ? identifiers : []
   return {
     concepts,
     words: concepts.flatMap(phrases => phrases.flatMap(phrase => phrase.words)),
@@ -99,12 +107,12 @@ export function parseQuery(text: string, vocabulary: Vocabulary): Query {
 
 /**
  * At each word the longest phrase of the vocabulary that begins there, else the word alone.
- * @param wanted words that aren't left out as stop words
+ * @param wanted words that aren't left out
  */
 function conceptsOf(
   words: readonly Word[],
   wanted: ReadonlySet<Word>,
-  { phrases }: Vocabulary,
+  { phrases, commonWords }: Vocabulary,
 ): readonly Concept[] {
   const concepts = new Map<string, Concept>()
   let start = 0
@@ -117,12 +125,11 @@ function conceptsOf(
     const longest = matches.filter(phrase => phrase.words.length === length)
     const span = words.slice(start, start + length)
     const typed = span.filter(word => wanted.has(word))
-    const concept = waysToSay(
-      span,
-      typed,
-      longest.flatMap(phrase => phrase.synonyms),
-    )
+    const synonyms = longest.flatMap(phrase => phrase.synonyms)
+    // What is only made of stop words may be a phrase, such as "how do I start".
+    const isLeftOut = typed.length === 0 && span.some(({ text }) => commonWords.has(text))
     const key = span.map(({ term }) => term).join(' ')
+    const concept = isLeftOut ? [] : waysToSay(span, typed, synonyms)
     if (concept.length > 0 && !concepts.has(key)) concepts.set(key, concept)
     start += length
   }
@@ -131,7 +138,7 @@ function conceptsOf(
 
 /**
  * @param span consecutive words of the query that are one concept
- * @param typed those that aren't left out as stop words
+ * @param typed those that aren't left out
  */
 function waysToSay(
   span: readonly Word[],
@@ -140,11 +147,13 @@ function waysToSay(
 ): Concept {
   // A phrase says more than one word, but less than as many words that have nothing to do with each other.
   const length = Math.sqrt(span.length)
-  const phrase = (isTyped: boolean, quality: number) => (words: readonly Word[]): QueryPhrase => ({
-    words,
-    quality: quality * length,
-    isTyped,
-  })
+  const phrase =
+    (isTyped: boolean, quality: number) =>
+    (words: readonly Word[]): QueryPhrase => ({
+      words,
+      quality: quality * length,
+      isTyped,
+    })
   // An identifier may be written apart: SetActivity as "set activity".
   const apart = span.flatMap(({ parts = [] }) => (parts.length > 1 ? [parts] : []))
   return [

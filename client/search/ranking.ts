@@ -1,6 +1,7 @@
 /** From a query to the documents that fit it best. README.md says how, in five sentences. */
-import type { Concept, Query } from './query.ts'
+
 import { mostInSight } from './limits.ts'
+import type { Concept, Query } from './query.ts'
 import { add, raise, type Scores } from './scores.ts'
 import type { Expansion, TermDictionary } from './term-dictionary.ts'
 import { coveragePower, leastCoverage } from './weights.ts'

@@ -87,10 +87,10 @@ export class SearchEngine {
 
   /** Fetches the first file. */
   start(): Promise<IndexFile> {
-    return this.#file<IndexFile>(indexAddress, ({ pages, size, synonyms, stopWords, help }) => {
+    return this.#file<IndexFile>(indexAddress, ({ pages, size, synonyms, stopWords, commonWords, help }) => {
       this.help = help
       this.#size = size
-      this.#vocabulary = readVocabulary(synonyms, stopWords)
+      this.#vocabulary = readVocabulary(synonyms, stopWords, commonWords)
       this.#addPages(pages)
       for (const [doc, hit] of this.#documents) this.#terms.add(doc, documentWeights(hit))
     })

@@ -71,7 +71,7 @@ export class TermDictionary {
 
   /**
    * The term itself; terms that begin with what was typed, if it may be unfinished or is unknown; and only
-   * if there are none of these, terms that differ by a typo or two.
+   * if there are none of these, terms that are the same but for an ending, a space or a typo.
    */
   #allExpansions(word: Word): Expansion[] {
     const exact = this.#terms.has(word.term) ? [{ term: word.term, quality: 1 }] : []
@@ -81,10 +81,9 @@ export class TermDictionary {
     const candidates: string[] = []
     for (const term of this.#terms.keys())
       if (term.charAt(0) === initial && term !== word.term) candidates.push(term)
-    const words = candidates.filter(term => !term.includes('+'))
-    const beginnings = expansionsOf(words, term => sharedBeginning(word.text, term))
+    const beginnings = expansionsOf(candidates, term => sharedBeginning(word.text, term))
     if (exact.length + beginnings.length > 0) return [...exact, ...beginnings]
-    return expansionsOf(candidates, term => sharedButTypos(word, term))
+    return expansionsOf(candidates, term => Math.max(sharedStem(word.text, term), sharedButTypos(word, term)))
   }
 }
 
@@ -98,12 +97,15 @@ function expansionsOf(terms: readonly string[], qualityOf: (term: string) => num
   return expansions
 }
 
-/** Terms that begin with what was typed, or stems that are shorter than it, by the share that both have. */
-function sharedBeginning(typed: string, term: string): number {
-  if (term.startsWith(typed)) return (beginningQuality * typed.length) / term.length
-  const isStem = term.length > 3 && term.length > typed.length / 2 && typed.startsWith(term)
-  return isStem ? (beginningQuality * term.length) / typed.length : 0
+/** How likely the beginning of a word means the word: the more of it there is, the likelier. */
+function sharedBeginning(beginning: string, word: string): number {
+  if (word.includes('+') || !word.startsWith(beginning)) return 0
+  return (beginningQuality * beginning.length) / word.length
 }
+
+/** How likely a stem that is shorter than a typed word means it. */
+const sharedStem = (typed: string, stem: string): number =>
+  stem.length > 3 && 2 * stem.length > typed.length ? sharedBeginning(stem, typed) : 0
 
 function sharedButTypos({ text, term: typedTerm }: Word, term: string): number {
   const limit = maxTypos(text.length)

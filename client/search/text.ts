@@ -27,9 +27,8 @@ export function normalise(text: string): string {
 /** A whole name as one term, by its stem: "URL mapping" is "URL mappings". */
 export const nameTerm = (name: string, stem = pageStem): string => `=${stem(normalise(name))}`
 
-/** The terms of two words, one after the other, as one: next to the first in the dictionary. */
-export const pairTerms = (terms: readonly string[]): readonly string[] =>
-  terms.slice(1).map((term, i) => `${terms[i]}+${term}`)
+/** Two words, one after the other, as one term: next to the first in the dictionary. */
+export const pairTerm = (first: string, second: string): string => `${first}+${second}`
 
 /** A pair as it would be in one word: mousecursor for "mouse cursor". */
 export const withoutPlus = (term: string): string => term.replace('+', '')

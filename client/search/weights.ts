@@ -13,6 +13,9 @@ export const nameWeight = 8
 /** A heading, an id, another name. If it grows, sections come before pages. */
 export const headingWeight = 4
 
+/** A whole id, address or other name. If it grows, sections come before the entry of the reference of that name. */
+export const shortNameWeight = 9
+
 /** A phrase that an author gave as a keyword. If it grows, keywords come before headings and texts. */
 export const keywordWeight = 6
 

@@ -6,7 +6,8 @@
 
 import { addWords, inSteps, nameWeights } from '../../client/search/document-weights.ts'
 import { type Posting, writePostings } from '../../client/search/index-format.ts'
-import { chunksOf, chunkTerms, pairTerms, type Stem, stemmerFor } from '../../client/search/text.ts'
+import type { Scores } from '../../client/search/scores.ts'
+import { chunksOf, chunkTerms, pairTerm, type Stem, stemmerFor } from '../../client/search/text.ts'
 import {
   averageLength,
   keywordWeight,
@@ -16,7 +17,6 @@ import {
   textWeight,
 } from '../../client/search/weights.ts'
 import type { Site } from '../../schema/index.ts'
-import type { Scores } from '../../client/search/scores.ts'
 import type { SearchDocument } from './drafts.ts'
 
 /** Postings of a term, at most. Of more, the heaviest are kept. */
@@ -50,7 +50,8 @@ export function* termLines(
 
 const unpacked = (packed: number): Posting => [Math.floor(packed / packing), packed % packing]
 
-const keywordsOf = ({ keywords = '' }: SearchDocument): readonly string[] => keywords.split('\n').filter(Boolean)
+const keywordsOf = ({ keywords = '' }: SearchDocument): readonly string[] =>
+  keywords.split('\n').filter(Boolean)
 
 const namesOf = (document: SearchDocument): readonly string[] => [
   (document.entry ?? document.page).title,
@@ -136,7 +137,8 @@ class TermTable {
   /** What two words are that come one after the other, but for stop words. */
   #pairsOf(name: string): readonly string[] {
     const words = chunksOf(name).filter(chunk => !this.#isStopWord(chunk))
-    return pairTerms(words.map(word => this.#termsOf(word)[0]?.text ?? ''))
+    const terms = words.map(word => this.#termsOf(word)[0]?.text ?? '')
+    return terms.slice(1).map((term, i) => pairTerm(terms[i] ?? '', term))
   }
 
   #isStopWord(chunk: string): boolean {
