@@ -3,7 +3,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Words } from '../../schema/files/words.ts'
 import { fill } from '../../schema/fill.ts'
-import { breakable } from '../phrases.tsx'
+import { FileName } from '../phrases.tsx'
 import { colourJson, colourLine, type Piece } from './csharp/colours.ts'
 import type { SampleValues } from './own-values/stored.ts'
 
@@ -11,6 +11,8 @@ interface CodeBoxProps {
   readonly title: string
   readonly label: string
   readonly code: string
+  /** Whether each line begins with the sign of a difference: kept, added or removed. */
+  readonly isDiff?: boolean
   /** The title, and a number if the page shows that file more than once. */
   readonly name?: string
   readonly samples?: SampleValues
@@ -24,15 +26,29 @@ const colours = new Map([
   ['JSON', colourJson],
 ])
 
+/** Classes of changed lines, by the sign that they begin with. */
+const differences = new Map([
+  ['+', 'l a'],
+  ['-', 'l d'],
+])
+
 /** The look and the copy button of the page's own code blocks, whose behaviour serves this one, too. */
 export function CodeBox({ words = WORDS, ...box }: CodeBoxProps): ReactNode {
-  const { title, label, code, name = title, samples = {} } = box
+  const { title, label, code, name = title, samples = {}, isDiff = false } = box
   const colour = colours.get(label)
-  const lines = code.split('\n').map(text => colour?.(text) ?? [{ text }])
+  const lines = code.split('\n').map(line => {
+    const text = isDiff ? line.slice(1) : line
+    return {
+      kind: isDiff ? differences.get(line.charAt(0)) : undefined,
+      pieces: colour?.(text) ?? [{ text }],
+    }
+  })
   return (
-    <figure className="code">
+    <figure className="code" data-diff={isDiff ? '' : undefined}>
       <figcaption>
-        <b>{breakable(title)}</b>
+        <b>
+          <FileName path={title} />
+        </b>
         <span>{label}</span>
         <button
           className="copy js"
@@ -45,8 +61,8 @@ export function CodeBox({ words = WORDS, ...box }: CodeBoxProps): ReactNode {
       </figcaption>
       <pre tabIndex={0} role="group" aria-label={fill(words.code.code, { name })}>
         <code>
-          {lines.map((pieces, i) => (
-            <span key={i} className="l">
+          {lines.map(({ kind, pieces }, i) => (
+            <span key={i} className={kind ?? 'l'}>
               {pieces.map((piece, j) => (
                 <PieceView key={j} piece={piece} samples={samples} />
               ))}

@@ -4,6 +4,7 @@
  * client/toolkit/stage/stage.ts plays them.
  */
 import type { ReactNode } from 'react'
+import type { PlayedStep } from '../../../client/toolkit/stage/stage.island.ts'
 import { fill, type StageContent, type StageStep } from '../../../schema/index.ts'
 import type { BlockViews } from '../../blocks/block-views.ts'
 import { CodeFile } from '../../blocks/code.tsx'
@@ -24,7 +25,7 @@ interface StageProps {
 }
 
 export function Stage({ render, stage, marked = [] }: StageProps): ReactNode {
-  needSheet(render, 'stage', 'wraps', 'window')
+  needSheet(render, 'stage', 'window')
   const { id, title, language, code, caption, around, alt, free, steps } = stage
   const panelName = uniqueName(render, fill(render.words.stage.steps, { title }))
   const markers = new Map(marked.map((line, i) => [line, ` data-key="${i + 1}"`]))
@@ -61,7 +62,6 @@ export function Stage({ render, stage, marked = [] }: StageProps): ReactNode {
         caption={caption}
         mark={lit}
         attributes={markers}
-        wraps={marked.length === 0}
       />
     </PlainIsland>
   )
@@ -81,7 +81,7 @@ const Step = ({ render, id, step, isFirst }: StepProps): ReactNode => (
 )
 
 /** What the client needs of a step besides its sentence. */
-const played = ({ press, lines, gets, from, message, log, view, ...step }: StageStep) => ({
+const played = ({ press, lines, gets, from, message, log, view, ...step }: StageStep): PlayedStep => ({
   press: press ?? mockButton(step),
   lines: numbersOf(lines),
   got: gets && valueText(gets),
