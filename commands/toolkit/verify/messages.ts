@@ -4,17 +4,13 @@ import type { Token } from '../../../client/toolkit/csharp/tokens.ts'
 import { recognises, type Site } from '../../../schema/index.ts'
 import { plural } from '../../cli/print.ts'
 import type { Place } from './declarations.ts'
-import { type Comparison, difference } from './differences.ts'
+import { type Comparison, difference, summarised } from './differences.ts'
 import { isWord, lineAt, readSource, type SourceCode } from './source-code.ts'
 
-/**
- * Looks each message up in the wordings of problems.
- * @param inFull whether those that no problem has are listed, as differences
- */
+/** Looks each message up in the wordings of problems. */
 export function compareMessages(
   { toolkit: { problemFiles, startupLines } }: Site,
   texts: ReadonlyMap<string, string>,
-  inFull: boolean,
 ): Comparison[] {
   if (problemFiles.length === 0) return []
   const problems = problemFiles.flatMap(({ value }) => value.problems)
@@ -34,9 +30,9 @@ export function compareMessages(
   const messages = messagesOf(texts)
   const missing = [...messages].filter(([message]) => !isRecognised(message))
   const listed = missing.map(([message, { file, line }]) => difference(`+ ${message}  ${file}:${line}`))
-  const hint = inFull || missing.length === 0 ? '' : ' (--messages lists the others)'
-  const count = `${messages.size - missing.length} of ${plural(messages.size, 'message')} of the sources`
-  return [{ differences: inFull ? listed : [], summary: `${count} are among the problems${hint}.` }]
+  return [
+    summarised(listed, plural(messages.size, 'message'), 'all are among the problems', 'without a problem'),
+  ]
 }
 
 /** Letters that a message must have of its own: fewer are only a frame for another message. */

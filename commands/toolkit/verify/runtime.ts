@@ -7,11 +7,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Behaviour, Site } from '../../../schema/index.ts'
-import { UsageError, type Values } from '../../cli/command.ts'
+import { UsageError } from '../../cli/command.ts'
 import { plural } from '../../cli/print.ts'
 import { type Comparison, difference, summarised } from './differences.ts'
 import { playGames } from './games/play-games.ts'
-import { findMono, type Workshop, workshop } from './mono.ts'
+import { needTools, newtonsoft, type Workshop, workshop } from './mono.ts'
 import { olderCsharp, typeNames } from './older-csharp.ts'
 import { runPageScripts } from './page-scripts.ts'
 import { provokedProblems } from './provoked.ts'
@@ -45,12 +45,12 @@ export interface Performance {
 }
 
 /** Finds the scripts, samples and games that don't do what the content says. */
-export async function runBehaviours(performance: Performance, values: Values): Promise<Comparison[]> {
+export async function runBehaviours(performance: Performance): Promise<Comparison[]> {
   const { site, texts, root } = performance
-  const tools = findMono(values)
+  needTools('run', 'mcs', 'mono', newtonsoft)
   const scripts = site.toolkit.behaviours.flatMap(scriptsOf)
   const folder = mkdtempSync(join(tmpdir(), 'behaviours-'))
-  const shop = workshop(tools, folder, olderSamples(referenceTypes(site)))
+  const shop = workshop(folder, olderSamples(referenceTypes(site)), newtonsoft)
   try {
     writeRuntime(folder, texts)
     const stubs = join(root, 'tests/stubs/runtime')

@@ -72,11 +72,11 @@ async function compareToolkit(
       compareSpokenLines(loaded.texts, String(values['toolkit']), release, texts),
     )
   }
-  comparisons.push(...compareMessages(site, texts, values['messages'] === true))
+  comparisons.push(...compareMessages(site, texts))
 
   let count = printComparisons(comparisons)
   if (values['run'] === true) {
-    count += printComparisons(await runBehaviours({ site, texts, root }, values))
+    count += printComparisons(await runBehaviours({ site, texts, root }))
     count += walkGuide(root, texts)
   }
   if (documented && version && documented !== version)
