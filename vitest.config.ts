@@ -22,7 +22,7 @@ const sampled = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const shared = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  expect: { poll: { timeout: 100_000 } },
+  expect: { poll: { timeout: 100_000, interval: 20 } },
   setupFiles: ['tests/setup.ts'],
   pool: 'forks' as const,
   // One more than two cores can do at once: much of the time is spent waiting for browsers and other processes.

@@ -72,17 +72,13 @@ describe.each(guides)('%s', guide => {
     expect(called.filter(name => scripts[name] === undefined)).toEqual([])
   })
 
-  test('gives only flags that the commands have', () => {
+  test('gives only flags that the commands have', async () => {
     const wrong: string[] = []
     for (const call of code) {
       const [, name, rest] = /npm run (?:-s )?([\w:-]+) -- (.*)/.exec(call) ?? []
-      if (name === undefined || rest!.startsWith('--help')) continue
-      const script = scripts[name]!.split(' ')
-      const { stdout } = spawnSync(script[0]!, [...script.slice(1), '--help'], {
-        cwd: repository,
-        encoding: 'utf8',
-      })
-      const flags = [...rest!.replace(/"[^"]*"/g, '').matchAll(/--[\w-]+/g)].map(match => match[0])
+      if (name === undefined || rest === undefined) continue
+      const { stdout } = await command({ path: repository }, name, '--help')
+      const flags = [...rest.replace(/"[^"]*"/g, '').matchAll(/--[\w-]+/g)].map(match => match[0])
       wrong.push(...flags.filter(flag => !stdout.includes(`${flag} `)).map(flag => `${name} ${flag}`))
     }
     expect(wrong).toEqual([])
@@ -157,11 +153,8 @@ describe('the recipes of CONTRIBUTING', () => {
       expect(await command({ path }, name, ...args), call).toMatchObject({ code: 0, stderr: '' })
       write()
     }
-    // Nothing links to the new page yet.
-    expect(await strict()).toMatchObject({ code: 1, stderr: expect.stringContaining(`links to ${page}`) })
     appendFileSync(join(path, 'data', linking), `  - { type: paragraph, text: "Read [on](${page})." }\n`)
     expect(await strict()).toMatchObject({ code: 0, stderr: '' })
-    expect(await command({ path }, 'permalinks')).toMatchObject({ code: 0 })
   })
 
   const edit = (file: string, from: string, to: string): void => {
@@ -181,7 +174,6 @@ describe('the recipes of CONTRIBUTING', () => {
     edit(linking, page, moved)
     expect(await strict()).toMatchObject({ code: 1, stderr: expect.stringContaining(page) })
     expect(await command({ path }, 'new', 'redirect', page, moved)).toMatchObject({ code: 0 })
-    expect(await strict()).toMatchObject({ code: 0, stderr: '' })
     edit(`pages${moved}.yaml`, 'id: first-section', 'id: begin')
     expect(await strict()).toMatchObject({ code: 1, stderr: expect.stringContaining('first-section') })
     edit(`pages${moved}.yaml`, 'id: begin', 'id: begin\n    aliases: [first-section]')

@@ -7,6 +7,9 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Rules whose answer depends on the colour scheme; all others say the same of both. */
 export const schemeRules: readonly string[] = ['color-contrast', 'link-in-text-block']
 
+/** What colours and a narrow window change: all other rules say the same as on a desk. */
+export const phoneRules: readonly string[] = [...schemeRules, 'target-size', 'scrollable-region-focusable']
+
 interface Asked {
   /** A selector; the whole page if absent. */
   readonly within?: string

@@ -8,6 +8,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../../commands/build/read-content.ts'
 import { devCopy, type RunningServer, startDev } from './dev-server.ts'
+import { becomes, containsText, hasAttribute, hasCount, none } from './expectations.ts'
 import { builtSite, type Complaints, launchBrowser, listen, newContext } from './harness.ts'
 
 const paragraphs = (count: number): string =>
@@ -81,10 +82,9 @@ const overlayText = (): Promise<string> =>
     const panel = document.querySelector('[data-dev-overlay]')?.shadowRoot?.querySelector('details')
     return panel?.open && !panel.hidden ? (panel.textContent ?? '') : ''
   })
-const shows = (text: string): Promise<void> =>
-  expect.poll(() => page.locator('main').textContent()).toContain(text)
+const shows = (text: string): Promise<void> => containsText(page.locator('main'), text)
 const overlayShows = (text: string): Promise<void> => expect.poll(overlayText).toContain(text)
-const overlayGoes = (): Promise<void> => expect.poll(overlayText).toBe('')
+const overlayGoes = (): Promise<void> => becomes(overlayText, '')
 
 describe('an edit', () => {
   test('of words appears and keeps the place; of another page it leaves this one alone', async () => {
@@ -99,10 +99,10 @@ describe('an edit', () => {
       longPage.replace('Paragraph 3 says a thing.', 'Changed *words*, with [a link](/).'),
     )
     await shows('Changed words, with a link.')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+    await becomes(() => page.evaluate(() => scrollY), 900)
     copy.write('data/pages/long.yaml', longPage)
     await shows('Paragraph 3 says a thing.')
-    expect(complaints).toEqual({ errors: [], foreign: [] })
+    expect(complaints).toEqual(none)
   })
 
   test('that makes a page is served, and one that deletes it, too', async () => {
@@ -125,9 +125,9 @@ describe('an edit', () => {
     const before = copy.read('public/logo.svg')
     await open('/')
     copy.write('public/logo.svg', circle)
-    await expect.poll(() => page.locator('header svg circle').count()).toBe(1)
+    await hasCount(page.locator('header svg circle'), 1)
     copy.write('public/logo.svg', before)
-    await expect.poll(() => page.locator('header svg circle').count()).toBe(0)
+    await hasCount(page.locator('header svg circle'), 0)
   })
 })
 
@@ -139,28 +139,16 @@ describe('a stylesheet', () => {
     await page.evaluate(() => scrollTo(0, 500))
     const before = await color()
     const undo = copy.edit('client/styles/tokens.css', '--t-xs:', '--bg: rgb(1 2 3); --t-xs:')
-    await expect.poll(color).toBe('rgb(1, 2, 3)')
+    await becomes(color, 'rgb(1, 2, 3)')
     undo()
-    await expect.poll(color).toBe(before)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(500)
-    expect(complaints).toEqual({ errors: [], foreign: [] })
+    await becomes(color, before)
+    await becomes(() => page.evaluate(() => scrollY), 500)
+    expect(complaints).toEqual(none)
     const fix = copy.edit('client/styles/tokens.css', ':root {', ':root {\n  color }:')
     await overlayShows('client/styles/tokens.css:')
-    await expect.poll(() => color()).toBe(before)
+    await becomes(() => color(), before)
     fix()
     await overlayGoes()
-  })
-
-  test('that has a mistake as the server starts keeps the site back until it is fixed', async () => {
-    const fix = copy.edit('client/styles/tokens.css', ':root {', ':root {\n  color }:')
-    const other = await startDev(copy)
-    expect([(await fetch(other.origin)).status, other.output()]).toEqual([
-      500,
-      expect.stringContaining('tokens.css:'),
-    ])
-    fix()
-    await expect.poll(async () => (await fetch(other.origin)).status).toBe(200)
-    await other.interrupt()
   })
 })
 
@@ -190,9 +178,7 @@ test('a mistake in YAML is shown over the last good page, leads to the editor, f
     expect([colorScheme, violations]).toEqual([colorScheme, []])
   }
   const place = page.getByRole('link', { name: 'data/pages/long.yaml:2:1' })
-  await expect
-    .poll(() => place.getAttribute('href'))
-    .toBe(`vscode://file${copy.folder}/data/pages/long.yaml:2:1`)
+  await hasAttribute(place, 'href', `vscode://file${copy.folder}/data/pages/long.yaml:2:1`)
   await page.keyboard.press('Escape')
   await overlayGoes()
   await page.reload()
@@ -202,37 +188,29 @@ test('a mistake in YAML is shown over the last good page, leads to the editor, f
   await overlayShows('data/pages/long.yaml:2:1')
   undo()
   await page.getByText('1 mistake').waitFor({ state: 'hidden' })
-  expect(complaints).toEqual({ errors: [], foreign: [] })
+  expect(complaints).toEqual(none)
 })
 
-describe('a mistake in the code', () => {
-  test('that does not compile, or throws, is shown at its place; the site stays and comes back', async () => {
+describe('the code', () => {
+  test('that does not compile, or throws, is shown at its place; the site stays, and what is right hot-rebuilds', async () => {
     await open('/long')
     const undo = copy.edit('renderers/page/layout.tsx', 'function Footer', 'function Footer((')
     await overlayShows('error[compile-error] renderers/page/layout.tsx:')
-    await shows('Last words.')
-    expect((await fetch(`${server.origin}/`)).status).toBe(200)
     const back = copy.edit('data/pages/long.yaml', 'Last words.', 'Words while the code is broken.')
     await shows('Words while the code is broken.')
+    expect((await fetch(`${server.origin}/`)).status).toBe(200)
     back()
-    undo()
-    await overlayGoes()
-    await shows('Last words.')
     const fix = copy.edit(
       'renderers/page/main.tsx',
       'const { previous, next } = render.page\n',
       "const { previous, next } = render.page\n  if (1 + 1 === 2) throw new Error('the pager is broken')\n",
     )
+    undo()
     await overlayShows('the pager is broken')
-    await expect.poll(() => overlayText()).toContain('error[code-error] renderers/page/main.tsx:')
+    await overlayShows('error[code-error] renderers/page/main.tsx:')
     await shows('Last words.')
     fix()
-    await overlayGoes()
-  })
-
-  test('is replaced by what is right: components and the client hot-rebuild', async () => {
-    await open('/long')
-    const undo = [
+    const right = [
       copy.edit('renderers/page/main.tsx', '<p>{render.words.page.onThisPage}', '<p>Upon this page'),
       copy.edit(
         'client/index.ts',
@@ -241,11 +219,11 @@ describe('a mistake in the code', () => {
       ),
     ]
     const contents = (): Promise<string | null> => page.locator('.toc').first().textContent()
+    await overlayGoes()
     await expect.poll(contents).toContain('Upon this page')
-    await expect.poll(() => page.locator('html[data-rebuilt]').count()).toBe(1)
-    for (const back of undo) back()
+    await hasCount(page.locator('html[data-rebuilt]'), 1)
+    for (const away of right) away()
     await expect.poll(contents).not.toContain('Upon this page')
-    await expect.poll(() => page.locator('html[data-rebuilt]').count()).toBe(0)
   })
 })
 
@@ -265,19 +243,25 @@ test('a diagram is drawn when it changes, and stays as it was while it has a mis
   const first = await shown()
   save('flowchart LR; A[First] --> [Third]')
   await overlayShows('error[diagram-syntax] data/diagrams/flow.yaml:')
-  await expect.poll(() => shown()).toBe(first)
-  save('flowchart LR; A[First] --> C[Third]')
-  await expect.poll(() => shown().catch(() => first)).not.toBe(first)
-  expect((await fetch(server.origin + (await shown()))).status).toBe(200)
+  await becomes(() => shown(), first)
+  expect((await fetch(server.origin + first)).status).toBe(200)
+  save('flowchart LR; A[First] --> B[Second]')
+  await overlayGoes()
+  await becomes(shown, first)
 })
 
 describe('the server', () => {
-  test('takes the next port if its own is in use, serves below a base path, ends with Ctrl+C, and open tabs say so', async () => {
+  test('takes the next port if its own is in use, keeps the site back until its first mistake is fixed, serves below a base path, ends with Ctrl+C, and open tabs say so', async () => {
     const taken = createServer()
     await new Promise<void>(done => taken.listen(0, '127.0.0.1', done))
     const { port } = taken.address() as AddressInfo
+    const fix = copy.edit('client/styles/tokens.css', ':root {', ':root {\n  color }:')
     const other = await startDev(copy, ['--port', String(port), '--base', '/sub'])
     try {
+      const status = async (): Promise<number> => (await fetch(`${other.origin}/sub/long`)).status
+      expect([await status(), other.output()]).toEqual([500, expect.stringContaining('tokens.css:')])
+      fix()
+      await becomes(status, 200)
       expect(other.origin).not.toBe(`http://127.0.0.1:${port}`)
       await expect.poll(() => other.output()).toContain(`port ${port} is taken`)
       const html = await (await fetch(`${other.origin}/sub/long`)).text()

@@ -1,6 +1,8 @@
 /** What the web does to a page: storage, clipboard, scripts and network fail. It stays readable and usable. */
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { findings } from './axe-findings.ts'
+import { becomes, hasCount, isVisible, none, shows, showsSome } from './expectations.ts'
 import { servedSite } from './harness.ts'
 import {
   holdBack,
@@ -20,19 +22,19 @@ const tool = '/docs/v2/tools/configuration'
 
 /** The words are there. */
 async function isReadable(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('main h1').innerText()).toBe('Configuration')
+  await shows(page.locator('main h1'), 'Configuration')
   expect((await page.locator('main').innerText()).length).toBeGreaterThan(3000)
-  await expect.poll(() => page.locator('.fields tbody tr:visible').count()).toBe(13)
+  await hasCount(page.locator('.fields tbody tr:visible'), 13)
 }
 
 /** Everything that needs no island does its work. */
 async function isUsable(page: Page): Promise<void> {
   await pressUntil(page, 'closed')
   await page.locator('.fold').click()
-  await expect.poll(() => sidebar(page)).toBe('open')
+  await becomes(() => sidebar(page), 'open')
   // By key: where the page is still being laid out below the fold, a click may meet what has just moved.
   await page.locator('.foot .theme input[value=dark]').press('Space')
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+  await becomes(() => page.evaluate(() => document.documentElement.dataset['theme']), 'dark')
   const copy = page.locator('main [data-copy]').first()
   // What it says shows for two seconds, which a busy machine may sleep through.
   await copy.evaluate(button => {
@@ -50,7 +52,7 @@ async function isUsable(page: Page): Promise<void> {
 
 async function filterWorks(page: Page): Promise<void> {
   await page.locator('.filter input').fill('resolution')
-  await expect.poll(() => page.locator('.fields tbody tr:visible').count()).toBe(3)
+  await hasCount(page.locator('.fields tbody tr:visible'), 3)
 }
 
 describe('a browser', () => {
@@ -108,12 +110,12 @@ describe('a browser', () => {
       await page.goto(address)
       const copy = page.locator('main .code [data-copy]').first()
       await copy.click()
-      await expect.poll(() => copy.innerText()).toBe('Press Ctrl+C')
+      await shows(copy, 'Press Ctrl+C')
       expect((await page.evaluate(() => String(getSelection()))).length).toBeGreaterThan(10)
     }
     const link = page.locator('main .heading .hash').first()
     await link.click()
-    await expect.poll(() => page.url()).toBe(`${site.origin}${address}${await link.getAttribute('href')}`)
+    await becomes(() => page.url(), `${site.origin}${address}${await link.getAttribute('href')}`)
     expect(complaints.errors).toEqual([])
   })
 })
@@ -137,8 +139,9 @@ describe('scripts', () => {
     const { page } = await site.newPage()
     await page.route(files, route => route.fulfill(answer))
     await page.goto(address)
-    await expect.poll(() => page.locator(controls).count()).toBe(0)
+    await hasCount(page.locator(controls), 0)
     await isReadable(page)
+    expect(await findings(page)).toEqual([])
     await page.setViewportSize({ width: 360, height: 740 })
     await page.reload()
     await page.locator('.side > summary').click()
@@ -153,14 +156,14 @@ describe('scripts', () => {
     await page.clock.install()
     await page.goto(address, { waitUntil: 'commit' })
     await page.locator('.foot').waitFor()
-    await expect.poll(() => page.locator(controls).count()).toBe(0)
+    await hasCount(page.locator(controls), 0)
     await page.clock.runFor(10_000)
-    await expect.poll(() => page.getByRole('link', { name: 'Site index' }).isVisible()).toBe(true)
-    await expect.poll(() => page.locator('.side nav').isVisible()).toBe(true)
+    await isVisible(page.getByRole('link', { name: 'Site index' }))
+    await isVisible(page.locator('.side nav'))
     release()
     await page.waitForLoadState()
-    await expect.poll(() => page.locator('button[data-search]').isVisible()).toBe(true)
-    await expect.poll(() => sidebar(page)).toBe('open')
+    await isVisible(page.locator('button[data-search]'))
+    await becomes(() => sidebar(page), 'open')
     await isUsable(page)
   })
 
@@ -177,13 +180,13 @@ describe('scripts', () => {
         await page.route('**/config-builder-*.js', route => route.fulfill({ status: 404 }))
       else await give('{')
       await touchIslands(page)
-      await expect.poll(() => page.locator('[data-failed]').count()).toBe(1)
+      await hasCount(page.locator('[data-failed]'), 1)
       expect(complaints.errors.length).toBeGreaterThan(0)
-      await expect.poll(() => code.innerText()).toBe(sent)
+      await shows(code, sent)
       await page.unroute('**/config-builder-*.js')
       await give(props)
       await page.locator('.builder input').first().fill('1187654321098765432')
-      await expect.poll(() => code.innerText()).toContain('1187654321098765432')
+      await showsSome(code, '1187654321098765432')
     },
   )
 
@@ -191,9 +194,9 @@ describe('scripts', () => {
     const { page } = await site.open(address)
     await page.route('**/assets/own-values-*.js', route => route.abort())
     await touchIslands(page)
-    await expect.poll(() => page.locator('[data-island=own-values]').getAttribute('data-failed')).toBe('')
+    await becomes(() => page.locator('[data-island=own-values]').getAttribute('data-failed'), '')
     await filterWorks(page)
-    await expect.poll(() => page.locator('[data-failed]').count()).toBe(1)
+    await hasCount(page.locator('[data-failed]'), 1)
   })
 })
 
@@ -273,7 +276,7 @@ describe('a reader who tries everything', () => {
       await page.reload()
       await hydrateIslands(page)
       expect(await islandsThatAre(page, '[data-failed]')).toEqual([])
-      expect(complaints).toEqual({ errors: [], foreign: [] })
+      expect(complaints).toEqual(none)
     }
   })
 })
@@ -286,9 +289,9 @@ describe('a slow network', () => {
     await page.locator('main h1').waitFor()
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(3000)
     await page.locator('.filter input').fill('resolution')
-    await expect.poll(() => page.locator('.fields tbody tr:visible').count()).toBe(13)
+    await hasCount(page.locator('.fields tbody tr:visible'), 13)
     release()
-    await expect.poll(() => page.locator('.fields tbody tr:visible').count()).toBe(3)
+    await hasCount(page.locator('.fields tbody tr:visible'), 3)
   })
 })
 
@@ -298,22 +301,22 @@ describe('tabs', () => {
     const two = await one.context().newPage()
     await two.goto(address)
     await one.locator('.foot .theme input[value=dark]').check()
-    await expect.poll(() => two.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+    await becomes(() => two.evaluate(() => document.documentElement.dataset['theme']), 'dark')
     await two.locator('.foot .theme input[value=light]').check()
-    await expect.poll(() => one.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
+    await becomes(() => one.evaluate(() => document.documentElement.dataset['theme']), 'light')
     // A page in that cache hears of nothing: what another tab stored is there without an event.
     await one.evaluate(() => {
       localStorage.setItem('site.theme', 'dark')
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     })
-    await expect.poll(() => one.locator('.foot .theme input[value=dark]').isChecked()).toBe(true)
+    await becomes(() => one.locator('.foot .theme input[value=dark]').isChecked(), true)
     await one.bringToFront()
     await one.keyboard.press('Control+b')
-    await expect.poll(() => sidebar(one)).toBe('closed')
-    await expect.poll(() => sidebar(two)).toBe('open')
+    await becomes(() => sidebar(one), 'closed')
+    await becomes(() => sidebar(two), 'open')
     await two.reload()
-    await expect.poll(() => sidebar(two)).toBe('open')
+    await becomes(() => sidebar(two), 'open')
     await one.reload()
-    await expect.poll(() => sidebar(one)).toBe('closed')
+    await becomes(() => sidebar(one), 'closed')
   })
 })

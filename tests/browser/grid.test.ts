@@ -1,7 +1,11 @@
 /** One grid for all pages, the menus of the header and of the page, and the columns of the reference. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { servedSite } from './harness.ts'
+import { containsText, hasAttribute, hasCount, isHidden, isVisible } from './expectations.ts'
+import { builtSite, servedSite } from './harness.ts'
+import { holdBack, overflow } from './page-checks.ts'
 import { onePerKind } from './page-list.ts'
 
 const site = servedSite()
@@ -10,24 +14,30 @@ const leftOf = (page: Page, selector: string): Promise<number | undefined> =>
   page.evaluate(found => document.querySelector(found)?.getBoundingClientRect().left, selector)
 
 describe('the grid', () => {
-  test.each([1152, 1440, 1920])(
-    'at %i px every page begins and lists its headings at one place',
-    async width => {
-      const lefts = new Map<number, string>()
-      const lists = new Map<number, string>()
-      const { page } = await site.newPage({ viewport: { width, height: 900 } })
-      for (const path of onePerKind) {
-        await page.goto(path)
-        if ((await page.locator('.doc').count()) === 0) continue
-        lefts.set((await leftOf(page, 'h1')) ?? 0, path)
-        lefts.set((await leftOf(page, '.text')) ?? 0, path)
-        const list = await leftOf(page, '.toc')
-        if (list !== undefined) lists.set(list, path)
+  test('every page begins and lists its headings at one place, and fits a phone with letters twice as large', async () => {
+    const places = new Map<string, Set<number>>()
+    const note = (what: string, left: number | undefined): void => {
+      if (left !== undefined) places.set(what, (places.get(what) ?? new Set()).add(left))
+    }
+    const { page } = await site.open('/')
+    for (const path of [...onePerKind, '/site-index', '/ref/models-multi-event']) {
+      // A narrow window would begin with its sidebar closed.
+      await page.setViewportSize({ width: 1152, height: 900 })
+      await page.goto(path)
+      const isOnGrid = (await page.locator('.doc').count()) > 0
+      for (const width of isOnGrid ? [1152, 1440, 1920] : []) {
+        await page.setViewportSize({ width, height: 900 })
+        note(`text at ${width} px`, await leftOf(page, 'h1'))
+        note(`text at ${width} px`, await leftOf(page, '.text'))
+        note(`list at ${width} px`, await leftOf(page, '.toc'))
       }
-      expect([...lefts]).toHaveLength(1)
-      expect([...lists]).toHaveLength(1)
-    },
-  )
+      await page.setViewportSize({ width: 320, height: 740 })
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      expect.soft(await overflow(page), path).toBeLessThanOrEqual(0)
+    }
+    expect(places.size).toBe(6)
+    expect([...places].filter(([, lefts]) => lefts.size > 1)).toEqual([])
+  })
 
   test('Getting Started ends at two edges: that of sentences and that of what is wider', async () => {
     const { page } = await site.open('/guides/v2/getting-started', { viewport: { width: 1440, height: 900 } })
@@ -40,27 +50,64 @@ describe('the grid', () => {
   })
 })
 
+const edgesOf = async (page: Page, selector: string) => {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator(selector).first().boundingBox()) ?? {}
+  return { left: x, right: x + width, top: y, bottom: y + height, width }
+}
+
+describe('the drawing of an overview', () => {
+  test('stays clear of its words, flows beside the lead on a tablet, and is left out on a phone and for large letters', async () => {
+    const { page } = await site.open('/docs/v2/recipes', { viewport: { width: 1440, height: 900 } })
+    const wide = await edgesOf(page, '.comb')
+    expect(wide.left).toBeGreaterThan((await edgesOf(page, '.lead')).right)
+    expect(wide.bottom).toBeLessThanOrEqual((await edgesOf(page, '.prose > :is(h2, .heading)')).top)
+    expect(wide.width).toBeGreaterThan(100)
+    await page.setViewportSize({ width: 768, height: 900 })
+    const [drawing, lead] = [await edgesOf(page, '.comb'), await edgesOf(page, '.lead')]
+    expect(drawing.width).toBeGreaterThan(50)
+    expect(drawing.top).toBeGreaterThanOrEqual(lead.top)
+    expect(drawing.right).toBe(lead.right)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await isHidden(page.locator('.comb'))
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect((await edgesOf(page, '.comb')).width).toBe(0)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  })
+
+  test.each([
+    ['docs/v2/index', 1],
+    ['docs/v2/tools', 1],
+    ['docs/v2/errors', 1],
+    ['about', 1],
+    ['docs/v2/tools/paste', 0],
+    ['docs/v2/recipes/lobby', 0],
+  ])('%s has %i: only overviews have one', (route, count) => {
+    const html = readFileSync(join(builtSite, `${route}.html`), 'utf8')
+    expect(html.match(/class="[^"]*\bcomb\b/g)?.length ?? 0).toBe(count)
+  })
+})
+
 describe('menus', () => {
-  test.each(['/', '/docs/v2/api', '/ref/api-commands', '/about', '/no-such-page'])(
-    'the menu of a phone has everything on %s',
-    async path => {
-      const { page } = await site.open(path, { viewport: { width: 360, height: 740 } })
-      await expect.poll(() => page.locator('#site').isVisible()).toBe(false)
+  test('the menu of a phone has everything on pages of each kind', async () => {
+    const { page } = await site.open('/', { viewport: { width: 360, height: 740 } })
+    for (const path of ['/', '/docs/v2/api', '/about', '/no-such-page']) {
+      await page.goto(path)
+      await isHidden(page.locator('#site'))
       await page.click('.site-menu')
       const links = await page
         .locator('#site a:visible')
         .evaluateAll(all => all.map(a => a.getAttribute('href')))
-      expect(links).toContain('/guides/v2/index')
-      expect(links).toContain('/docs/v2/index')
+      expect(links).toEqual(expect.arrayContaining(['/guides/v2/index', '/docs/v2/index']))
       expect(links.some(href => href?.startsWith('/ref/'))).toBe(true)
       const tools = await page.locator('#menu a').count()
       expect(tools).toBeGreaterThan(1)
-      await expect.poll(() => page.locator('#menu a:visible').count()).toBe(tools)
-      await expect.poll(() => page.locator('#site .theme').isVisible()).toBe(true)
+      await hasCount(page.locator('#menu a:visible'), tools)
+      await isVisible(page.locator('#site .theme'))
       await page.keyboard.press('Escape')
-      await expect.poll(() => page.locator('#site').isVisible()).toBe(false)
-    },
-  )
+      await isHidden(page.locator('#site'))
+    }
+  })
 
   test('without scripts it opens all the same, and on a desk its links need no menu', async () => {
     const { page } = await site.open('/docs/v2/api', {
@@ -68,43 +115,39 @@ describe('menus', () => {
       javaScriptEnabled: false,
     })
     await page.click('.site-menu')
-    await expect.poll(() => page.locator('#site').isVisible()).toBe(true)
+    await isVisible(page.locator('#site'))
     await page.setViewportSize({ width: 1280, height: 800 })
-    await expect.poll(() => page.locator('.site-menu').isVisible()).toBe(false)
-    await expect.poll(() => page.locator('#site > a').first().isVisible()).toBe(true)
+    await isHidden(page.locator('.site-menu'))
+    await isVisible(page.locator('#site > a').first())
   })
 
-  test.each([1280, 360])(
-    'the menu of the page has its Markdown at %i px, for assistants too',
-    async width => {
-      const { page } = await site.open('/docs/v2/api', { viewport: { width, height: 800 } })
+  test('the menu of the page has its Markdown on a desk and a phone, for assistants too', async () => {
+    const { page } = await site.open('/docs/v2/api')
+    const links = page.locator('#this-page a')
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
       await page.click('.page-menu > button')
-      const links = page.locator('#this-page a')
-      await expect.poll(() => links.first().getAttribute('href')).toBe('/docs/v2/api.md')
-      await expect.poll(() => page.locator('#this-page').isVisible()).toBe(true)
+      await hasAttribute(links.first(), 'href', '/docs/v2/api.md')
+      await isVisible(page.locator('#this-page'))
       const lines = await links.evaluateAll(all =>
-        all.map(
-          link => [link.textContent, (link as HTMLAnchorElement).href, link.getClientRects().length] as const,
-        ),
+        all.map(link => ({
+          text: link.textContent ?? '',
+          asked: new URL((link as HTMLAnchorElement).href).searchParams.get('q'),
+          rows: link.getClientRects().length,
+          height: link.getBoundingClientRect().height,
+        })),
       )
-      const opening = lines.filter(([text]) => text?.startsWith('Open in '))
+      expect(Math.max(...lines.map(({ height }) => height))).toBeLessThan(60)
+      const opening = lines.filter(({ text }) => text.startsWith('Open in '))
       expect(opening.length).toBeGreaterThan(1)
-      for (const [text, href, rows] of opening) {
-        const [asked = ''] = [...new URL(href).searchParams].flatMap(([name, value]) =>
-          name === 'q' ? value : [],
-        )
-        expect([text, asked]).toEqual([
-          text,
-          expect.stringMatching(/^Read https:\S+\/docs\/v2\/api\.md and /),
-        ])
-        expect([text, rows]).toEqual([text, 1])
-      }
-      const heights = await links.evaluateAll(all => all.map(link => link.getBoundingClientRect().height))
-      expect(Math.max(...heights)).toBeLessThan(60)
-      await page.emulateMedia({ media: 'print' })
-      expect(await page.locator('#this-page').isVisible()).toBe(false)
-    },
-  )
+      const asked = expect.stringMatching(/^Read https:\S+\/docs\/v2\/api\.md and /)
+      for (const line of opening) expect(line).toMatchObject({ asked, rows: 1 })
+      await page.keyboard.press('Escape')
+    }
+    await page.click('.page-menu > button')
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('#this-page').isVisible()).toBe(false)
+  })
 })
 
 describe('the home page', () => {
@@ -161,27 +204,20 @@ describe('the reference', () => {
     const { page } = await site.open('/ref/index.html')
     await page.locator('#type-filter').fill('CurrencyC')
     const shown = page.locator('.ref-entry:visible')
-    await expect.poll(() => shown.count()).toBe(1)
+    await hasCount(shown, 1)
     await page.locator('#type-filter').fill('nothing like it')
-    await expect.poll(() => page.locator('.filter output').textContent()).toContain('No type or member')
-    await expect.poll(() => page.locator('.toc p').isVisible()).toBe(false)
+    await containsText(page.locator('.filter output'), 'No type or member')
+    await isHidden(page.locator('.toc p'))
     expect(await page.getByRole('link', { name: 'Search the whole site' }).isVisible()).toBe(true)
     await page.locator('#type-filter').fill('CurrencyC')
-    await expect.poll(() => shown.count()).toBe(1)
+    await hasCount(shown, 1)
     await page.locator('#type-filter').press('Enter')
     await page.waitForURL(/currency-codes/)
   })
 
   test('an Enter that comes before the code of the index is done once it is there', async () => {
     const { page } = await site.open('/ref/index.html')
-    let arrive = () => {}
-    const arrived = new Promise<void>(resolve => {
-      arrive = resolve
-    })
-    await page.route(/type-filter/, async route => {
-      await arrived
-      await route.continue()
-    })
+    const arrive = await holdBack(page, /type-filter/)
     await page.locator('#type-filter').fill('OpenInvite')
     await page.locator('#type-filter').press('Enter')
     arrive()

@@ -104,8 +104,9 @@ export function servedSite(): Site {
   let server: Server
   let origin = ''
   let contexts: BrowserContext[] = []
-  let shared: OpenedPage | undefined
-  let isLikeNew = false
+  /** Pages that tests use one after the other: one with scripts, one without. */
+  const shared = new Map<boolean, OpenedPage>()
+  let isLikeNew = true
   /** Whether the test has it already. */
   let isInUse = false
 
@@ -127,8 +128,9 @@ export function servedSite(): Site {
   })
 
   const endShared = async (): Promise<void> => {
-    await shared?.page.context().close()
-    shared = undefined
+    await Promise.all([...shared.values()].map(({ page }) => page.context().close()))
+    shared.clear()
+    isLikeNew = true
   }
   const pageIn = async (options: BrowserContextOptions): Promise<OpenedPage> => {
     const page = await (await newContext(browser, { baseURL: origin, ...options })).newPage()
@@ -140,22 +142,25 @@ export function servedSite(): Site {
     return result
   }
   /** A page is opened faster where another one was. What one test can do to it that another would notice ends it. */
-  const reused = async (options: BrowserContextOptions): Promise<OpenedPage> => {
-    if (!shared) {
-      shared = await pageIn({ permissions: ['clipboard-read', 'clipboard-write'] })
-      const { page } = shared
-      for (const name of ['addInitScript', 'clock', 'context', 'on', 'route'] as const) {
-        const value = page[name]
-        Object.defineProperty(page, name, {
-          get() {
-            isLikeNew = false
-            return value
-          },
-        })
-      }
-      isLikeNew = true
+  const sharedPage = async (javaScriptEnabled: boolean): Promise<OpenedPage> => {
+    const opened = await pageIn({ javaScriptEnabled, permissions: ['clipboard-read', 'clipboard-write'] })
+    const { page } = opened
+    for (const name of ['addInitScript', 'clock', 'context', 'on', 'route'] as const) {
+      const value = page[name]
+      Object.defineProperty(page, name, {
+        get() {
+          isLikeNew = false
+          return value
+        },
+      })
     }
-    const { page, complaints } = shared
+    shared.set(javaScriptEnabled, opened)
+    return opened
+  }
+  const reused = async (options: BrowserContextOptions): Promise<OpenedPage> => {
+    const { javaScriptEnabled = true } = options
+    const opened = shared.get(javaScriptEnabled) ?? (await sharedPage(javaScriptEnabled))
+    const { page, complaints } = opened
     await page.mouse.move(0, 0)
     await page.goto('/robots.txt')
     await page.evaluate(() => {
@@ -172,7 +177,7 @@ export function servedSite(): Site {
     } = options
     await page.setViewportSize(viewport ?? desk)
     await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors })
-    return shared
+    return opened
   }
   return {
     get origin() {
@@ -190,7 +195,14 @@ export function servedSite(): Site {
 }
 
 const desk = { width: 1280, height: 800 }
-const resettable = ['viewport', 'colorScheme', 'reducedMotion', 'forcedColors', 'permissions']
+const resettable = [
+  'javaScriptEnabled',
+  'viewport',
+  'colorScheme',
+  'reducedMotion',
+  'forcedColors',
+  'permissions',
+]
 
 /** Collects what must never happen on a page. The browser's own line about a 404 status is its own affair. */
 export function listen(page: Page, origin: () => string): Complaints {

@@ -1,6 +1,7 @@
 /** The keyboard, stop by stop: the order of the focus, that it is seen, and that nothing covers it. */
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { becomes } from './expectations.ts'
 import { faultHere, installFocusChecks } from './focus-checks.ts'
 import { servedSite } from './harness.ts'
 
@@ -57,16 +58,16 @@ describe('the order of the focus', () => {
     expect(await stops(page, expected.length)).toEqual(expected)
     // The skip link leads to the text, and the next stop lies in it.
     await page.locator('.skip').press('Enter')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await becomes(() => page.evaluate(() => document.activeElement?.id), 'main')
     await page.keyboard.press('Tab')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+    await becomes(() => page.evaluate(() => document.activeElement?.closest('main') !== null), true)
   })
 
   test('through the drawer of a phone, and back to where it was opened', async () => {
     const { page } = await site.open('/docs/v2/api/utils', { viewport: { width: 360, height: 740 } })
     expect(await stops(page, 2)).toEqual(['a Skip to content', 'button Expand'])
     await page.keyboard.press('Enter')
-    await expect.poll(() => here(page)).toBe('a Utils')
+    await becomes(() => here(page), 'a Utils')
     expect(await stops(page, 4, 'Shift+Tab')).toEqual([
       'a Configuration',
       'a API Class',
@@ -78,7 +79,7 @@ describe('the order of the focus', () => {
     expect(await stops(page, 1)).toEqual(['page'])
     await page.locator('.side a').first().focus()
     await page.keyboard.press('Escape')
-    await expect.poll(() => here(page)).toBe('button Expand')
+    await becomes(() => here(page), 'button Expand')
   })
 
   test('over tabs: one stop, arrows within', async () => {
@@ -88,22 +89,23 @@ describe('the order of the focus', () => {
     const names = await group.locator('[role=tab]').allTextContents()
     await first.focus()
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => here(page)).toBe(`tab ${names[1]}`)
-    await expect.poll(() => page.locator('[role=tab]').nth(1).getAttribute('aria-selected')).toBe('true')
+    await becomes(() => here(page), `tab ${names[1]}`)
+    await becomes(() => page.locator('[role=tab]').nth(1).getAttribute('aria-selected'), 'true')
     await page.keyboard.press('End')
-    await expect.poll(() => here(page)).toBe(`tab ${names.at(-1)}`)
+    await becomes(() => here(page), `tab ${names.at(-1)}`)
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => here(page)).toBe(`tab ${names[0]}`)
+    await becomes(() => here(page), `tab ${names[0]}`)
     await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => here(page)).toBe(`tab ${names.at(-1)}`)
+    await becomes(() => here(page), `tab ${names.at(-1)}`)
     await page.keyboard.press('Home')
-    await expect.poll(() => here(page)).toBe(`tab ${names[0]}`)
+    await becomes(() => here(page), `tab ${names[0]}`)
     await page.keyboard.press('Tab')
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.closest('[role=tabpanel]') !== null))
-      .toBe(true)
+    await becomes(
+      () => page.evaluate(() => document.activeElement?.closest('[role=tabpanel]') !== null),
+      true,
+    )
     await page.keyboard.press('Shift+Tab')
-    await expect.poll(() => here(page)).toBe(`tab ${names[0]}`)
+    await becomes(() => here(page), `tab ${names[0]}`)
   })
 })
 

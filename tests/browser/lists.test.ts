@@ -1,27 +1,22 @@
 /** What readers find without search: lists that can be filtered, and the way from the home page to five answers. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { servedSite } from './harness.ts'
+import { becomes, containsText, hasCount, hasText, isVisible } from './expectations.ts'
+import { builtSite, servedSite } from './harness.ts'
 
 const site = servedSite()
 
 describe('the site index', () => {
-  test('lists pages, and opens what is on one of them', async () => {
+  test('lists pages, opens what is on one of them, and leads to each of its sections', async () => {
     const { page } = await site.open('/site-index')
-    const visible = page.locator('.site-index a:visible')
-    expect(await visible.count()).toBeLessThan(200)
-    const config = page.locator('.index-page', {
-      has: page.getByRole('link', { name: 'Configuration', exact: true }),
-    })
-    await config.first().locator('summary').click()
-    await expect
-      .poll(() => config.first().getByRole('link', { name: 'SynchronizeUser' }).isVisible())
-      .toBe(true)
-  })
-
-  test('leads to each of its sections', async () => {
-    const { page } = await site.open('/site-index')
+    expect(await page.locator('.site-index a:visible').count()).toBeLessThan(200)
+    const named = page.getByRole('link', { name: 'Configuration', exact: true })
+    const config = page.locator('.index-page', { has: named }).first()
+    await config.locator('summary').click()
+    await isVisible(config.getByRole('link', { name: 'SynchronizeUser' }))
     await page.locator('.index-contents').getByRole('link', { name: 'Reference' }).click()
-    await expect.poll(() => page.getByRole('heading', { name: 'Reference', level: 2 }).isVisible()).toBe(true)
+    await isVisible(page.getByRole('heading', { name: 'Reference', level: 2 }))
     expect(page.url()).toMatch(/#part-\d$/)
   })
 
@@ -30,19 +25,17 @@ describe('the site index', () => {
     const field = page.locator('#list-filter')
     const output = page.locator('.filter output')
     await field.fill('phones keyboard')
-    await expect.poll(() => output.textContent()).toMatch(/^\d+ of \d+ entries$/)
+    await hasText(output, /^\d+ of \d+ entries$/)
     const shown = await page.locator('.index-page:visible').allTextContents()
     expect(shown.length).toBeLessThan(5)
-    await expect
-      .poll(() => page.getByRole('link', { name: /Open the phone keyboard for text fields/ }).isVisible())
-      .toBe(true)
+    await isVisible(page.getByRole('link', { name: /Open the phone keyboard for text fields/ }))
     await field.fill('nothing like it')
-    await expect.poll(() => output.textContent()).toContain('None of the')
-    await expect.poll(() => page.locator('.site-index section:visible').count()).toBe(0)
+    await containsText(output, 'None of the')
+    await hasCount(page.locator('.site-index section:visible'), 0)
     expect(await page.locator('.index-contents li:visible').count()).toBe(0)
     await field.fill('')
-    await expect.poll(() => output.textContent()).toMatch(/^\d+ entries$/)
-    await expect.poll(() => page.locator('.index-page details[open]').count()).toBe(0)
+    await hasText(output, /^\d+ entries$/)
+    await hasCount(page.locator('.index-page details[open]'), 0)
   })
 
   test('needs no scripts', async () => {
@@ -69,8 +62,8 @@ test.each([
     expect(box?.y).toBeLessThan(140)
     await field.fill(word)
     const first = page.locator(`${entry}:visible`).first()
-    await expect.poll(async () => ((await first.boundingBox())?.y ?? 0) > (box?.y ?? 0) + 44).toBe(true)
-    await expect.poll(async () => ((await first.boundingBox())?.y ?? 740) < 500).toBe(true)
+    await becomes(async () => ((await first.boundingBox())?.y ?? 0) > (box?.y ?? 0) + 44, true)
+    await becomes(async () => ((await first.boundingBox())?.y ?? 740) < 500, true)
     // A problem is found by all its wordings, of which the list shows the first ones.
     expect(await page.locator(`${entry}:visible`).allTextContents()).toContainEqual(
       expect.stringMatching(/proxy/i),
@@ -88,7 +81,7 @@ test('the list of errors shows what has the words typed, by title or message', a
   // A heading goes with the last of its messages.
   expect(await page.locator('#errors-kit').isVisible()).toBe(false)
   await field.fill('')
-  await expect.poll(() => page.locator('#errors-kit').isVisible()).toBe(true)
+  await isVisible(page.locator('#errors-kit'))
 })
 
 test('"On this page" lists what the filter leaves, and marks the last of it at the end of the page', async () => {
@@ -99,7 +92,7 @@ test('"On this page" lists what the filter leaves, and marks the last of it at t
   await expect.poll(() => listed.allTextContents()).toContain('Your server and the token request')
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
   await page.locator('#list-filter').fill('')
-  await expect.poll(() => listed.count()).toBe(all)
+  await hasCount(listed, all)
 })
 
 test('what was typed is marked, also across the pieces of a name', async () => {
@@ -109,46 +102,41 @@ test('what was typed is marked, also across the pieces of a name', async () => {
   }
   const { page } = await site.open('/ref/index.html')
   await page.locator('#type-filter').fill('openinv')
-  await expect.poll(() => page.evaluate(marks)).toEqual(['OpenInv'])
+  await becomes(() => page.evaluate(marks), ['OpenInv'])
   await page.locator('#type-filter').fill('o')
-  await expect.poll(() => page.evaluate(marks)).toEqual([])
+  await becomes(() => page.evaluate(marks), [])
   await page.goto('/docs/v2/errors')
   await page.locator('#list-filter').fill('invalid_grant code')
   await expect.poll(() => page.evaluate(marks)).toContain('invalid_grant')
   expect(await page.evaluate(marks)).toContain('code')
 })
 
-describe('where no message fits', () => {
+test('where no message fits, a button leads back to the list, and a link on to search, which knows other values', async () => {
+  const { page } = await site.open('/docs/v2/errors')
   const message = 'POST https://99.discordsays.com/.proxy/api/token 404 (Not Found)'
-
-  test('a button leads back to the whole list', async () => {
-    const { page } = await site.open('/docs/v2/errors')
-    const clear = page.getByRole('button', { name: 'Clear the filter' })
-    await page.locator('#list-filter').fill(message)
-    await clear.click()
-    await expect.poll(() => page.locator('#errors-kit').isVisible()).toBe(true)
-    expect(await clear.isVisible()).toBe(false)
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('list-filter')
-  })
-
-  test('a link leads on to search, which knows a message with other values', async () => {
-    const { page } = await site.open('/docs/v2/errors')
-    await page.locator('#list-filter').fill(message)
-    await page.getByRole('link', { name: 'Search the whole site' }).click()
-    const first = page.locator('#search_0 .hit-title')
-    await expect.poll(() => first.textContent()).toContain("The token route doesn't exist")
-  })
+  const clear = page.getByRole('button', { name: 'Clear the filter' })
+  await page.locator('#list-filter').fill(message)
+  await clear.click()
+  await isVisible(page.locator('#errors-kit'))
+  expect(await clear.isVisible()).toBe(false)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('list-filter')
+  await page.locator('#list-filter').fill(message)
+  await page.getByRole('link', { name: 'Search the whole site' }).click()
+  const first = page.locator('#search_0 .hit-title')
+  await containsText(first, "The token route doesn't exist")
 })
 
-test.each([1440, 768, 360])('at %i px no message in the list of errors is cut off', async width => {
-  const { page } = await site.open('/docs/v2/errors', { viewport: { width, height: 900 } })
-  const cut = await page.evaluate(() => {
-    const samples = [...document.querySelectorAll('.problem.brief .sample')]
-    const isCut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element) =>
-      scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1
-    return samples.filter(isCut).map(({ textContent }) => textContent)
-  })
-  expect(cut).toEqual([])
+test('no message in the list of errors is cut off, however wide the window is', async () => {
+  const { page } = await site.open('/docs/v2/errors')
+  for (const width of [1440, 768, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    const cut = await page.locator('.problem.brief .sample').evaluateAll(samples => {
+      const isCut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element) =>
+        scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1
+      return samples.filter(isCut).map(({ textContent }) => textContent)
+    })
+    expect([width, cut]).toEqual([width, []])
+  }
 })
 
 test('on a phone the names of the reference have rows to tap, and break nowhere', async () => {
@@ -163,15 +151,25 @@ test('on a phone the names of the reference have rows to tap, and break nowhere'
   expect(boxes.filter(({ height, size }) => height < 32 || height > 40 || size < 15)).toEqual([])
 })
 
+/** What the first address in a text leads to: the title of its page, or the heading with its id. */
+function headingAt(href: string): string {
+  const [route = '', id] = href.split('#')
+  const html = read(`${route.slice(1)}.html`)
+  const heading =
+    id === undefined ? /<h1[^>]*>(.*?)<\/h1>/s : new RegExp(`<h\\d id="${id}"[^>]*>(.*?)</h\\d>`, 's')
+  return heading.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? `nothing at ${href}`
+}
+const read = (path: string): string => readFileSync(join(builtSite, path), 'utf8')
+
 test.each([
   ['why it fails on iPhones only', 'Find out why it fails only on iPhones', /iOS|iPhone/],
   ['which network library to take', 'Choose a network library', /librar/i],
   ['what an error code means', 'Look up an error code, for example 4006', /code/i],
   ['how long a token lives', 'Look up limits and lifetimes', /limit|size|time/i],
   ['why it is dead after the upload', 'Find out why the screen stays blank', /blank|black/i],
-])('without search, two clicks from the home page tell %s', async (_, row, heading) => {
-  const { page } = await site.open('/')
-  await page.getByRole('navigation').getByRole('link', { name: 'Docs', exact: true }).first().click()
-  await page.locator('.cards').first().getByRole('link', { name: row, exact: true }).click()
-  await expect.poll(async () => (await page.locator(':target, h1').allTextContents()).join()).toMatch(heading)
+])('without search, two clicks from the home page tell %s', (_, row, heading) => {
+  expect(read('index.html')).toMatch(/<a [^>]*href="\/docs\/v2\/index"[^>]*>Docs</)
+  const links = [...read('docs/v2/index.html').matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
+  const [, href = ''] = links.find(([, , text = '']) => text.replaceAll(/<[^>]*>/g, '') === row) ?? []
+  expect(headingAt(href)).toMatch(heading)
 })

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { findings } from './axe-findings.ts'
+import { becomes, hasCount, none } from './expectations.ts'
 import { servedSite } from './harness.ts'
 
 const site = servedSite()
@@ -19,24 +20,28 @@ async function hover(page: Page, selector = name): Promise<void> {
         () => true,
         () => false,
       )
-  await expect
-    .poll(async () => {
-      await page.mouse.move(0, 0)
-      await page.locator(selector).first().hover()
-      return comes()
-    })
-    .toBe(true)
+  await becomes(async () => {
+    await page.mouse.move(0, 0)
+    await page.locator(selector).first().hover()
+    return comes()
+  }, true)
 }
 
 describe('a card', () => {
-  test('comes when a pointer rests on a name, describes it, and is clean for axe', async () => {
+  test('comes when a pointer rests on a name, describes it, covers nothing, is clean for axe, and goes with Escape', async () => {
     const { page, complaints } = await site.open(path)
     await hover(page)
-    expect(await page.locator(name).first().getAttribute('aria-describedby')).toBe('name-card')
+    const link = page.locator(name).first()
+    const [around, box] = [await link.boundingBox(), await card(page).boundingBox()]
+    expect(box!.y >= around!.y + around!.height || box!.y + box!.height <= around!.y).toBe(true)
+    expect(await link.getAttribute('aria-describedby')).toBe('name-card')
     expect(await card(page).locator('code').textContent()).not.toBe('')
     expect(await card(page).locator('p').textContent()).toMatch(/\.$/)
     expect(await findings(page)).toEqual([])
-    expect(complaints).toEqual({ errors: [], foreign: [] })
+    await page.keyboard.press('Escape')
+    expect(await card(page).count()).toBe(0)
+    expect(await link.getAttribute('aria-describedby')).toBeNull()
+    expect(complaints).toEqual(none)
   })
 
   test('says which scope, which platforms and what the mock does', async () => {
@@ -55,17 +60,7 @@ describe('a card', () => {
     await page.clock.runFor(5000)
     expect(await card(page).count()).toBe(1)
     await page.locator('h1').hover()
-    await expect.poll(() => card(page).count()).toBe(0)
-  })
-
-  test('goes with Escape although the pointer rests, and does not cover its name', async () => {
-    const { page } = await site.open(path)
-    await hover(page)
-    const [link, box] = [await page.locator(name).first().boundingBox(), await card(page).boundingBox()]
-    expect(box!.y >= link!.y + link!.height || box!.y + box!.height <= link!.y).toBe(true)
-    await page.keyboard.press('Escape')
-    expect(await card(page).count()).toBe(0)
-    expect(await page.locator(name).first().getAttribute('aria-describedby')).toBeNull()
+    await hasCount(card(page), 0)
   })
 
   test('is beside a name in a list, so that the next name is free', async () => {
@@ -93,7 +88,7 @@ describe('a card', () => {
     await page.keyboard.press('Tab')
     await card(page).waitFor()
     await page.keyboard.press('Shift+Tab')
-    await expect.poll(() => card(page).count()).toBe(0)
+    await hasCount(card(page), 0)
   })
 
   test('comes on names in samples, which copying leaves as they are', async () => {

@@ -1,6 +1,7 @@
 /** Between pages: fetched ahead, a sidebar that stays where it was, nothing that keeps a page out of the back/forward cache. */
 import type { Page, Request } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { becomes } from './expectations.ts'
 import { servedSite } from './harness.ts'
 import { shiftOf, watchShift } from './page-checks.ts'
 
@@ -35,7 +36,7 @@ describe('fetching ahead', () => {
     await link(page, '/docs/v2/api/utils').hover()
     // What is wanted later comes later: had the other one been wanted, it would be here by now.
     await link(page, '/docs/v2/api/config').hover()
-    await expect.poll(() => paths.at(-1)).toBe('/docs/v2/api/config')
+    await becomes(() => paths.at(-1), '/docs/v2/api/config')
     expect(paths).toEqual(['/docs/v2/api/utils', '/docs/v2/api/config'])
     await link(page, '/docs/v2/api/utils').click()
     await page.waitForURL('**/utils')
@@ -56,7 +57,7 @@ describe('fetching ahead', () => {
       await target.evaluate(element => (element as HTMLElement).focus())
       await page.clock.runFor(1000)
     }
-    await expect.poll(() => paths.length).toBe(12)
+    await becomes(() => paths.length, 12)
     expect(new Set(paths).size).toBe(12)
     expect(paths.filter(path => !path.startsWith('/docs/'))).toEqual([])
     expect(complaints.foreign).toEqual([])
@@ -85,13 +86,13 @@ describe('the sidebar on the next page', () => {
     await page.click('.side summary:text-is("Internals")')
     await page.click('.side summary:text-is("Internals")')
     await page.goto('/docs/v2/internals/mocking')
-    await expect.poll(open).toEqual(['Development', 'Internals'])
+    await becomes(open, ['Development', 'Internals'])
     expect(await shiftOf(page)).toBe(0)
     // Without the entry: what is there now came with the script behind the sidebar.
     await page.route('**/assets/index-*.js', route => route.abort())
     for (const path of ['/docs/v2/api/config', '/docs/v2/internals/hirpc', '/docs/v2/development/debugging'])
       await page.goto(site.origin + path)
-    await expect.poll(open).toEqual(['Development'])
+    await becomes(open, ['Development'])
     const title = await page.locator('.side-title').first().boundingBox()
     expect(title?.y).toBeLessThan(120)
   })
@@ -104,10 +105,10 @@ describe('the sidebar on the next page', () => {
         const entry = side.querySelector('[aria-current=page]')!.getBoundingClientRect()
         return entry.top >= top && entry.bottom <= bottom
       })
-    await expect.poll(() => seen()).toBe(true)
+    await becomes(() => seen(), true)
     await page.locator('.side').evaluate(side => side.scrollTo(0, 0))
     await page.goto(`${site.origin}/docs/v2/internals/build-variables`)
-    await expect.poll(() => seen()).toBe(true)
+    await becomes(() => seen(), true)
   })
 })
 

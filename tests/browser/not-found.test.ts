@@ -1,5 +1,6 @@
 /** The page for unknown addresses: what may have been meant, said politely, with nothing moving. */
 import { describe, expect, test } from 'vitest'
+import { containsText, hasAttribute } from './expectations.ts'
 import { servedSite } from './harness.ts'
 import { holdBack, shiftOf, watchShift } from './page-checks.ts'
 
@@ -13,11 +14,11 @@ describe('suggestions for a mistyped address', () => {
     const { page, complaints } = await site.open(typed)
     const links = page.locator('.nearest a')
     await links.first().waitFor()
-    await expect.poll(() => links.first().getAttribute('href')).toBe(meant)
+    await hasAttribute(links.first(), 'href', meant)
     await expect.poll(() => links.count()).toBeLessThanOrEqual(3)
     expect(complaints.errors).toEqual(['404 We could not find what you were looking for.'])
-    const text = await page.locator('.nearest p').textContent()
-    await expect.poll(() => page.locator('[data-status]').textContent()).toContain(text)
+    const text = await page.locator('.nearest p').innerText()
+    await containsText(page.locator('[data-status]'), text)
   })
 
   test('nothing moves when they come, on either width', async () => {

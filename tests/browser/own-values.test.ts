@@ -2,6 +2,15 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { findings } from './axe-findings.ts'
+import {
+  becomes,
+  clipboardText,
+  containsText,
+  hasAttribute,
+  hasCount,
+  isHidden,
+  isVisible,
+} from './expectations.ts'
 import { servedSite } from './harness.ts'
 import { holdBack, shiftOf, watchShift } from './page-checks.ts'
 
@@ -22,7 +31,7 @@ const stored = (page: Page): Promise<string> =>
 
 async function openForm(page: Page): Promise<void> {
   await page.locator('.own button').first().click()
-  await expect.poll(() => form(page).isVisible()).toBe(true)
+  await isVisible(form(page))
   await form(page).locator('[data-hydrated]').waitFor()
 }
 
@@ -43,17 +52,15 @@ describe('own values', () => {
     await box(page, 'port').fill('8080')
     await box(page, 'token-path').fill('login')
     await page.keyboard.press('Enter')
-    await expect.poll(() => form(page).isVisible()).toBe(false)
-    await expect.poll(() => shown(page, 'client-id')).toEqual([ownId])
-    await expect.poll(() => shown(page, 'port')).toEqual(['8080'])
-    await expect.poll(() => shown(page, 'token-path')).toEqual(['/login'])
+    await isHidden(form(page))
+    await becomes(() => shown(page, 'client-id'), [ownId])
+    await becomes(() => shown(page, 'port'), ['8080'])
+    await becomes(() => shown(page, 'token-path'), ['/login'])
     const figure = page
       .locator('.code', { has: page.locator('[data-sample=port] + [data-sample=token-path]') })
       .first()
     await figure.locator('[data-copy]').click()
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toContain('http://localhost:8080/login')
+    await expect.poll(() => clipboardText(page)).toContain('http://localhost:8080/login')
     expect(requests).toEqual([])
     expect(complaints.errors).toEqual([])
   })
@@ -63,22 +70,20 @@ describe('own values', () => {
     await use(page, { port: '8080' })
     const other = await page.context().newPage()
     await other.goto(site.origin + address)
-    await expect.poll(() => shown(other, 'port')).toEqual(['3000'])
+    await becomes(() => shown(other, 'port'), ['3000'])
     await use(page, { 'client-id': ownId }, true)
     await page.goto(`${site.origin}/guides/v2/getting-started`)
     const line = page.locator('.copy-text', { hasText: 'cloudflared' })
     await line.locator('[data-copy]').click()
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toBe('cloudflared tunnel --url http://localhost:8080')
-    await expect.poll(() => page.locator('main').textContent()).toContain('Ready on http://localhost:8080')
+    await becomes(() => clipboardText(page), 'cloudflared tunnel --url http://localhost:8080')
+    await containsText(page.locator('main'), 'Ready on http://localhost:8080')
     await other.reload()
-    await expect.poll(() => shown(other, 'client-id')).toEqual([ownId])
+    await becomes(() => shown(other, 'client-id'), [ownId])
     await openForm(other)
-    await expect.poll(() => form(other).locator('input[type=checkbox]').isChecked()).toBe(true)
-    await expect.poll(() => box(other, 'client-id').inputValue()).toBe(ownId)
+    await becomes(() => form(other).locator('input[type=checkbox]').isChecked(), true)
+    await becomes(() => box(other, 'client-id').inputValue(), ownId)
     await form(other).getByRole('button', { name: 'Reset' }).click()
-    await expect.poll(() => shown(other, 'client-id')).toEqual(['1234567898765432100'])
+    await becomes(() => shown(other, 'client-id'), ['1234567898765432100'])
     await expect.poll(() => stored(other)).not.toContain('samples')
   })
 
@@ -91,8 +96,8 @@ describe('own values', () => {
     await watchShift(page)
     await page.goto(site.origin + address, { waitUntil: 'commit' })
     await page.locator('.foot').waitFor()
-    await expect.poll(() => shown(page, 'client-id')).toEqual([ownId])
-    await expect.poll(() => shown(page, 'token-path')).toEqual(['/a/much/longer/path/for/the/token'])
+    await becomes(() => shown(page, 'client-id'), [ownId])
+    await becomes(() => shown(page, 'token-path'), ['/a/much/longer/path/for/the/token'])
     expect(await shiftOf(page)).toBe(0)
   })
 
@@ -119,17 +124,15 @@ describe('the form of own values', () => {
     const button = page.locator('.own button').first()
     await button.focus()
     await page.keyboard.press('Enter')
-    await expect
-      .poll(() => box(page, 'client-id').evaluate(input => input === document.activeElement))
-      .toBe(true)
+    await becomes(() => box(page, 'client-id').evaluate(input => input === document.activeElement), true)
     await box(page, 'port').fill('8080')
     await page.keyboard.press('Escape')
-    await expect.poll(() => form(page).isVisible()).toBe(false)
-    await expect.poll(() => button.evaluate(element => element === document.activeElement)).toBe(true)
+    await isHidden(form(page))
+    await becomes(() => button.evaluate(element => element === document.activeElement), true)
     release()
     await openForm(page)
     await form(page).getByRole('button', { name: 'Use these values' }).click()
-    await expect.poll(() => shown(page, 'port')).toEqual(['8080'])
+    await becomes(() => shown(page, 'port'), ['8080'])
   })
 
   test('refuses what does not fit and says why beside the box, and keeps nothing of a secret in any box', async () => {
@@ -138,10 +141,10 @@ describe('the form of own values', () => {
     await box(page, 'client-id').fill('1234567890123456')
     await box(page, 'port').fill('99999')
     await page.keyboard.press('Enter')
-    await expect.poll(() => form(page).isVisible()).toBe(true)
+    await isVisible(form(page))
     const input = box(page, 'client-id')
-    await expect.poll(() => input.evaluate(element => element === document.activeElement)).toBe(true)
-    await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true')
+    await becomes(() => input.evaluate(element => element === document.activeElement), true)
+    await hasAttribute(input, 'aria-invalid', 'true')
     const said = await page.locator(`[id="${await input.getAttribute('aria-describedby')}"]`).textContent()
     expect(said).toContain('17 to 20 digits')
     for (const [secret, words] of [
@@ -150,10 +153,10 @@ describe('the form of own values', () => {
     ] as const) {
       for (const name of ['client-id', 'port', 'token-path']) {
         await box(page, name).fill(secret)
-        await expect.poll(() => box(page, name).inputValue()).toBe('')
-        await expect.poll(() => form(page).locator(`#own-${name}-wrong`).textContent()).toContain(words)
+        await becomes(() => box(page, name).inputValue(), '')
+        await containsText(form(page).locator(`#own-${name}-wrong`), words)
       }
-      await expect.poll(() => page.locator('[data-status]').textContent()).toContain(words)
+      await containsText(page.locator('[data-status]'), words)
       expect((await stored(page)) + (await page.content())).not.toContain(secret.slice(0, 8))
     }
     for (const [colorScheme, width] of [
@@ -171,46 +174,21 @@ describe('the form of own values', () => {
     await expect.poll(() => stored(page)).not.toMatch(/samples|MTIzNDU2|aB3dE5fG/)
   })
 
-  test('is opened from above long code, before it is copied, and from below short code', async () => {
-    const { page } = await site.open('/docs/v2/development/authentication')
-    const figures = page.locator('.code:visible', { has: page.locator('.own') })
-    const placed = await figures.evaluateAll(all =>
-      all.map(figure => ({
-        isLong: figure.querySelectorAll('.l').length > 20,
-        isAbove: figure.querySelector('.own + pre') !== null,
-      })),
-    )
-    expect(placed.length).toBeGreaterThan(0)
-    expect(placed.filter(({ isLong, isAbove }) => isLong !== isAbove)).toEqual([])
-  })
-
-  test('has one prominent button, in one row with the other on a phone, and closes above', async () => {
-    const { page } = await site.open(address, { viewport: { width: 360, height: 740 } })
-    await openForm(page)
-    const buttons = form(page).locator('.actions:last-child button')
-    const rows = await buttons.evaluateAll(all => all.map(button => button.getBoundingClientRect().top))
-    expect(rows.length).toBe(2)
-    expect(new Set(rows).size).toBe(1)
-    expect(await form(page).locator('.tool-button:not(.plain)').allInnerTexts()).toEqual(['Use these values'])
-    await form(page).getByRole('button', { name: 'Close' }).click()
-    await expect.poll(() => form(page).isVisible()).toBe(false)
-  })
-
   test('says so when its code cannot be fetched, sends nothing on Enter, and works once it can be', async () => {
     const { page } = await site.open(address)
     await page.route('**/own-values-*.js', route => route.abort())
     await page.locator('.own button').first().click()
     const status = page.locator('.island-status')
-    await expect.poll(() => status.textContent()).toContain('Try again')
+    await containsText(status, 'Try again')
     await box(page, 'port').fill('8080')
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.url()).toBe(site.origin + address)
+    await becomes(() => page.url(), site.origin + address)
     // That attempt must have failed, or the next key would belong to it.
-    await expect.poll(() => page.locator('#own-values [aria-busy]').count()).toBe(0)
+    await hasCount(page.locator('#own-values [aria-busy]'), 0)
     await page.unroute('**/own-values-*.js')
     await page.keyboard.press('Enter')
-    await expect.poll(() => shown(page, 'port')).toEqual(['8080'])
-    await expect.poll(() => status.count()).toBe(0)
+    await becomes(() => shown(page, 'port'), ['8080'])
+    await hasCount(status, 0)
   })
 })
 
@@ -219,11 +197,11 @@ test('the configuration builder begins with them', async () => {
   await use(page, { 'client-id': ownId.slice(0, 19), 'token-path': '/login' })
   await page.goto(`${site.origin}/docs/v2/tools/configuration`)
   const code = page.locator('.builder .code code')
-  await expect.poll(() => code.textContent()).toContain(ownId.slice(0, 19))
+  await containsText(code, ownId.slice(0, 19))
   const input = page.locator('.builder [name=ClientId]')
   await input.focus()
-  await expect.poll(() => input.inputValue()).toBe(ownId.slice(0, 19))
+  await becomes(() => input.inputValue(), ownId.slice(0, 19))
   await page.locator('.builder [name=TokenRequestPath]').fill('/mine')
-  await expect.poll(() => code.textContent()).toContain('"/mine"')
+  await containsText(code, '"/mine"')
   expect(complaints.errors).toEqual([])
 })

@@ -1,6 +1,7 @@
 /** What must hold on any page in any state, as questions to the page. Each answers with what is wrong. */
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { becomes } from './expectations.ts'
 import type { Complaints } from './harness.ts'
 
 /** Pixels that the page is wider than its window; code, tables and diagrams scroll in boxes of their own. */
@@ -131,12 +132,10 @@ export const sidebarState = (page: Page): Promise<string | undefined> =>
 
 /** Presses Ctrl+B as often as it takes: what comes too soon after the last time is ignored. */
 export const pressUntil = (page: Page, wanted: 'open' | 'closed'): Promise<void> =>
-  expect
-    .poll(async () => {
-      await page.keyboard.press('Control+b')
-      return sidebarState(page)
-    })
-    .toBe(wanted)
+  becomes(async () => {
+    await page.keyboard.press('Control+b')
+    return sidebarState(page)
+  }, wanted)
 
 /** Pictures with two files that show the one of the other scheme. */
 export const picturesNotIn = (page: Page, scheme: 'light' | 'dark'): Promise<string[]> =>

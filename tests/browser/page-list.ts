@@ -61,7 +61,6 @@ export const onePerKind: readonly string[] = [
   '/no-such-page',
   '/docs/v2/errors',
   '/docs/v2/errors/token-missing',
-  '/docs/v2/whats-new',
   '/ref/index.html',
   '/ref/api-commands',
   '/ref/models-users',

@@ -1,7 +1,17 @@
 /** The search dialog: keys, what a screen reader is told, and what happens when something cannot be fetched. */
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { findings } from './axe-findings.ts'
+import { findings, phoneRules } from './axe-findings.ts'
+import {
+  becomes,
+  containsText,
+  hasAttribute,
+  hasCount,
+  hasText,
+  isHidden,
+  isVisible,
+  none,
+} from './expectations.ts'
 import { servedSite } from './harness.ts'
 import { frames } from './page-checks.ts'
 
@@ -47,7 +57,7 @@ async function fetchedAhead(page: Page): Promise<void> {
     page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''),
     )
-  await expect.poll(fetched).toEqual(expect.arrayContaining(wanted))
+  await becomes(fetched, expect.arrayContaining(wanted))
 }
 const isOpen = (page: Page): Promise<boolean> => page.locator(dialog).isVisible()
 
@@ -56,21 +66,19 @@ describe('the keyboard', () => {
     const { page, complaints } = await site.open(path)
     await press(page)
     await type(page, 'SetActivity')
-    await expect
-      .poll(() => hits(page).then(([first]) => first))
-      .toBe('/ref/api-commands#api-commands-set-activity')
+    await becomes(() => hits(page).then(([first]) => first), '/ref/api-commands#api-commands-set-activity')
     await page.getByText(/^The best \d+ of \d+ results$/).waitFor()
     const first = await active(page)
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => active(page)).not.toBe(first)
     await page.keyboard.press('ArrowUp')
-    await expect.poll(() => active(page)).toBe(first)
+    await becomes(() => active(page), first)
     await page.keyboard.press('ArrowUp')
-    await expect.poll(() => active(page)).toBe(await page.locator('[role=option]').last().getAttribute('id'))
+    await becomes(() => active(page), await page.locator('[role=option]').last().getAttribute('id'))
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/ref/api-commands#api-commands-set-activity')
-    expect(complaints).toEqual({ errors: [], foreign: [] })
+    expect(complaints).toEqual(none)
   })
 
   test('stays within the dialog: field, close, site index; Escape gives the focus back', async () => {
@@ -87,14 +95,10 @@ describe('the keyboard', () => {
       await page.keyboard.press('Tab')
     }
     expect(seen).toEqual(['search-field', 'search-close', 'Site index'])
-    await expect
-      .poll(() => page.evaluate(() => !document.activeElement?.closest('header, main, footer')))
-      .toBe(true)
+    await becomes(() => page.evaluate(() => !document.activeElement?.closest('header, main, footer')), true)
     await page.keyboard.press('Escape')
-    await expect.poll(() => isOpen(page)).toBe(false)
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-search')))
-      .toBe(true)
+    await becomes(() => isOpen(page), false)
+    await becomes(() => page.evaluate(() => document.activeElement?.hasAttribute('data-search')), true)
   })
 
   test('opens and closes without styling the page behind it anew', async () => {
@@ -102,12 +106,12 @@ describe('the keyboard', () => {
     await page.goto(path)
     await press(page)
     await page.keyboard.press('Escape')
-    await expect.poll(() => isOpen(page)).toBe(false)
+    await becomes(() => isOpen(page), false)
     const browser = page.context().browser()!
     await browser.startTracing(page, { categories: ['devtools.timeline'] })
     await press(page)
     await page.keyboard.press('Escape')
-    await expect.poll(() => isOpen(page)).toBe(false)
+    await becomes(() => isOpen(page), false)
     await frames(page)
     const { traceEvents } = JSON.parse(`${await browser.stopTracing()}`) as { traceEvents: TraceEvent[] }
     const counts = traceEvents
@@ -131,14 +135,14 @@ describe('the keyboard', () => {
     await type(page, 'token')
     await page.keyboard.press('Control+k')
     await page.keyboard.type('mock')
-    await expect.poll(() => page.locator(field).inputValue()).toBe('mock')
+    await becomes(() => page.locator(field).inputValue(), 'mock')
   })
 
   test('on Apple systems it is Cmd+K, and the hint says so', async () => {
     const { page } = await site.newPage()
     await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' }))
     await page.goto(site.origin + path)
-    await expect.poll(() => page.locator('.find kbd:visible').allTextContents()).toEqual(['⌘ K'])
+    await becomes(() => page.locator('.find kbd:visible').allTextContents(), ['⌘ K'])
     const seen = requests(page)
     await page.keyboard.press('Control+k')
     await frames(page)
@@ -153,39 +157,39 @@ describe('what a screen reader is told', () => {
     await press(page)
     const input = page.getByRole('combobox', { name: 'Search' })
     await type(page, 'url mapings')
-    await expect.poll(() => input.getAttribute('aria-expanded')).toBe('true')
+    await hasAttribute(input, 'aria-expanded', 'true')
     const list = page.locator(`#${await input.getAttribute('aria-controls')}`)
-    await expect.poll(() => list.getAttribute('role')).toBe('listbox')
+    await hasAttribute(list, 'role', 'listbox')
     // The list waits a moment for what may change its order.
     await expect.poll(() => active(page)).toBeTruthy()
     const selected = page.locator(`#${await active(page)}`)
-    await expect.poll(() => selected.getAttribute('aria-selected')).toBe('true')
-    await expect.poll(() => page.locator('[role=option][aria-selected=true]').count()).toBe(1)
+    await hasAttribute(selected, 'aria-selected', 'true')
+    await hasCount(page.locator('[role=option][aria-selected=true]'), 1)
     expect(
       await page.getByRole('group', { name: 'Documentation › API › Configuration' }).count(),
     ).toBeGreaterThan(0)
     await expect.poll(() => page.locator('.search mark').first().textContent()).toBeTruthy()
     const status = page.locator('.search [role=status]')
-    await expect.poll(() => status.textContent()).toMatch(/^(The best \d+ of )?\d+ results?$/)
+    await hasText(status, /^(The best \d+ of )?\d+ results?$/)
     await page.locator(field).fill('zzzzqqq')
-    await expect.poll(() => status.textContent()).toBe('No results')
+    await hasText(status, 'No results')
   })
 
   test('nothing that axe would mind, in light and dark, with hits and without', async () => {
     const { page } = await site.open(path)
     await press(page)
-    for (const [colorScheme, width] of [
-      ['light', 1280],
-      ['dark', 360],
+    for (const [colorScheme, width, asked] of [
+      ['light', 1280, {}],
+      ['dark', 360, { rules: phoneRules }],
     ] as const) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 760 })
       await type(page, 'authentication token')
       await page.locator('.hit-text mark').first().waitFor()
-      expect(await findings(page, { within: dialog }), colorScheme).toEqual([])
+      expect(await findings(page, { within: dialog, ...asked }), colorScheme).toEqual([])
       await page.locator(field).fill('zzzzqqq')
       await page.getByText('Nothing was found').waitFor()
-      expect(await findings(page, { within: dialog }), colorScheme).toEqual([])
+      expect(await findings(page, { within: dialog, ...asked }), colorScheme).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     }
   })
@@ -196,18 +200,18 @@ describe('what it shows', () => {
     const { page } = await site.open(path)
     await press(page)
     await page.locator('.hit').first().waitFor()
-    await expect.poll(() => page.locator('.search-group').allTextContents()).toEqual(['Jump to'])
+    await becomes(() => page.locator('.search-group').allTextContents(), ['Jump to'])
     await type(page, 'SynchronizeUser')
     await page.keyboard.press('Enter')
-    await expect.poll(() => isOpen(page)).toBe(false)
+    await becomes(() => isOpen(page), false)
     expect(new URL(page.url()).hash).toBe('#field-synchronize-user')
     await press(page)
     await page.locator(field).fill('')
     await page.getByRole('option', { name: 'SynchronizeUser' }).click()
-    await expect.poll(() => page.locator(field).inputValue()).toBe('SynchronizeUser')
+    await becomes(() => page.locator(field).inputValue(), 'SynchronizeUser')
     await page.locator(field).fill('')
     await page.getByRole('option', { name: 'Forget these searches' }).click()
-    await expect.poll(() => page.locator('.search-group').allTextContents()).toEqual(['Jump to'])
+    await becomes(() => page.locator('.search-group').allTextContents(), ['Jump to'])
   })
 
   test('where each page is, once and with the words of the query marked; keys only if there is a choice', async () => {
@@ -233,24 +237,24 @@ describe('what it shows', () => {
     const keys = page.locator('.search-keys')
     expect(await keys.isVisible()).toBe(true)
     await page.locator(field).fill('zzzzqqq')
-    await expect.poll(() => keys.isVisible()).toBe(false)
+    await isHidden(keys)
     await type(page, 'configuration class')
-    await expect.poll(() => keys.isVisible()).toBe(true)
+    await isVisible(keys)
     await expect.poll(() => page.locator('.hit-place mark').count()).toBeGreaterThan(0)
-    await expect.poll(() => page.locator('.search-group').count()).toBe(0)
+    await hasCount(page.locator('.search-group'), 0)
   })
 
   test('an answer to whatever is typed, which is text and never markup, and to the query of an address', async () => {
     const { page, complaints } = await site.open(`${path}?q=zzzzqqq`)
     await page.getByRole('link', { name: 'ask the project' }).waitFor()
-    await expect.poll(() => page.locator(field).inputValue()).toBe('zzzzqqq')
+    await becomes(() => page.locator(field).inputValue(), 'zzzzqqq')
     await page.locator(field).fill('<zzzzqqq>')
-    await expect.poll(() => page.locator('.search-note').textContent()).toContain('"<zzzzqqq>"')
+    await containsText(page.locator('.search-note'), '"<zzzzqqq>"')
     await page.locator(field).fill('Awtendikazjon')
     await page.locator('.search-note').getByRole('link', { name: 'Authentication', exact: true }).click()
-    await expect.poll(() => page.locator(field).inputValue()).toBe('Authentication')
+    await becomes(() => page.locator(field).inputValue(), 'Authentication')
     await type(page, '<img src=x onerror=alert(1)>')
-    await expect.poll(() => page.locator('.search img').count()).toBe(0)
+    await hasCount(page.locator('.search img'), 0)
     // A pasted error, whatever surrounds it: its entry comes first.
     await page
       .locator(field)
@@ -258,8 +262,8 @@ describe('what it shows', () => {
         '12:04:07.113 dissonity_hirpc.js:1 Uncaught (in promise) SyntaxError: Unexpected token \'<\', "<!DOCTYPE "... is not valid JSON at async load (dissonity_hirpc.js:1:9321)',
       )
     await page.getByRole('group', { name: 'This message is known' }).waitFor()
-    await expect.poll(async () => (await hits(page))[0]).toBe('/docs/v2/errors/token-not-json#json-html')
-    expect(complaints).toEqual({ errors: [], foreign: [] })
+    await becomes(async () => (await hits(page))[0], '/docs/v2/errors/token-not-json#json-html')
+    expect(complaints).toEqual(none)
   })
 })
 
@@ -272,7 +276,7 @@ describe('the network', () => {
     expect(seen).toEqual([])
     await page.locator('.find').first().hover()
     // The script may be asked for twice: fetched first, so that a failure can be tried again.
-    await expect.poll(() => new Set(seen).size).toBe(2)
+    await becomes(() => new Set(seen).size, 2)
     expect([...new Set(seen)].map(name => name.replace(/-\w{8}\./, '.')).sort()).toEqual([
       '/assets/search.js',
       '/search.json',
@@ -288,12 +292,10 @@ describe('the network', () => {
     await page.context().setOffline(true)
     await type(page, 'xhr')
     await type(page, 'requestHash')
-    await expect.poll(async () => (await hits(page))[0]).toBe('/ref/hirpc-module#hirpc-request-hash')
+    await becomes(async () => (await hits(page))[0], '/ref/hirpc-module#hirpc-request-hash')
     await type(page, 'dso_outside_discord')
     await expect.poll(() => hits(page)).toContain('/docs/v2/internals/hirpc/protocol#session-storage')
-    await expect
-      .poll(() => page.locator('.search-note').textContent())
-      .toMatch(/^Not what you're looking for\? Paste an error/)
+    await hasText(page.locator('.search-note'), /^Not what you're looking for\? Paste an error/)
     expect(complaints.errors.filter(text => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   })
 
@@ -305,10 +307,8 @@ describe('the network', () => {
     await page.keyboard.press('Control+k')
     const link = page.getByRole('link', { name: 'Search failed: site index' })
     await link.waitFor()
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('href')))
-      .toBe('/site-index')
-    await expect.poll(() => page.locator('[data-status]').textContent()).toContain("couldn't be loaded")
+    await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('href')), '/site-index')
+    await containsText(page.locator('[data-status]'), "couldn't be loaded")
     await page.unroute('**/assets/search-*.js*')
     await press(page)
     await page.locator(field).fill('token')
@@ -318,13 +318,11 @@ describe('the network', () => {
     await page.unroute('**/search.json')
     await type(page, 'SynchronizeUser')
     await page.getByText('Only part of the site could be searched.').waitFor()
-    await expect.poll(async () => (await hits(page))[0]).toBe('/docs/v2/api/config#field-synchronize-user')
+    await becomes(async () => (await hits(page))[0], '/docs/v2/api/config#field-synchronize-user')
     await page.unroute('**/assets/search-*.json')
     await page.keyboard.type('s')
     await page.locator('.hit-text mark').first().waitFor()
-    await expect
-      .poll(() => page.locator('.search-note').textContent())
-      .toMatch(/^Not what you're looking for\? Paste an error/)
+    await hasText(page.locator('.search-note'), /^Not what you're looking for\? Paste an error/)
   })
 })
 
@@ -336,14 +334,15 @@ test('below a sub-path it fetches, finds and leads to addresses there', async ()
   await page.evaluate(() => document.body.setAttribute('data-base', '/docs-site'))
   await press(page)
   await type(page, 'SetActivity')
-  await expect
-    .poll(() => hits(page).then(([first]) => first))
-    .toBe('/docs-site/ref/api-commands#api-commands-set-activity')
+  await becomes(
+    () => hits(page).then(([first]) => first),
+    '/docs-site/ref/api-commands#api-commands-set-activity',
+  )
 })
 
 test('without scripts the header leads to the site index instead', async () => {
   const { page } = await site.open(path, { javaScriptEnabled: false })
-  await expect.poll(() => page.locator('button[data-search]').isVisible()).toBe(false)
+  await isHidden(page.locator('button[data-search]'))
   await page.getByRole('link', { name: 'Site index' }).click()
   await page.waitForURL('**/site-index')
   const entry = page.locator('a[href="/docs/v2/api/config#field-synchronize-user"]')

@@ -1,11 +1,16 @@
-/** Looks for what the specification gives, letter by letter: tests/specification.yaml is the table. */
+/**
+ * Looks for what the specification gives, letter by letter: tests/specification.yaml is the table. Each page is opened
+ * once and asked at every width, and each address as the preview server answers it.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { becomes, shows, showsSome } from './expectations.ts'
 import { builtSite, servedSite } from './harness.ts'
 import { pressUntil, sidebarState } from './page-checks.ts'
+import { brand, routeTable } from './page-list.ts'
 
 type Links = Readonly<Record<string, string>>
 
@@ -46,118 +51,174 @@ interface Specification {
 const given: Specification = parse(readFileSync(new URL('../specification.yaml', import.meta.url), 'utf8'))
 const site = servedSite()
 const at = (width: number) => ({ viewport: { width, height: 800 } })
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** What a part of the page says, has and links to; also what is folded away or in a tab. */
-const contentsOf = (page: Page, part: string) =>
-  page.evaluate(part => {
+const contentsOf = async (page: Page, part: string) => {
+  const { text, links, ids } = await page.evaluate(part => {
     const roots = [...document.querySelectorAll(part)]
-    const tidy = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim()
     return {
-      text: tidy(roots.map(root => root.textContent).join(' ')),
+      text: roots.map(root => root.textContent).join(' '),
       ids: roots.flatMap(root => [...root.querySelectorAll('[id]')].map(({ id }) => id)),
       links: roots.flatMap(root =>
         [...root.querySelectorAll<HTMLAnchorElement>('a[href]')].map(link => ({
-          text: tidy(link.textContent),
+          text: link.textContent ?? '',
           href: link.getAttribute('href') ?? '',
           isNewTab: link.target === '_blank',
         })),
       ),
     }
   }, part)
+  return { text: tidy(text), ids, links: links.map(link => ({ ...link, text: tidy(link.text) })) }
+}
 
 type Contents = Awaited<ReturnType<typeof contentsOf>>
-
-const hasLink = ({ links }: Contents, text: string, href: string): boolean =>
-  links.some(link => link.text.startsWith(text) && link.href === href)
-
-/** Words of a link that lead elsewhere or nowhere. */
-const wrongLinks = (contents: Contents, links: Links): string[] =>
-  Object.entries(links).flatMap(([text, href]) => (hasLink(contents, text, href) ? [] : [`${text}: ${href}`]))
 
 const missing = <T>(wanted: readonly T[] = [], isThere: (one: T) => boolean): T[] =>
   wanted.filter(one => !isThere(one))
 
-describe.each(given.widths)('at %d px', width => {
-  test.each(Object.entries(given.pages))('%s', async (path, row) => {
-    const { page } = await site.open(path, at(width))
-    const contents = await contentsOf(page, 'main')
-    const normal = (text: string): string => text.replace(/\s+/g, ' ')
-    expect
-      .soft(
-        missing(row.texts, text => contents.text.includes(normal(text))),
-        'texts',
-      )
-      .toEqual([])
-    expect
-      .soft(
-        missing(row.ids, id => contents.ids.includes(id)),
-        'ids',
-      )
-      .toEqual([])
-    expect.soft(wrongLinks(contents, row.links ?? {}), 'links').toEqual([])
-    const leadsTo = (href: string): boolean => contents.links.some(link => link.href === href)
-    expect.soft(missing(row.to, leadsTo), 'targets').toEqual([])
-    const inNewTab = (text: string): boolean =>
-      contents.links.some(link => link.text.startsWith(text) && link.isNewTab)
-    expect.soft(missing(row.newTab, inNewTab), 'new tabs').toEqual([])
-  })
+/** What a row of the table asks for, and the page lacks. */
+const lacking = (contents: Contents, { texts, ids, links = {}, newTab, to }: PageRow): string[] => {
+  const isLink = (text: string, fits: (link: Contents['links'][number]) => boolean): boolean =>
+    contents.links.some(link => link.text.startsWith(text) && fits(link))
+  return [
+    ...missing(texts, text => contents.text.includes(tidy(text))),
+    ...missing(ids, id => contents.ids.includes(id)),
+    ...Object.entries(links).flatMap(([text, href]) =>
+      isLink(text, link => link.href === href) ? [] : [`${text}: ${href}`],
+    ),
+    ...missing(to, href => isLink('', link => link.href === href)),
+    ...missing(newTab, text => isLink(text, ({ isNewTab }) => isNewTab)),
+  ]
+}
 
-  test.each(Object.entries(given.sidebars))('the sidebar of %s', async (path, { title, links, groups }) => {
-    const { page } = await site.open(path, at(width))
+/** Asks a question about a page at each width that is given. */
+async function atEachWidth(path: string, ask: (page: Page) => Promise<string[]>): Promise<void> {
+  const { page } = await site.open(path, at(given.widths[0] ?? 360))
+  for (const width of given.widths) {
+    await page.setViewportSize(at(width).viewport)
+    expect.soft(await ask(page), `${width} px`).toEqual([])
+  }
+}
+
+test.each(Object.entries(given.pages))('%s has what is given', async (path, row) => {
+  await atEachWidth(path, async page => lacking(await contentsOf(page, 'main'), row))
+})
+
+test.each(Object.entries(given.sidebars))('the sidebar of %s', async (path, { title, links, groups }) => {
+  await atEachWidth(path, async page => {
     const contents = await contentsOf(page, '.side nav')
-    expect(contents.text.startsWith(title)).toBe(true)
-    expect(wrongLinks(contents, links)).toEqual([])
+    const wrong = contents.text.startsWith(title) ? lacking(contents, { links }) : [title]
     for (const [group, entries] of Object.entries(groups)) {
       const inGroup = await contentsOf(page, `.side details[data-group="${group}"]`)
-      expect([group, wrongLinks(inGroup, entries)]).toEqual([group, []])
+      wrong.push(...lacking(inGroup, { links: entries }))
       // In this order, before whatever was added later.
       const order = Object.values(entries).map(href => inGroup.links.findIndex(link => link.href === href))
-      expect(order).toEqual(order.toSorted((a, b) => a - b))
+      if (order.some((place, i) => place < (order[i - 1] ?? 0))) wrong.push(`the order of ${group}`)
     }
+    return wrong
   })
+})
 
-  test('the footer', async () => {
-    const { page } = await site.open('/about', at(width))
+test('the footer', async () => {
+  const { texts, ...columns } = given.footer
+  await atEachWidth('/about', async page => {
     const contents = await contentsOf(page, '.foot')
-    const { texts, ...columns } = given.footer
-    expect(missing(texts, text => contents.text.includes(text))).toEqual([])
-    for (const [title, links] of Object.entries(columns)) {
-      expect(contents.text).toContain(title)
-      expect([title, wrongLinks(contents, links as Links)]).toEqual([title, []])
-    }
+    return Object.entries(columns as Readonly<Record<string, Links>>).flatMap(([title, links]) =>
+      lacking(contents, { texts: [...texts, title], links }),
+    )
   })
+})
 
-  test('Collapse and Expand are words that are seen', async () => {
-    const { page } = await site.open('/docs/v2/api', at(width))
-    const { collapse, expand, breakpoint = 0 } = { ...given.words, ...given.sidebar }
-    const startsClosed = width <= breakpoint
-    const fold = page.locator('[data-fold]:not(.scrim)')
-    await expect.poll(() => fold.innerText()).toBe(startsClosed ? expand : collapse)
-    await fold.click()
-    await expect.poll(() => fold.innerText()).toBe(startsClosed ? collapse : expand)
-  })
-
-  test('the diagram with the kit is shown at its address', async () => {
+test.each(given.widths)(
+  'at %i px Collapse and Expand are seen, and the diagram with the kit at its address',
+  async width => {
     const { page } = await site.open(given.diagrams.anchor, at(width))
-    const id = given.diagrams.anchor.split('#')[1]
-    const box = await page.locator(`#${id}`).boundingBox()
-    expect(box?.height).toBeGreaterThan(200)
-    await expect.poll(async () => (await page.locator(`#${id}`).boundingBox())?.y).toBeLessThan(400)
-    expect(await page.locator(`#${id} img`).getAttribute('src')).toContain('/diagrams/')
+    const drawing = page.locator(`#${given.diagrams.anchor.split('#')[1]}`)
+    expect((await drawing.boundingBox())?.height).toBeGreaterThan(200)
+    await expect.poll(async () => (await drawing.boundingBox())?.y).toBeLessThan(400)
+    expect(await drawing.locator('img').getAttribute('src')).toContain('/diagrams/')
+    const { collapse, expand, breakpoint = 0 } = { ...given.words, ...given.sidebar }
+    const words = width <= breakpoint ? [expand, collapse] : [collapse, expand]
+    const fold = page.locator('[data-fold]:not(.scrim)')
+    await shows(fold, words[0])
+    await fold.click()
+    await shows(fold, words[1])
+  },
+)
+
+describe('addresses', () => {
+  const get = (path: string): Promise<Response> => fetch(site.origin + path, { redirect: 'manual' })
+  const isPage = (route: string): boolean => !['/error-test', '/no-such-page'].includes(route)
+  const titles = new Map(routeTable)
+  const aliases = Object.entries(given.aliases).map(([alias, route]) => [alias, titles.get(route)] as const)
+
+  test.each([...routeTable.filter(([route]) => isPage(route)), ...aliases])(
+    '%s answers 200 in both slash forms, with its title and a canonical address',
+    async (route, title) => {
+      for (const path of [route, route === '/' ? '/' : `${route}/`]) {
+        const answer = await get(path)
+        const html = await answer.text()
+        const meta = (pattern: RegExp): string | undefined => pattern.exec(html)?.[1]
+        expect([path, answer.status]).toEqual([path, 200])
+        expect(meta(/<title>(.*?)<\/title>/)).toBe(title)
+        expect(meta(/<meta property="og:title" content="([^"]*)"/)).toBe(title)
+        expect(meta(/<meta name="description" content="([^"]{20,})"/)).toBeDefined()
+        const canonical = `https://dissonity.dev${given.aliases[route] ?? route}`
+        expect(meta(/<link rel="canonical" href="([^"]*)"/)).toBe(canonical)
+        // The view for a failure waits in a template.
+        const shown = html.replace(/<template\b.*?<\/template>/gs, '')
+        expect(shown.match(/<h1\b/g)?.length).toBe(1)
+      }
+    },
+  )
+
+  test('the alias in the docs shows the guide beside the docs sidebar', async () => {
+    const read = async (path: string) => {
+      const html = await (await get(path)).text()
+      return [
+        /<nav aria-label="([^"]*)"/.exec(html.slice(html.indexOf('class="side"')))?.[1],
+        /<main.*<\/main>/s.exec(html)?.[0].replace(/<nav .*?<\/nav>/gs, ''),
+      ]
+    }
+    const [[docs, one], [guides, other]] = [
+      await read('/docs/v2/dev/getting-started2'),
+      await read('/guides/v2/getting-started'),
+    ]
+    expect([docs, guides]).toEqual(['Documentation', 'Guides'])
+    expect(one).toBe(other)
   })
-})
 
-test.each(Object.entries(given.redirects))('%s leads to %s', async (from, to) => {
-  const { page } = await site.open(from)
-  expect(new URL(page.url()).pathname).toBe(to)
-})
+  test.each([
+    ...Object.entries(given.redirects),
+    ['/docs/', '/docs/v2/index'],
+    ['/doxygen/anything/below.html', '/ref/index.html'],
+  ])('%s leads to %s with 301, keeping the query', async (from, to) => {
+    const answer = await get(`${from}?a=1`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, `${to}?a=1`])
+  })
 
-test.each(Object.entries(given.aliases))('%s is the page %s', async (alias, route) => {
-  const { page } = await site.open(alias)
-  expect(new URL(page.url()).pathname).toBe(alias)
-  const heading = await page.locator('h1').innerText()
-  await page.goto(route)
-  expect(await page.locator('h1').innerText()).toBe(heading)
+  test('of the first site are sent on from the home page; unknown ones are the 404 page', async () => {
+    const { page } = await site.open('/?/docs/v2/internals/hirpc#kit')
+    await page.waitForURL(`${site.origin}/docs/v2/internals/hirpc#kit`)
+    expect(await page.title()).toBe('hiRPC | Dissonity')
+    expect((await get('/nowhere/')).status).toBe(404)
+    await page.goto('/guides/v2/third-party-support')
+    expect(await page.title()).toBe(brand)
+  })
+
+  test('every navigation starts at the top, or at the hash target', async () => {
+    const { page } = await site.open('/docs/v2/internals/hirpc')
+    await page.evaluate(() => scrollTo(0, 2000))
+    await page.click('.side a[href="/docs/v2/internals/mocking"]')
+    await page.waitForURL('**/mocking')
+    await becomes(() => page.evaluate(() => scrollY), 0)
+    await page.goto('/docs/v2/internals/hirpc#kit')
+    const top = await page.locator('#kit').evaluate(heading => heading.getBoundingClientRect().top)
+    const header = await page.locator('.top').evaluate(element => element.getBoundingClientRect().bottom)
+    expect(top).toBeGreaterThanOrEqual(header)
+    expect(top).toBeLessThan(header + 80)
+  })
 })
 
 test('the sidebar has the lengths that are given, starts closed where it must, and obeys its key', async () => {
@@ -214,20 +275,23 @@ test('the tutorial has the steps that are given', async () => {
   expect(await list.locator(':scope > li').count()).toBe(steps)
 })
 
-test('a copy button shows a confirmation icon for as long as is given', async () => {
-  const { page } = await site.open('/guides/v2/getting-started')
-  const hour = 3_600_000
+test('a copy button confirms with an icon, in words and aloud, for as long as is given', async () => {
+  const { page } = await site.open('/docs/v2/api')
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + hour)
-  const button = page.locator('main [data-copy]').first()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const button = page.locator('main .code [data-copy]').first()
   const icon = () => button.evaluate(element => getComputedStyle(element, '::before').content)
-  expect(await icon()).toBe('none')
+  const told = async () => [await icon(), await button.innerText(), await button.getAttribute('aria-label')]
+  const before = await told()
+  expect(before).toEqual(['none', 'Copy', expect.stringMatching(/^Copy/)])
   await button.click()
-  await expect.poll(icon).not.toBe('none')
+  const confirmed = [expect.not.stringMatching(/^none$/), 'Copied', null]
+  await becomes(told, confirmed)
   await page.clock.runFor(given.copy.confirmation - 100)
-  expect(await icon()).not.toBe('none')
+  await shows(page.locator('[data-status]'), 'Copied')
+  expect(await told()).toEqual(confirmed)
   await page.clock.runFor(200)
-  await expect.poll(icon).toBe('none')
+  await becomes(told, before)
 })
 
 test.each(['/error-test', '/', '/docs/v2/api'])(
@@ -243,7 +307,7 @@ test.each(['/error-test', '/', '/docs/v2/api'])(
       path === '/error-test'
         ? ['Error test: This page fails on purpose', given.pages['/error-test']?.texts]
         : ['RangeError: Out of tiles.', given.pages['/error-test']?.texts]
-    await expect.poll(() => page.locator('main').innerText()).toContain(failure)
+    await showsSome(page.locator('main'), failure)
     const shown = await page.locator('main').innerText()
     expect(missing(texts, text => shown.includes(text))).toEqual([])
     await page.locator('main h1').click()
@@ -254,7 +318,7 @@ test.each(['/error-test', '/', '/docs/v2/api'])(
 )
 
 test('the error views are complete without scripts, with a mascot for each colour scheme', async () => {
-  const { page } = await site.newPage({ javaScriptEnabled: false })
+  const { page } = await site.open('/robots.txt', { javaScriptEnabled: false })
   for (const path of ['/error-test', '/no-such-page']) {
     await page.goto(path, { waitUntil: 'load' })
     const shown = await page.locator('main').innerText()

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { becomes, hasAttribute, hasCount, isVisible, shows } from './expectations.ts'
 import { builtSite, servedSite } from './harness.ts'
 
 const site = servedSite()
@@ -32,9 +33,7 @@ describe('a stage of a page', () => {
     await expect.poll(() => sentence(page)).toContain('Ren joins.')
     expect(await labels(page)).toEqual(['Ren has joined.', 'Mika', 'Ren'])
     await expect.poll(() => lit(page)).toContain('has joined')
-    await expect
-      .poll(() => page.locator('.got').getAttribute('data-got'))
-      .toBe('Participant[2] { DisplayName: Mika, Ren }')
+    await hasAttribute(page.locator('.got'), 'data-got', 'Participant[2] { DisplayName: Mika, Ren }')
     await expect
       .poll(() => page.locator('.stage pre').allInnerTexts())
       .not.toContainEqual(expect.stringContaining('Participant[2]'))
@@ -43,9 +42,7 @@ describe('a stage of a page', () => {
     await expect.poll(() => sentence(page)).toContain('Noor joins')
     await page.keyboard.press('ArrowLeft')
     await expect.poll(() => sentence(page)).toContain('Ren joins.')
-    await expect
-      .poll(() => page.locator('[data-status]').innerText())
-      .toMatch(/^Step 2 of 5: Event .* Ren joins\./)
+    await shows(page.locator('[data-status]'), /^Step 2 of 5: Event .* Ren joins\./)
     expect(complaints.errors).toEqual([])
   })
 
@@ -53,15 +50,15 @@ describe('a stage of a page', () => {
     const { page } = await site.open(recipe, { reducedMotion: 'reduce' })
     await press(page, 'Activity Instance Participants Update')
     await press(page, 'Start')
-    await expect.poll(() => page.locator('[data-part=cover]').innerText()).toBe('Game')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Play again')
+    await shows(page.locator('[data-part=cover]'), 'Game')
+    await becomes(() => page.evaluate(() => document.activeElement?.textContent), 'Play again')
   })
 
   test('has an address for every step', async () => {
     const { page } = await site.open(`${recipe}#lobby-4`, { reducedMotion: 'reduce' })
-    await expect.poll(() => labels(page)).toEqual(['Ren has left.', 'Mika', 'Noor'])
+    await becomes(() => labels(page), ['Ren has left.', 'Mika', 'Noor'])
     await press(page, 'Back')
-    await expect.poll(() => new URL(page.url()).hash).toBe('#lobby-3')
+    await becomes(() => new URL(page.url()).hash, '#lobby-3')
   })
 
   test('plays by itself until somebody takes over', async () => {
@@ -69,16 +66,15 @@ describe('a stage of a page', () => {
     await press(page, 'Play')
     await expect.poll(() => sentence(page)).toContain('Ren joins.')
     await press(page, 'Pause')
-    await expect.poll(() => page.locator('[data-go=play]').innerText()).toBe('Play')
+    await shows(page.locator('[data-go=play]'), 'Play')
   })
 
   test('is a picture with all its sentences without scripts', async () => {
     const { page } = await site.open(recipe, { javaScriptEnabled: false })
     const sentences = await page.locator('.stage-steps li').allInnerTexts()
     expect(sentences).toHaveLength(5)
-    for (const item of await page.locator('.stage-steps li').all())
-      await expect.poll(() => item.isVisible()).toBe(true)
-    await expect.poll(() => page.locator('.stage').getByRole('button').count()).toBe(0)
+    for (const item of await page.locator('.stage-steps li').all()) await isVisible(item)
+    await hasCount(page.locator('.stage').getByRole('button'), 0)
     expect(await labels(page)).toEqual(['Welcome.', 'Mika'])
   })
 })

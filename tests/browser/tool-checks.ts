@@ -4,12 +4,16 @@ import { expect } from 'vitest'
 import { findings, schemeRules } from './axe-findings.ts'
 import { type Complaints, reactFiles, type Site } from './harness.ts'
 
-/** axe in both colour schemes, in the state in which the tool is. */
-export async function expectClean(page: Page, tool = '[data-tool]'): Promise<void> {
+/** axe in both colour schemes, in the state in which the tool is. @param rules only these; all if absent */
+export async function expectClean(
+  page: Page,
+  tool = '[data-tool]',
+  rules?: readonly string[],
+): Promise<void> {
   // What the header happens to cover isn't what axe is asked about.
   await page.evaluate(() => scrollTo(0, 0))
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await findings(page, { within: tool }), 'light').toEqual([])
+  expect(await findings(page, { within: tool, ...(rules && { rules }) }), 'light').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await findings(page, { within: tool, rules: schemeRules }), 'dark').toEqual([])
 }

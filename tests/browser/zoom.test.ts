@@ -1,6 +1,7 @@
 /** Diagrams at full size: button, keys, fingers, the right scheme, and the way back. */
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { becomes, hasAttribute, hasCount, none } from './expectations.ts'
 import { servedSite } from './harness.ts'
 import { shiftOf, watchShift } from './page-checks.ts'
 
@@ -17,9 +18,7 @@ async function open(page: Page, nth = 0): Promise<void> {
   await button.scrollIntoViewIfNeeded()
   await button.click()
   await page.locator('dialog.zoom').waitFor()
-  await expect
-    .poll(() => page.locator('.zoom-box img').evaluate(img => (img as HTMLImageElement).complete))
-    .toBe(true)
+  await becomes(() => page.locator('.zoom-box img').evaluate(img => (img as HTMLImageElement).complete), true)
 }
 
 describe('the zoom dialog', () => {
@@ -33,16 +32,16 @@ describe('the zoom dialog', () => {
     ]) {
       await open(page)
       const name = await dialog.getAttribute('aria-label')
-      await expect.poll(() => button.getAttribute('data-zoom')).toBe(name)
+      await hasAttribute(button, 'data-zoom', name)
       expect(await scale(page)).toBeGreaterThanOrEqual(100)
-      await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('zoom-box')
+      await becomes(() => page.evaluate(() => document.activeElement?.className), 'zoom-box')
       await leave()
       await dialog.waitFor({ state: 'detached' })
-      await expect.poll(() => button.evaluate(element => element === document.activeElement)).toBe(true)
+      await becomes(() => button.evaluate(element => element === document.activeElement), true)
       const named = page.getByRole('button', { name: `Enlarge (${name})`, exact: true })
-      await expect.poll(() => named.count()).toBe(1)
+      await hasCount(named, 1)
     }
-    expect(complaints).toEqual({ errors: [], foreign: [] })
+    expect(complaints).toEqual(none)
   })
 
   test('is as wide as a phone at first, so that all participants are in sight, and is enlarged from there', async () => {
@@ -55,7 +54,7 @@ describe('the zoom dialog', () => {
       })
     const first = await scale(page)
     expect(first).toBeLessThan(100)
-    await expect.poll(sides).toEqual({ isInSight: true, hidden: 0 })
+    await becomes(sides, { isInSight: true, hidden: 0 })
     await page.locator('dialog.zoom').getByRole('button', { name: 'Enlarge' }).click()
     expect(await scale(page)).toBeGreaterThan(first)
     await expect.poll(async () => (await sides()).hidden).toBeGreaterThan(0)
@@ -116,9 +115,7 @@ describe('the zoom dialog', () => {
     await page.locator('dialog.zoom').waitFor()
     await page.keyboard.press('Escape')
     await page.locator('dialog.zoom').waitFor({ state: 'detached' })
-    await expect
-      .poll(() => page.evaluate(() => [scrollY, document.documentElement.clientWidth]))
-      .toEqual(before)
+    await becomes(() => page.evaluate(() => [scrollY, document.documentElement.clientWidth]), before)
     expect(await shiftOf(page)).toBe(0)
   })
 
@@ -135,19 +132,16 @@ describe('the zoom dialog', () => {
   })
 })
 
-describe('diagrams on wide screens', () => {
-  test('one that is wider than the text takes the free room at its left, and leaves the list at the right alone', async () => {
-    const { page } = await site.open('/docs/v2/internals/hirpc', { viewport: { width: 1920, height: 1000 } })
-    const [text, widest, list] = await page.evaluate(() => [
-      document.querySelector('.text')!.getBoundingClientRect().left,
-      Math.min(
-        ...[...document.querySelectorAll('.diagram')].map(figure => figure.getBoundingClientRect().left),
-      ),
-      Math.max(
-        ...[...document.querySelectorAll('.diagram')].map(figure => figure.getBoundingClientRect().right),
-      ) - document.querySelector('.text')!.getBoundingClientRect().right,
-    ])
-    expect(widest).toBeLessThan(text! - 40)
-    expect(Math.round(list!)).toBe(0)
+test('a diagram that is wider than the text takes the free room at its left, and leaves the list at the right alone', async () => {
+  const { page } = await site.open('/docs/v2/internals/hirpc', { viewport: { width: 1920, height: 1000 } })
+  const { text, left, right } = await page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.diagram')].map(figure => figure.getBoundingClientRect())
+    return {
+      text: document.querySelector('.text')!.getBoundingClientRect(),
+      left: Math.min(...boxes.map(box => box.left)),
+      right: Math.max(...boxes.map(box => box.right)),
+    }
   })
+  expect(left).toBeLessThan(text.left - 40)
+  expect(Math.round(right - text.right)).toBe(0)
 })

@@ -50,16 +50,22 @@ const validator = new HtmlValidate({
   },
 })
 
-/** How elements are written, and what they follow: their names, classes and roles, and which attributes they have. */
+const isEmpty = /^(?:area|base|br|col|hr|img|input|link|meta|source|wbr)$/
+
+/** What rules ask about elements: what they are in, their names and roles, and which attributes they have. */
 function formsOf(text: string): string[] {
-  const tags = [...text.matchAll(/<(\/?[a-z][a-z0-9-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/gi)]
-  return tags.map(([, name, attributes = ''], i) => {
-    const told = attributes.replace(/(\s(?!class|role|type|scope)[^\s=>"]+)="[^"]*"/g, '$1')
-    return `${tags[i - 1]?.[1]} ${name}${told
-      .split(/\s(?=\S+(?:=|\s|$))/)
-      .sort()
-      .join(' ')}`
-  })
+  const open: string[] = []
+  const forms: string[] = []
+  const tags = text.matchAll(/<(\/?[a-z][a-z0-9-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*(\/?)>/gi)
+  for (const [, name = '', attributes = '', slash] of tags) {
+    if (name.startsWith('/')) open.pop()
+    else {
+      const told = attributes.replace(/(\s(?!role|type|scope)[^\s=>"]+)="[^"]*"|data-[\w-]+/g, '$1')
+      forms.push([open.at(-1), name, ...told.split(/\s(?=\S+(?:=|\s|$))/).sort()].join(' '))
+      if (!isEmpty.test(name) && !slash) open.push(name)
+    }
+  }
+  return forms
 }
 
 /** Pages are alike: the longest one comes first, and after it only pages that have a form of their own. */

@@ -78,6 +78,28 @@ export async function startServer(start: Start): Promise<ExampleServer> {
   return { folder, origin: port ? `http://127.0.0.1:${port}` : '', port, log: () => log, signal, stop }
 }
 
+interface Question {
+  readonly body?: unknown
+  /** Whose access token is sent. */
+  readonly owner?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Asks as a game does. @param call such as `POST /api/score` @returns the status, and the answer as a value */
+export async function ask(
+  { origin }: Pick<ExampleServer, 'origin'>,
+  call: string,
+  { body, owner, headers }: Question = {},
+) {
+  const [method = '', path = ''] = call.split(' ')
+  const answer = await fetch(origin + path, {
+    method,
+    headers: { ...(owner !== undefined && { authorization: bearer(owner) }), ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  return [answer.status, await answer.json()] as const
+}
+
 /** Sends bytes as they are, which no HTTP client would, and returns the whole answer. */
 export async function sendRaw(port: number, request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')

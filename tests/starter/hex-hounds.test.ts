@@ -7,13 +7,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { temporaryFolder, write } from '../folders.ts'
 import {
   appId,
+  ask,
   type ExampleServer,
   root,
   type StandIn,
   standInForDiscord,
   starterFolder,
   startServer,
-  tokenOf,
 } from './example-server.ts'
 
 const fileOf = (chapter: number, name: string): string => join(starterFolder, `hex-hounds/${chapter}/${name}`)
@@ -34,19 +34,29 @@ const startChapter = (chapter: number, env: Readonly<Record<string, string>>): P
   })
 
 /** What a game asks for, as a player of a room. */
-function playerOf({ origin }: ExampleServer, room: string) {
-  const call = async (path: string, body?: unknown, token = '') => {
-    const headers = { authorization: `Bearer ${tokenOf(token)}` }
-    const options = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
-    const answer = await fetch(origin + path, { headers, ...options })
-    return { status: answer.status, ...(await answer.json()) }
+function playerOf(server: ExampleServer, room: string) {
+  const call = async (what: string, body?: unknown, owner = '') => {
+    const [status, answer] = await ask(server, what, { body, owner })
+    return { status, ...answer }
   }
   return {
     call,
-    sit: (player: string, token?: string) => call('/api/sit', { room, player }, token),
-    look: (seat: string) => call(`/api/board?seat=${seat}`),
-    move: (seat: string, tile: unknown) => call('/api/move', { seat, tile }),
+    sit: (player: string, owner?: string) => call('POST /api/sit', { room, player }, owner),
+    look: (seat: string) => call(`GET /api/board?seat=${seat}`),
+    move: (seat: string, tile: unknown) => call('POST /api/move', { seat, tile }),
   }
+}
+
+/** What no board allows at the beginning, when it is the first player's turn. */
+async function expectTurns(
+  move: ReturnType<typeof playerOf>['move'],
+  first: string,
+  second: string,
+): Promise<void> {
+  expect((await move(second, 7)).note).toBe("It isn't your turn.")
+  for (const tile of [19, 25, -1, '10', 1.5, undefined])
+    expect((await move(first, tile)).note).toBe('Only one tile at a time.')
+  expect((await move(first, 6)).note).toBe('Somebody sits there.')
 }
 
 describe('chapter 3', () => {
@@ -78,10 +88,7 @@ describe('chapter 3', () => {
     const { sit, look, move } = playerOf(server, 'turns')
     const { seat: mika } = await sit('1')
     const { seat: ren } = await sit('2')
-    expect((await move(ren, 7)).note).toBe("It isn't your turn.")
-    for (const tile of [19, 25, -1, '10', 1.5, undefined])
-      expect((await move(mika, tile)).note).toBe('Only one tile at a time.')
-    expect((await move(mika, 6)).note).toBe('Somebody sits there.')
+    await expectTurns(move, mika, ren)
     expect(await move(mika, 10)).toMatchObject({ note: '', turn: '2' })
     expect(await move(ren, 1)).toMatchObject({ note: '', turn: '1' })
     expect((await look(mika)).hounds).toEqual([
@@ -103,7 +110,7 @@ describe('chapter 3', () => {
   test('asks for a room and a player', async () => {
     const { call } = playerOf(server, '')
     for (const body of [{}, { room: 'a' }, { room: 'a', player: '' }, { room: 7, player: '1' }])
-      expect(await call('/api/sit', body)).toEqual({
+      expect(await call('POST /api/sit', body)).toEqual({
         status: 400,
         error: 'The room or the player is missing.',
       })
@@ -157,10 +164,7 @@ describe.each([5, 6])('chapter %i, for practice', chapter => {
     const { sit, look, move } = playerOf(server, 'a')
     const { seat: mika } = await sit('1')
     const { seat: ren } = await sit('2')
-    expect((await move(ren, 7)).note).toBe("It isn't your turn.")
-    for (const tile of [19, 25, -1, '10', 1.5, undefined])
-      expect((await move(mika, tile)).note).toBe('Only one tile at a time.')
-    expect((await move(mika, 6)).note).toBe('Somebody sits there.')
+    await expectTurns(move, mika, ren)
     await move(mika, 1)
     await move(ren, 7)
     const { bone, hounds } = await move(mika, 2)
@@ -184,7 +188,8 @@ describe.each([5, 6])('chapter %i, for practice', chapter => {
     const saved = readFileSync(join(before.folder, 'boards.json'), 'utf8')
     const after = await start({ 'boards.json': saved })
     const tuesday = playerOf(after, 'tuesday')
-    const withLink = (player: string) => tuesday.call('/api/sit', { room: 'tuesday', player, link: board })
+    const withLink = (player: string) =>
+      tuesday.call('POST /api/sit', { room: 'tuesday', player, link: board })
     expect((await tuesday.look((await withLink('1')).seat)).hounds).toMatchObject([
       { id: '1', tile: 2, bones: 1 },
     ])
@@ -192,7 +197,7 @@ describe.each([5, 6])('chapter %i, for practice', chapter => {
     expect((await tuesday.sit('2')).board).toBe(board)
     // A link that names no board begins a new one, and so does a room without a link.
     const wednesday = playerOf(after, 'wednesday')
-    const fresh = await wednesday.call('/api/sit', { room: 'wednesday', player: '1', link: 'custom-id' })
+    const fresh = await wednesday.call('POST /api/sit', { room: 'wednesday', player: '1', link: 'custom-id' })
     expect(fresh.board).not.toBe(board)
     expect((await playerOf(after, 'monday').sit('1')).board).toBe(board)
     await after.stop()
@@ -245,7 +250,7 @@ describe('chapter 6', () => {
     const server = await start({ BOT_TOKEN: 'bot-token' })
     const { call, sit, look } = playerOf(server, 'i-1')
     const collarOf = async (seat: string) => (await look(seat)).hounds[0].hasCollar
-    const claim = await call('/api/sit', { room: 'i-1', player: '7', hasCollar: true }, 'ren')
+    const claim = await call('POST /api/sit', { room: 'i-1', player: '7', hasCollar: true }, 'ren')
     expect(await collarOf(claim.seat)).toBe(false)
     discord.entitlements.push({ id: '50', deleted: true })
     expect(await collarOf((await sit('7', 'ren')).seat)).toBe(false)

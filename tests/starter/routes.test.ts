@@ -8,13 +8,13 @@ import { temporaryFolder } from '../folders.ts'
 import { realSite } from '../real-data.ts'
 import {
   appId,
+  ask,
   clientSecret,
   type ExampleServer,
   type StandIn,
   standInForDiscord,
   starterFolder,
   startServer,
-  tokenOf,
 } from './example-server.ts'
 
 let discord: StandIn
@@ -37,55 +37,48 @@ afterAll(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-async function call(method: string, path: string, body?: unknown, token = 'ren'): Promise<[number, unknown]> {
-  const answer = await fetch(server.origin + path, {
-    method,
-    headers: { authorization: `Bearer ${tokenOf(token)}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  return [answer.status, await answer.json()]
-}
+const call = (what: string, body?: unknown, owner = 'ren') => ask(server, what, { body, owner })
 
 test('the score route keeps the best of a room', async () => {
-  expect(await call('POST', '/api/score', { room: 'a', points: 12 })).toEqual([200, { best: 12 }])
-  expect(await call('POST', '/api/score', { room: 'a', points: 5 })).toEqual([200, { best: 12 }])
-  expect(await call('GET', '/api/score?room=a')).toEqual([200, { best: 12 }])
-  expect(await call('GET', '/api/score?room=b')).toEqual([200, { best: 0 }])
+  expect(await call('POST /api/score', { room: 'a', points: 12 })).toEqual([200, { best: 12 }])
+  expect(await call('POST /api/score', { room: 'a', points: 5 })).toEqual([200, { best: 12 }])
+  expect(await call('GET /api/score?room=a')).toEqual([200, { best: 12 }])
+  expect(await call('GET /api/score?room=b')).toEqual([200, { best: 0 }])
   const noPoints = [400, { error: 'The points are missing.' }]
   for (const points of ['12', 1e308, 1.5, null])
-    expect(await call('POST', '/api/score', { room: 'a', points })).toEqual(noPoints)
+    expect(await call('POST /api/score', { room: 'a', points })).toEqual(noPoints)
   const noRoom = [400, { error: 'The room is missing.' }]
   for (const room of [7, 'x'.repeat(101), undefined])
-    expect(await call('POST', '/api/score', { room, points: 1 })).toEqual(noRoom)
+    expect(await call('POST /api/score', { room, points: 1 })).toEqual(noRoom)
 })
 
 test('the save route reads and writes for the owner of the token only', async () => {
-  expect(await call('GET', '/api/save')).toEqual([200, { level: 1 }])
-  expect(await call('PUT', '/api/save', { level: 3 })).toEqual([200, { level: 3 }])
-  expect(await call('GET', '/api/save')).toEqual([200, { level: 3 }])
+  expect(await call('GET /api/save')).toEqual([200, { level: 1 }])
+  expect(await call('PUT /api/save', { level: 3 })).toEqual([200, { level: 3 }])
+  expect(await call('GET /api/save')).toEqual([200, { level: 3 }])
   for (const level of [undefined, 0, 1e9, 1.5, '3'])
-    expect(await call('PUT', '/api/save', { level })).toEqual([400, { error: 'The level is missing.' }])
-  expect(await call('GET', '/api/save', undefined, 'mallory')).toEqual([
+    expect(await call('PUT /api/save', { level })).toEqual([400, { error: 'The level is missing.' }])
+  expect(await call('GET /api/save', undefined, 'mallory')).toEqual([
     401,
     { error: 'The access token has expired, or was never valid.' },
   ])
-  expect(await call('GET', '/api/save', undefined, 'foreign')).toEqual([
+  expect(await call('GET /api/save', undefined, 'foreign')).toEqual([
     401,
     { error: 'The access token is for another app.' },
   ])
-  expect(await call('GET', '/api/save', undefined, 'shy')).toEqual([
+  expect(await call('GET /api/save', undefined, 'shy')).toEqual([
     401,
     { error: "The access token doesn't have the scope identify." },
   ])
 })
 
 test('the shop delivers each purchase once, and to nobody unknown', async () => {
-  expect(await call('POST', '/api/purse', {})).toEqual([200, { coins: 0 }])
+  expect(await call('POST /api/purse', {})).toEqual([200, { coins: 0 }])
   discord.entitlements.push({ id: '50' }, { id: '51', deleted: true })
-  expect(await call('POST', '/api/purse', {})).toEqual([200, { coins: 50 }])
-  expect(await call('POST', '/api/purse', {})).toEqual([200, { coins: 50 }])
+  expect(await call('POST /api/purse', {})).toEqual([200, { coins: 50 }])
+  expect(await call('POST /api/purse', {})).toEqual([200, { coins: 50 }])
   expect(discord.entitlements[0]?.consumed).toBe(true)
-  expect((await call('POST', '/api/purse', {}, 'mallory'))[0]).toBe(401)
+  expect((await call('POST /api/purse', {}, 'mallory'))[0]).toBe(401)
 })
 
 test('the shop says what is wrong with its bot token', async () => {
@@ -97,18 +90,14 @@ test('the shop says what is wrong with its bot token', async () => {
     const shop = await startServer({
       env: { PUBLIC_CLIENT_ID: appId, BOT_TOKEN: token, DISCORD_API: discord.address },
     })
-    const answer = await fetch(`${shop.origin}/api/purse`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${tokenOf('ren')}` },
-    })
-    expect(await answer.json()).toEqual({ error })
+    expect(await ask(shop, 'POST /api/purse', { owner: 'ren' })).toEqual([expect.any(Number), { error }])
     await shop.stop()
   }
 })
 
 test('the presence route takes the player from the token, whatever the body says', async () => {
   const here = (owner: string, body: unknown = { room: 'a', player: '666' }) =>
-    call('POST', '/api/here', body, owner)
+    call('POST /api/here', body, owner)
   expect(await here('ren')).toEqual([200, { returning: false, players: ['7'] }])
   expect(await here('mika')).toEqual([200, { returning: false, players: ['7', '8'] }])
   expect(await here('ren')).toEqual([200, { returning: true, players: ['7', '8'] }])
@@ -144,11 +133,6 @@ describe('what players must not lose', () => {
     BOT_TOKEN: 'bot-token',
     DISCORD_API: discord.address,
   })
-  const ask = async ({ origin }: ExampleServer, method: string, path: string, body?: string) => {
-    const headers = { authorization: `Bearer ${tokenOf('ren')}` }
-    const answer = await fetch(origin + path, { method, headers, ...(body === undefined ? {} : { body }) })
-    return [answer.status, await answer.json()]
-  }
   const restart = (before: ExampleServer, ...names: readonly string[]) =>
     startServer({
       env: environment(),
@@ -158,28 +142,31 @@ describe('what players must not lose', () => {
   test('is there after the signal to stop, right after it was sent', async () => {
     discord.entitlements.splice(0, Infinity, { id: '60' })
     const before = await startServer({ env: environment() })
-    expect(await ask(before, 'PUT', '/api/save', '{"level":9}')).toEqual([200, { level: 9 }])
-    expect(await ask(before, 'POST', '/api/purse')).toEqual([200, { coins: 50 }])
+    expect(await ask(before, 'PUT /api/save', { owner: 'ren', body: '{"level":9}' })).toEqual([
+      200,
+      { level: 9 },
+    ])
+    expect(await ask(before, 'POST /api/purse', { owner: 'ren' })).toEqual([200, { coins: 50 }])
     expect(await before.stop()).toBe(0)
     const after = await restart(before, 'data/saves.json', 'data/purses.json')
-    expect(await ask(after, 'GET', '/api/save')).toEqual([200, { level: 9 }])
-    expect(await ask(after, 'POST', '/api/purse')).toEqual([200, { coins: 50 }])
+    expect(await ask(after, 'GET /api/save', { owner: 'ren' })).toEqual([200, { level: 9 }])
+    expect(await ask(after, 'POST /api/purse', { owner: 'ren' })).toEqual([200, { coins: 50 }])
     await after.stop()
   })
 
   test('is there after a kill, as far as it was paid for', async () => {
     discord.entitlements.splice(0, Infinity, { id: '61' })
     const before = await startServer({ env: environment() })
-    expect(await ask(before, 'POST', '/api/purse')).toEqual([200, { coins: 50 }])
+    expect(await ask(before, 'POST /api/purse', { owner: 'ren' })).toEqual([200, { coins: 50 }])
     await before.stop('SIGKILL')
     const after = await restart(before, 'data/purses.json')
-    expect(await ask(after, 'POST', '/api/purse')).toEqual([200, { coins: 50 }])
+    expect(await ask(after, 'POST /api/purse', { owner: 'ren' })).toEqual([200, { coins: 50 }])
     await after.stop()
   })
 
   test('is not written over when it cannot be read', async () => {
     const broken = await startServer({ env: environment(), files: { 'data/saves.json': '[["7",' } })
-    expect((await ask(broken, 'PUT', '/api/save', '{"level":2}'))[0]).toBe(405)
+    expect((await ask(broken, 'PUT /api/save', { owner: 'ren', body: '{"level":2}' }))[0]).toBe(405)
     await broken.stop()
     const sentence = "data/saves.json can't be read (it isn't valid JSON). Move it away."
     expect(broken.log()).toContain(`The file routes/saves.mjs isn't used. ${sentence}`)

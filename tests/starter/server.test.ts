@@ -1,13 +1,16 @@
 /** The example server over real HTTP: what it serves, what it refuses, and that it goes on afterwards. */
-import { readFileSync, symlinkSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { cpSync, readFileSync, symlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { temporaryFolder, write } from '../folders.ts'
 import { realTexts } from '../real-data.ts'
 import {
   appId,
+  ask,
   clientSecret,
   type ExampleServer,
   type StandIn,
@@ -58,15 +61,6 @@ afterEach(async () => {
 })
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers })
-const send = async (method: string, path: string, body?: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(server.origin + path, {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body }),
-  })
-  return { status: answer.status, answer: await answer.json() }
-}
-
 test.each(serverFiles)('%s is short enough to be read, and needs no package', name => {
   const lines = sourceOf(name).trimEnd().split('\n')
   expect(lines.length).toBeLessThanOrEqual(name === 'server.mjs' ? 300 : 120)
@@ -188,18 +182,17 @@ describe('nothing outside the folder "game" is sent', () => {
 
   test('not even through a link in it', async () => {
     symlinkSync(server.folder, join(server.folder, 'game/link'))
-    expect(await send('GET', '/link/server.mjs')).toEqual({
-      status: 403,
-      answer: { error: "This file isn't for players." },
-    })
+    const refused = [403, { error: "This file isn't for players." }]
+    expect(await ask(server, 'GET /link/server.mjs')).toEqual(refused)
   })
 })
 
 describe('the login', () => {
-  const logIn = (body: string) => send('POST', '/api/token', body, { 'content-type': 'application/json' })
+  const logIn = (body: string) =>
+    ask(server, 'POST /api/token', { body, headers: { 'content-type': 'application/json' } })
 
   test('exchanges the code for a token, and passes on nothing else', async () => {
-    expect(await logIn('{"code":"fake-code"}')).toEqual({ status: 200, answer: { token: tokenOf('ren') } })
+    expect(await logIn('{"code":"fake-code"}')).toEqual([200, { token: tokenOf('ren') }])
     expect(Object.fromEntries(discord.logins.at(-1)!)).toEqual({
       client_id: appId,
       client_secret: clientSecret,
@@ -220,13 +213,13 @@ describe('the login', () => {
     ['null', 400, 'The request must be a JSON object.'],
     ['"code"', 400, 'The request must be a JSON object.'],
   ])('answers the body %j with %i', async (body, status, error) => {
-    expect(await logIn(body)).toEqual({ status, answer: { error } })
+    expect(await logIn(body)).toEqual([status, { error }])
   })
 
   test('refuses a huge body, announced or not', async () => {
     const huge = JSON.stringify({ code: 'x'.repeat(2_000_000) })
     const refused = { error: 'The request is larger than 100000 bytes.' }
-    expect(await logIn(huge)).toEqual({ status: 413, answer: refused })
+    expect(await logIn(huge)).toEqual([413, refused])
     const chunked = await sendRaw(
       server.port,
       `POST /api/token HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${huge.length.toString(16)}\r\n${huge}\r\n0\r\n\r\n`,
@@ -267,30 +260,28 @@ describe('the login', () => {
     [503, '[]', 'Status 503.'],
   ])("passes on Discord's refusal %i %s as JSON", async (status, body, reason) => {
     discord.refusal = { status, body }
-    const answer = { error: `Discord refused the login. ${reason}` }
-    expect(await logIn('{"code":"old"}')).toEqual({ status, answer })
+    const error = `Discord refused the login. ${reason}`
+    expect(await logIn('{"code":"old"}')).toEqual([status, { error }])
   })
 
   test('an answer without a token is no login', async () => {
     discord.refusal = { status: 200, body: '{}' }
-    const answer = { error: 'Discord refused the login. Status 200.' }
-    expect(await logIn('{"code":"x"}')).toEqual({ status: 502, answer })
+    const error = 'Discord refused the login. Status 200.'
+    expect(await logIn('{"code":"x"}')).toEqual([502, { error }])
   })
 
-  test('another method gets a sentence', async () => {
-    const answer = { error: 'There is no route "GET /api/token".' }
-    expect(await send('GET', '/api/token')).toEqual({ status: 405, answer })
-    expect(await send('POST', '/Build/game.data', '{}')).toMatchObject({ status: 405 })
-    expect(await send('PUT', '/nowhere', '{}')).toMatchObject({ status: 405 })
-  })
-
-  test('another method learns which ones there are', async () => {
-    const allowed = async (method: string, path: string) => {
-      const { headers } = await fetch(server.origin + path, { method })
-      return headers.get('allow')
-    }
-    expect(await allowed('GET', '/api/token')).toBe('POST')
-    expect(await allowed('PUT', '/Build/game.data')).toBe('GET, HEAD')
+  test.each([
+    ['GET', '/api/token', 'POST'],
+    ['POST', '/Build/game.data', 'GET, HEAD'],
+    ['PUT', '/nowhere', 'GET, HEAD'],
+  ])('%s %s gets a sentence, and learns which methods there are', async (method, path, allowed) => {
+    const answer = await fetch(server.origin + path, { method })
+    const error = `There is no route "${method} ${path}".`
+    expect([answer.status, answer.headers.get('allow'), await answer.json()]).toEqual([
+      405,
+      allowed,
+      { error },
+    ])
   })
 })
 
@@ -300,7 +291,7 @@ test('bytes that are no HTTP are refused', async () => {
 
 test('each request is one line of the log, without the query', async () => {
   await get('/?code=in-the-address')
-  await send('POST', '/api/token', '{}')
+  await ask(server, 'POST /api/token', { body: '{}' })
   const lines = server.log().split('\n')
   expect(lines).toContain('GET / 200')
   expect(lines).toContain('POST /api/token 400 The code is missing.')
@@ -326,54 +317,53 @@ describe('a start', () => {
 
   test('without a build or a secret still answers each request with a sentence', async () => {
     const bare = await startServer({})
-    const page = await fetch(bare.origin)
-    expect([page.status, await page.json()]).toEqual([
-      404,
-      { error: 'There is no /index.html in the folder "game". Is the whole build there?' },
-    ])
-    const login = await fetch(`${bare.origin}/api/token`, { method: 'POST', body: '{"code":"x"}' })
-    expect([login.status, await login.json()]).toEqual([
-      500,
-      { error: 'The client ID or the secret is missing in .env.' },
-    ])
+    const noBuild = 'There is no /index.html in the folder "game". Is the whole build there?'
+    expect(await ask(bare, 'GET /')).toEqual([404, { error: noBuild }])
+    const noSecret = 'The client ID or the secret is missing in .env.'
+    expect(await ask(bare, 'POST /api/token', { body: '{"code":"x"}' })).toEqual([500, { error: noSecret }])
     await bare.stop()
   })
 
   const id = '187654321098765432'
-  test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
-    [
-      'a line without a value',
-      { '.env': `CLIENT_SECRET\nPUBLIC_CLIENT_ID=${id}\n` },
-      ['Line 1 of .env isn\'t used: it has no "=". Write it as NAME=value.'],
-    ],
+  /** What the settings are with these files beside them, and what is said of them. */
+  function settingsWith(
+    files: Readonly<Record<string, string | Uint8Array>>,
+    env: NodeJS.ProcessEnv = {},
+  ): Promise<{ read: unknown; said: string }> {
+    const folder = temporaryFolder()
+    cpSync(join(starterFolder, 'settings.mjs'), join(folder, 'settings.mjs'))
+    for (const [path, content] of Object.entries(files)) write(join(folder, path), content)
+    const script =
+      "const own = await import('./settings.mjs'); own.reportMissingSettings(); console.log(JSON.stringify(own.settings))"
+    const args = ['--input-type=module', '--eval', script]
+    return new Promise(done =>
+      execFile(process.execPath, args, { cwd: folder, env }, (_error, stdout, stderr) =>
+        done({ read: stdout === '' ? undefined : JSON.parse(stdout), said: stderr }),
+      ),
+    )
+  }
+
+  const noValue = `CLIENT_SECRET\nPUBLIC_CLIENT_ID=${id}\n`
+  test.each<[string, Readonly<Record<string, string>>, string]>([
+    ['no value', { '.env': noValue }, 'Line 1 of .env isn\'t used: it has no "=". Write it as NAME=value.'],
     [
       'an empty value',
       { '.env': 'PUBLIC_CLIENT_ID=\nPORT=\nCLIENT_SECRET=x' },
-      ['PUBLIC_CLIENT_ID is missing'],
+      'PUBLIC_CLIENT_ID is missing',
     ],
-    [
-      'no name',
-      { '.env': '=\nCLIENT_SECRET=x' },
-      ['Line 1 of .env isn\'t used: it has no name before its "=".'],
-    ],
-    [
-      'a quotation mark that never ends',
-      { '.env': 'CLIENT_SECRET="x\n' },
-      ["Line 1 of .env isn't used: its quotation mark never ends."],
-    ],
-    ['words', { '.env': 'Hello, this is a letter.' }, ['Line 1 of .env']],
+    ['no name', { '.env': '=\nA=x' }, 'Line 1 of .env isn\'t used: it has no name before its "=".'],
+    ['half a quotation', { '.env': 'A="x\n' }, "Line 1 of .env isn't used: its quotation mark never ends."],
+    ['words', { '.env': 'Hello, this is a letter.' }, 'Line 1 of .env'],
     [
       'an ID that is none',
       { '.env': 'PUBLIC_CLIENT_ID=my game' },
-      ['PUBLIC_CLIENT_ID is "my game", but app IDs have 17 to 20 digits.'],
+      'PUBLIC_CLIENT_ID is "my game", but app IDs have 17 to 20 digits.',
     ],
-    ['a folder in its place', { '.env/note': '' }, ['.env is a folder. It has to be a text file.']],
-    ['the ending that Windows hides', { '.env.txt': '' }, ['There is a file .env.txt. Rename it to .env.']],
-  ])('reads an .env with %s', async (_, files, lines) => {
-    const half = await startServer({ files })
-    expect((await fetch(half.origin)).status).toBe(404)
-    await half.stop()
-    for (const line of lines) expect(half.log()).toContain(line)
+    ['a folder in its place', { '.env/note': '' }, '.env is a folder. It has to be a text file.'],
+    ['the ending that Windows hides', { '.env.txt': '' }, 'There is a file .env.txt. Rename it to .env.'],
+  ])('reads an .env with %s, and says what is wrong', async (_, files, line) => {
+    const { read, said } = await settingsWith(files)
+    expect([read, said]).toEqual([expect.objectContaining({ port: 3000 }), expect.stringContaining(line)])
   })
 
   test.each([
@@ -383,21 +373,14 @@ describe('a start', () => {
     ['spaces', `  PUBLIC_CLIENT_ID = ${id} \r\n\tCLIENT_SECRET =  "a=b"\r\n`, 'a=b'],
     ['a mark at its beginning', `\uFEFFPUBLIC_CLIENT_ID=${id}\nCLIENT_SECRET=a`, 'a'],
     ['two bytes a character', Buffer.from(`\uFEFFPUBLIC_CLIENT_ID=${id}\nCLIENT_SECRET=a`, 'utf16le'), 'a'],
-  ])('understands an .env with %s', async (_, text, secret) => {
-    const started = await startServer({ files: { '.env': text }, env: { DISCORD_API: discord.address } })
-    await fetch(`${started.origin}/api/token`, { method: 'POST', body: '{"code":"x"}' })
-    await started.stop()
-    expect(started.log()).not.toMatch(/Line \d|missing in \.env/)
-    const { client_id, client_secret } = Object.fromEntries(discord.logins.at(-1)!)
-    expect([client_id, client_secret]).toEqual([id, secret])
+  ])('understands an .env with %s', async (_, text, clientSecret) => {
+    const { read, said } = await settingsWith({ '.env': text })
+    expect([read, said]).toEqual([expect.objectContaining({ clientId: id, clientSecret }), ''])
   })
 
   test.each(['-1', '70000', '80a', '1e3', '0x50'])('with the port %s ends with a sentence', async PORT => {
-    const none = await startServer({ env: { PORT } })
-    expect([none.origin, none.log().split('\n').at(-2)]).toEqual([
-      '',
-      `PORT is "${PORT}". It has to be a number from 0 to 65535.`,
-    ])
+    const said = expect.stringContaining(`PORT is "${PORT}". It has to be a number from 0 to 65535.\n`)
+    expect(await settingsWith({}, { PORT })).toEqual({ read: undefined, said })
   })
 
   test('on a port that is in use ends with a sentence', async () => {
@@ -418,13 +401,9 @@ describe('a start', () => {
         'export const routes = { "GET /api/fails": () => { throw new Error("The lamp is out.") }, "GET /api/null": () => { throw null } }',
     }
     const other = await startServer({ files, routes: false })
-    for (const path of ['/api/fails', '/api/null']) {
-      const answer = await fetch(other.origin + path)
-      expect([answer.status, await answer.json()]).toEqual([
-        500,
-        { error: 'The server made a mistake. Its log says more.' },
-      ])
-    }
+    const error = 'The server made a mistake. Its log says more.'
+    for (const path of ['/api/fails', '/api/null'])
+      expect(await ask(other, `GET ${path}`)).toEqual([500, { error }])
     await other.stop()
     expect(other.log()).toContain("The file routes/broken.mjs isn't used.")
     expect(other.log()).toContain("The file routes/empty.mjs isn't used.")

@@ -20,8 +20,8 @@ import { parseJson } from '../secrets/exact-json.ts'
 import { writeClass } from './class-file.ts'
 import type { Toolkit } from './fields.ts'
 import { BuilderForm, type ConfigGroup } from './form.tsx'
-import { errorComments, type Problem, problemsOf, verdict } from './problems.ts'
-import { beginning, type ConfigState, decodeState, encodeState, nameKeys, withTyped } from './state.ts'
+import { errorComments, problemsOf, type Verdict, verdictOn } from './problems.ts'
+import { beginning, type ConfigState, decodeState, encodeState, withTyped } from './state.ts'
 import { unpackTexts } from './values.ts'
 
 export interface ConfigBuilderProps {
@@ -103,13 +103,13 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     store('session', keptName, isKept ? JSON.stringify([location.hash, whole, [...file.fields]]) : null)
   }, [state])
 
-  const said = verdict(problems, file.skipped, words.builder.beside, words)
+  const verdict = verdictOn(problems, file.skipped, words)
   useEffect(() => {
     if (state === begun) return
     // Wait until the reader pauses.
-    const timer = setTimeout(() => announce(said), 1000)
+    const timer = setTimeout(() => announce(verdict.said), 1000)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [verdict.said])
 
   /** Few readers have a file, so what reads one is fetched with it. */
   const read = async (source: string): Promise<void> => {
@@ -117,13 +117,12 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     const found = readClass(source, toolkit)
     const report = readReport(found, toolkit)
     const [first = ''] = report
-    const fields = new Set([...found.set, ...nameKeys])
-    if (found.state) {
-      restore(found.state, { fields, report, skipped: found.notes.length > 0 }, first)
-      return
+    if (found.state)
+      restore(found.state, { fields: new Set(found.set), report, skipped: found.notes.length > 0 }, first)
+    else {
+      setFile({ ...file, report })
+      announce(first)
     }
-    setFile({ ...file, report })
-    announce(first)
   }
 
   /** A link with the values of the form. What was read from a file isn't in it. */
@@ -146,23 +145,16 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     restore(ownBeginning(), noFile, words.builder.begun)
   }
 
-  const tone = toneOf(problems, file.skipped)
   return (
     <div className="builder" ref={root}>
       <div className="builder-parts js">
         <PastePart id={`${id}-paste`} found={file.report} words={words} onRead={read} />
         <BuilderForm form={{ id, state, toolkit, problems, words, onChange: setState }} groups={props.groups}>
-          <ToClass
-            to={`${id}-written`}
-            said={verdict(problems, file.skipped, '', words)}
-            tone={tone}
-            words={words}
-            onCopy={copyClass}
-          />
+          <ToClass to={`${id}-written`} verdict={verdict} words={words} onCopy={copyClass} />
         </BuilderForm>
       </div>
-      <div className="builder-class" id={`${id}-written`} tabIndex={-1} data-tone={tone}>
-        <p className="verdict js">{said}</p>
+      <div className="builder-class" id={`${id}-written`} tabIndex={-1} data-tone={verdict.tone}>
+        <p className="verdict js">{verdict.said}</p>
         <CodeBox
           title={props.path}
           name={props.name}
@@ -190,7 +182,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
  * Where the class isn't beside the form: what is wrong with it, and the way to it. To copy it is the thing to
  * do once it's ready.
  */
-function ToClass({ to, said, tone, words, onCopy }: ToClassProps): ReactNode {
+function ToClass({ to, verdict: { tone, brief }, words, onCopy }: ToClassProps): ReactNode {
   const go = (event: MouseEvent): void => {
     // The address keeps the values of a link.
     event.preventDefault()
@@ -200,12 +192,12 @@ function ToClass({ to, said, tone, words, onCopy }: ToClassProps): ReactNode {
   }
   return (
     <div className="to-class" data-tone={tone}>
-      <p>{said}</p>
+      <p>{brief}</p>
       <a href={`#${to}`} aria-label={words.builder.toClass} onClick={go}>
         {words.builder.show}
       </a>
       <Button
-        className={`tool-button${isReady(tone) ? '' : ' plain'}`}
+        className={tone === 'fine' || tone === 'warning' ? 'tool-button' : 'tool-button plain'}
         aria-label={words.builder.copyClass}
         onClick={onCopy}
       >
@@ -217,8 +209,7 @@ function ToClass({ to, said, tone, words, onCopy }: ToClassProps): ReactNode {
 
 interface ToClassProps {
   readonly to: string
-  readonly said: string
-  readonly tone: Tone
+  readonly verdict: Verdict
   readonly words: Words
   onCopy(): void
 }
@@ -260,15 +251,4 @@ function PastePart({
       {found.length > 0 && <Lines all={found} />}
     </details>
   )
-}
-
-type Tone = Problem['tone'] | 'fine'
-
-/** Whether nothing is left to enter or to put right before the class builds. */
-const isReady = (tone: Tone): boolean => tone === 'fine' || tone === 'warning'
-
-function toneOf(problems: readonly Problem[], isSkipped: boolean): Tone {
-  for (const tone of ['error', 'note', 'warning'] as const)
-    if (problems.some(problem => problem.tone === tone)) return tone
-  return isSkipped ? 'warning' : 'fine'
 }

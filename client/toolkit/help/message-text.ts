@@ -1,18 +1,26 @@
 /** A message as text: JSON within texts unfolded, and no more than anybody reads. */
 import { fill } from '../../../schema/fill.ts'
 import { parseJson } from '../secrets/exact-json.ts'
+import { maskText } from '../secrets/masking.ts'
 import { isFields } from './facts/message.ts'
 
 /** Characters of a message that are shown. One of the protocol has a few thousand. */
 const mostShown = 8_000
 
-/** @param value already masked */
+/** Masked, because a message tells of its players. */
 export function unfolded(value: unknown): string {
-  const written = JSON.stringify(value, unfold, 2) ?? 'null'
   // Numbers that were kept as they are written.
-  const text = written.replace(/"\\u0000([^"]*)"/g, '$1')
+  const text = maskText(written(value).replace(/"\\u0000([^"]*)"/g, '$1'))
   if (text.length <= mostShown) return text
   return `${text.slice(0, mostShown)}\n${fill(WORDS.help.cut, { count: mostShown.toLocaleString(WORDS.page.locale) })}`
+}
+
+function written(value: unknown): string {
+  try {
+    return JSON.stringify(value, unfold, 2) ?? 'null'
+  } catch {
+    return WORDS.masks.deep
+  }
 }
 
 /** JSON in texts becomes part of the message, under a name that says so. */

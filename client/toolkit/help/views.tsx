@@ -2,7 +2,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { counted, fill } from '../../../schema/fill.ts'
 import { CodeBox, Facts, Lines } from '../parts.tsx'
-import { maskText, maskValue } from '../secrets/masking.ts'
+import { maskText } from '../secrets/masking.ts'
 import type { Answer, ToldFinding } from './answer.ts'
 import type { KnowledgeProps, Pieces } from './knowledge.ts'
 import { unfolded } from './message-text.ts'
@@ -60,7 +60,7 @@ export function AnswerView({ answer, text, props }: AnswerViewProps): ReactNode 
               </p>
             )}
             {value !== undefined && (
-              <CodeBox title={WORDS.help.unfolded} label="JSON" code={unfolded(maskValue(value))} />
+              <CodeBox title={WORDS.help.unfolded} label="JSON" code={unfolded(value)} />
             )}
           </Fragment>
         ))}
@@ -132,13 +132,13 @@ function Finding({
           )}
         </div>
       )}
-      {change && <CodeBox {...change} />}
+      {change && !offer && <CodeBox {...change} isDiff />}
       {offer && (
         <>
           <Facts
-            facts={offer.mappings.map(({ prefix, target }) => [
-              <code key="prefix">{prefix}</code>,
-              <code key="target">{target}</code>,
+            facts={offer.mappings.flatMap(({ prefix, target }) => [
+              [WORDS.builder.portal.prefix, <code key="prefix">{prefix}</code>],
+              [WORDS.builder.portal.target, <code key="target">{target}</code>],
             ])}
           />
           <CodeBox title="DissonityConfiguration.cs" label="C#" code={offer.code} />

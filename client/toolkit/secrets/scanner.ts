@@ -67,14 +67,19 @@ const variable = /^[a-z]+(?:_[a-z]+|[A-Z][a-z]+)+$/
 /** `$API_TOKEN`, `${apiToken`. */
 const shellVariable = /^\$(?:[A-Z][A-Z_]{2,}|\{[A-Za-z_.]+)$/
 
+/** A comma, or the bracket that closes what the value is in. */
+const codeGoesOn = /^\s*[,;)}\]]/
+const longestGap = 40
+
 /** Whether a value is an address, or code that says where the secret comes from. */
 function isExpression(source: string, name: Name, from: number, to: number): boolean {
   const value = source.slice(from, to)
   if (address.test(value) || shellVariable.test(value)) return true
   if (quotes.includes(source.charAt(from - 1))) return false
   if (callOrIndex.test(value)) return /["'`),\]]/.test(source.charAt(to))
-  // What follows the name of an environment variable is a value, whatever it looks like.
-  return /[a-z]/.test(name.text) && variable.test(value) && endsLikeSecret(value)
+  // What follows the name of an environment variable is a value, whatever it looks like; so is what ends a line.
+  const isOfCode = source[name.to] !== ':' || codeGoesOn.test(source.slice(to, to + longestGap))
+  return /[a-z]/.test(name.text) && variable.test(value) && endsLikeSecret(value) && isOfCode
 }
 
 /** `Bearer abc`; also behind the letter that an escaped line break leaves. */
@@ -321,16 +326,16 @@ const path = /[\w.]\//
 const isHarmless = (word: string): boolean =>
   [algorithm, version, fileName, path, address].some(pattern => pattern.test(word))
 
-const loginOption = /\s(?:-[ubU]|--(?:user|cookie|proxy-user))[\s=]{1,3}/g
+const loginOption = /\s(?:-[ubU]|--(?:user|username|cookie|proxy-user))[\s=]{1,3}/g
 const loginWord = /[^\s"'\\]*/y
 /** How far before its option `curl` may be. */
 const longestCommand = 300
 
-/** `curl -u user:password`, `curl -b name=value`, with their quotes. */
+/** `curl -u user:password`, `curl -b name=value`, `docker login -u user`, with their quotes. */
 export function* curlLogins(source: string): Generator<SecretSpan> {
   for (const { 0: option, index } of source.matchAll(loginOption)) {
     const command = source.slice(Math.max(0, index - longestCommand), index)
-    if (!/\bcurl\b[^\n]*$/.test(command)) continue
+    if (!/\b(?:curl|login)\b[^\n]*$/.test(command)) continue
     const from = index + option.length
     yield [from, valueAt(source, from, loginWord)[1]]
   }

@@ -10,7 +10,9 @@ import {
   decodeState,
   encodeState,
   initialState,
+  tickedUses,
   usesOf,
+  withField,
   withUses,
 } from '../../../client/toolkit/builder/state.ts'
 import { realSite } from '../../real-data.ts'
@@ -126,9 +128,8 @@ describe('anything else in an address', () => {
   })
 
   test('of a time when links held classes for the login has their names', () => {
-    const initial = initialState(toolkit)
     const state = decodeState(encode({ request: ['Sent', 0, ['edition', 'string', 'summer']] }), toolkit)
-    expect(state).toEqual({ ...initial, names: { ...initial.names, request: 'Sent' } })
+    expect(state).toEqual(withField(initialState(toolkit), 'request', { kind: 'name', content: 'Sent' }))
   })
 
   test('never changes what objects are', () => {
@@ -143,7 +144,7 @@ test('values too long for a link make none', () => {
 })
 
 const base = beginning(toolkit, {})
-const flagOf = (state: typeof base): unknown => state.fields.get('SynchronizeUser')?.content
+const flagOf = (state: typeof base): unknown => state.get('SynchronizeUser')?.content
 const ids = toolkit.uses.flatMap(({ uses }) => uses.map(({ id }) => id))
 
 describe('what is ticked', () => {
@@ -170,10 +171,10 @@ describe('what is ticked', () => {
         let state = base
         for (const step of steps) {
           state = withUses(state, step, toolkit)
-          for (const { scopes } of usesOf(state.uses, toolkit))
+          for (const { scopes } of usesOf(tickedUses(state), toolkit))
             expect(chosenScopes(state)).toEqual(expect.arrayContaining([...scopes]))
         }
-        expect(withUses(state, [], toolkit).uses).toEqual([])
+        expect(tickedUses(withUses(state, [], toolkit))).toEqual([])
         expect(chosenScopes(withUses(state, [], toolkit))).toEqual(['identify'])
       }),
     )

@@ -5,7 +5,7 @@ import { writeClass } from '../../../client/toolkit/builder/class-file.ts'
 import type { FieldKind } from '../../../client/toolkit/builder/fields.ts'
 import { errorComments, problemsOf } from '../../../client/toolkit/builder/problems.ts'
 import { readClass } from '../../../client/toolkit/builder/read-class.ts'
-import { type ConfigState, initialState, withFields } from '../../../client/toolkit/builder/state.ts'
+import { type ConfigState, initialState } from '../../../client/toolkit/builder/state.ts'
 import type { Mapping, Value } from '../../../client/toolkit/builder/values.ts'
 import { csharpMistake } from '../../csharp-grammar.ts'
 import { runs, timeFor } from '../../sample-size.ts'
@@ -18,6 +18,8 @@ function readBack(code: string): ConfigState {
 }
 
 const base = initialState(toolkit)
+const withAll = (...values: readonly (readonly [string, Value])[]): ConfigState =>
+  new Map([...base, ...values])
 
 describe('the class', () => {
   const count = runs(200, 20_000)
@@ -39,7 +41,7 @@ describe('the class', () => {
 
   test('has each using that it needs, and no other', () => {
     const usings = (name: string, value: Value): string[] =>
-      [...writeClass(withFields(base, new Map([[name, value]])), toolkit).matchAll(/^using (.*);$/gm)].map(
+      [...writeClass(withAll([name, value]), toolkit).matchAll(/^using (.*);$/gm)].map(
         ([, used = '']) => used,
       )
     const scopes = (scope: string): Value => ({ kind: 'scopes', content: [scope] })
@@ -67,13 +69,13 @@ describe('the class', () => {
       name,
       other[kind] ?? { kind: 'flag', content: name !== 'DisableConsoleLogOverride' },
     ])
-    expect(members(withFields(base, new Map(all)))).toEqual(toolkit.fields.map(({ name }) => name))
+    expect(members(withAll(...all))).toEqual(toolkit.fields.map(({ name }) => name))
   })
 
   test('leaves out a list whose rows are all empty still', () => {
     const blank = { prefix: '', target: '' }
     const mappings = (...content: Mapping[]): string =>
-      writeClass(withFields(base, new Map([['Mappings', { kind: 'mappings', content }]])), toolkit)
+      writeClass(withAll(['Mappings', { kind: 'mappings', content }]), toolkit)
     expect(mappings(blank, blank)).not.toContain('Mapping')
     expect(mappings(blank, { prefix: '/a', target: 'a.b' }).match(/Prefix/g)).toHaveLength(1)
   })
@@ -89,7 +91,7 @@ describe('the class', () => {
       ['class', 'three'],
       ['response', 'four'],
     ])
-    const code = writeClass(withFields(base, new Map(values)), toolkit, comments)
+    const code = writeClass(withAll(...values), toolkit, comments)
     for (const line of [
       'public class DissonityConfiguration // three',
       '    : SdkConfiguration<ServerTokenRequest, ServerTokenResponse> // four',
@@ -107,9 +109,9 @@ describe('the class', () => {
       ['TokenRequestPath', { kind: 'path', content: '/api/token' }],
       ['Mappings', { kind: 'mappings', content: [{ prefix: '/tiles', target: 'tiles.example.com' }] }],
       ['BrowserResolution', { kind: 'resolution', content: 'Default' }],
+      ['request', { kind: 'name', content: 'LobbyRequest' }],
     ]
-    const names = { ...base.names, request: 'LobbyRequest' }
-    const code = writeClass({ ...withFields(base, new Map(values)), names }, toolkit)
+    const code = writeClass(withAll(...values), toolkit)
     expect(code).toBe(`using Dissonity;
 using Dissonity.Models;
 using Dissonity.Models.Builders;

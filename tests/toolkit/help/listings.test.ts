@@ -40,16 +40,12 @@ const rows = [
 ]
 const swapped = rows.map(row => row.split(' ').reverse())
 test.each([
-  ['blocks of a disk', swapped.map(row => row.join('\t')), 13.1],
-  ['blocks whose tabs were lost', swapped.map(row => row.join('    ')), 13.1],
-  ['bytes after names', rows.map(row => `${row}000`), 12.8],
-  ['bytes after names, and times', rows.map(row => `${row}000 2026-11-23 12:00:01.000000000 +0100`), 12.8],
-  ['bytes before names', swapped.map(row => row.join('000 ')), 12.8],
-  ['bytes, with a tab', swapped.map(row => row.join('001\t')), 12.8],
-])('%s', async (_, lines, mib) => {
+  ['blocks of a disk', swapped.map(row => row.join('\t'))],
+  ['bytes after names', rows.map(row => `${row}000`)],
+  ['bytes after names, and times', rows.map(row => `${row}000 2026-11-23 12:00:01.000000000 +0100`)],
+])('numbers may be %s, so the sizes are unknown', async (_, lines) => {
   const { folder = {} } = (await asked(lines.join('\n'))).answer.found
-  expect(folder['build-files']).toBe('whole')
-  expect(folder['start-mib']).toBeCloseTo(mib, 1)
+  expect([folder['build-files'], folder['start-mib']]).toEqual(['whole', undefined])
 })
 
 test.each([

@@ -9,29 +9,29 @@ export interface ListedFile {
   readonly size?: number | undefined
 }
 
-const size = "(?<size>\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3})+|\\d[\\d.,'’]*\\s?(?:[KMGT]i?B?|B|bytes?)?)"
-const time = '\\d{1,2}[:.h]\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?'
-const numericDate = '\\d{1,4}[-./]\\d{1,2}[-./]\\d{1,4}\\.?'
-const half = '(?:\\s?(?:[ap]\\.?\\s?m\\.?|[ap]))?'
-const dateTime = `${numericDate}[ T]+${time}${half}Z?(?:\\s[+-]\\d{4})?`
-/** `Nov 23 12:00`, `23. nov. 2026`, `11月 23日 12:00`, `11-23 12:00`, `26-Nov-23 12:00`. */
-const month = '(?:[^\\s\\d]+\\s+\\d{1,2}|\\d{1,2}\\.?\\s+[^\\s\\d]+|\\d{1,2}月\\s*\\d{1,2}日?)'
-const day = `(?:${month}\\s+(?:${time}|(?:19|20)\\d{2}年?)|\\d\\d-\\d\\d\\s+${time}|\\d\\d-\\w{3}-\\d\\d\\s+${time})`
-const unixMode = '(?<mode>[-.dlbcps][-rwxsStT]{9})[.+@]?'
-const windowsMode = '(?<mode>[-dal][-arhsl]{4,5})'
+const size = "(?<size>\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3})+|\\d(?:[\\d.,'’]*\\d)?\\s?(?:[KMGT]i?B?|B|bytes?)?)"
+const time = '\\d{1,2}[:.h]\\d{2}(?:[:.]\\d{2})?(?:[.,]\\d+)?'
+/** One or two words, of which one has a digit: `2026-11-23`, `Nov 23`, `23. nov.`, `11月 23日`. */
+const day = '(?:\\S*\\d\\S*|\\S*\\d\\S*\\s+\\S+|[^\\s\\d]+\\s+\\S*\\d\\S*)'
+/** `ls` gives old files a year in place of the time. */
+const date = `${day}[\\sT]+(?:${time}|(?:19|20)\\d{2}年?)(?:\\s?[ap]\\.?\\s?m\\.?|[ap])?Z?(?:\\s[+-]\\d{4})?`
 const path = '(?<path>\\S.*)$'
 
 /** What a line of a listing looks like, the most telling form first. */
 const forms = [
-  `^(?:\\d+\\s+\\d+\\s+)?${unixMode}\\s+(?:\\S+\\s+)*?${size}\\s+(?:\\S+\\s+){0,2}?(?:${dateTime}|${numericDate}\\s+${time}|${day})\\s+${path}`,
-  `^${windowsMode}\\s+${numericDate}\\s+${time}${half}\\s+(?:${size}\\s+)?${path}`,
-  `^${dateTime}\\s+(?:[D.][R.][H.][S.][A.]\\s+)?(?:<(?<mode>D)\\w+>|<\\w+>|${size})\\s+(?:\\d+\\s{2,})?${path}`,
-  `^${size}\\s+(?:\\S+\\s+\\d+\\s+-?\\d+%\\s+)?${dateTime}\\S*\\s+(?:[\\da-f]{8}\\s+)?${path}`,
+  // ls, tar, zipinfo
+  `^(?:\\d+\\s+\\d+\\s+)?(?<mode>[-.dlbcps][-rwxsStT]{9})[.+@]?\\s+(?:\\S+\\s+)*?${size}\\s+(?:\\S+\\s+){0,2}?${date}\\s+${path}`,
+  // Get-ChildItem
+  `^(?<mode>[-dal][-arhsl]{4,5})\\s+${date}\\s+(?:${size}\\s+)?${path}`,
+  // dir, aws s3 ls, 7z
+  `^${date}\\s+(?:[D.][R.][H.][S.][A.]\\s+)?(?:<(?<mode>D)\\w+>|<\\w+>|${size})\\s+(?:\\d+\\s{2,})?${path}`,
+  // unzip, rclone
+  `^${size}\\s+(?:\\S+\\s+\\d+\\s+-?\\d+%\\s+)?${date}\\S*\\s+(?:[\\da-f]{8}\\s+)?${path}`,
   `^\\s*PRE\\s+(?<mode>)${path}`,
-  `^${size}(?<gap>\\s+)${path}`,
-  // `stat` prints the name first.
-  `^(?<named>\\S.*?)\\s+(?<size>\\d+)\\s+${dateTime}$`,
-  '^(?<named>\\S+)\\s+(?<size>\\d{4,})$',
+  // tree -if
+  `^\\[\\s*${size}(?:\\s[^\\]]*)?\\]\\s+${path}`,
+  // du, whose numbers without a unit are blocks of some size
+  `^(?:\\d+|${size})\\s+${path}`,
 ].map(form => new RegExp(form, 'i'))
 
 /** What deploys and archivers write before the name of a file. */
@@ -41,7 +41,7 @@ const verb =
 const archiver = /^(?:adding|inflating|extracting|x|a)$/i
 /** What stands behind a name: where it goes, how large it is, how well it was packed. */
 const behind =
-  /\s+(?:(?:to|->|=>)\s.*|\(.*\)|\[.*\]|[|│].*|\d{4}-\d\d-\d\d\s.*|\d[\d.,]*\s?(?:[kKMG]i?B|B|bytes)\b.*)$/
+  /\s+(?:(?:to|->|=>)\s.*|\(.*\)|\[.*\]|[|│].*|\d{4}-\d\d-\d\d\s.*|\d[\d.,]*\s?(?:[kKMG]i?B|B|bytes)\b.*|\d+(?:\s\d.*)?)$/
 /** What `tree` draws before a name, and the size that it may put there. */
 const branch = /^\s*(?:[│├└]|\|\s|[|`+\\]-)/
 const drawn = /^[\s│├└─|`+\\-]*(?:\[\s*(?<size>[\d.,]+[KMG]?)\s*\]\s+)?/
@@ -90,13 +90,11 @@ interface Entry {
 }
 
 /** What the columns of a line say. */
-function entryOf({ mode, size, named, path = named }: Record<string, string | undefined>): Entry | undefined {
+function entryOf({ mode, size, path }: Record<string, string | undefined>): Entry | undefined {
   const [name = ''] = path?.split(/ (?:->|<SYMLINK)/) ?? []
   const isFile = mode === undefined ? hasEnding(name) : /^[-.l]/.test(mode)
-  const isEntry = isFile || (named === undefined && isName(name))
-  return isEntry
-    ? { path: name, size: size === undefined ? undefined : bytesOf(size), isFolder: !isFile }
-    : undefined
+  if (!isFile && !isName(name)) return undefined
+  return { path: name, size: size === undefined ? undefined : bytesOf(size), isFolder: !isFile }
 }
 
 /** Takes a listing line by line. */
@@ -109,10 +107,6 @@ export class ListingReader {
   #within: { readonly column: number; readonly name: string }[] = []
   #isTree = false
   #isPartial = false
-  /** Whether each size is a number without a unit before a name, and whether a tab is between them. */
-  #hasBareSizes = true
-  #hasTabs = true
-
   /** @returns whether the line is one of a listing */
   read(line: string): boolean {
     const text = line.trim()
@@ -135,17 +129,9 @@ export class ListingReader {
     for (const form of forms) {
       const columns = form.exec(text)?.groups
       const entry = columns && entryOf(columns)
-      if (!entry) continue
-      if (columns['size'] !== undefined) this.#noteSize(columns['size'].trim(), columns['gap'])
-      if (columns['named'] !== undefined) this.#isPartial = true
-      return [entry]
+      if (entry) return [entry]
     }
     return this.#namesOf(text)
-  }
-
-  #noteSize(size: string, gap: string | undefined): void {
-    if (gap === undefined || /\D/.test(size)) this.#hasBareSizes = false
-    if (gap !== '\t') this.#hasTabs = false
   }
 
   /** Names without columns: one on a line, or as many as `ls` puts on one. */
@@ -190,36 +176,13 @@ export class ListingReader {
   }
 
   finish(): Listing {
-    const listed = [...this.#files.values()]
-    const files = this.#countsBlocks(listed) ? listed.map(inBytes) : listed
+    const files = [...this.#files.values()]
     // Nothing shows that bare names are all there are.
     const isBare =
       this.#folders.size === 0 && files.every(({ path, size }) => !path.includes('/') && size === undefined)
     return { files, folders: this.#folders, isPartial: this.#isPartial || isBare }
   }
-
-  /**
-   * Whether the sizes are KiB, as `du -a` prints them: a module would be far too small in bytes, or all sizes are whole
-   * blocks of a disk.
-   */
-  #countsBlocks(files: readonly ListedFile[]): boolean {
-    if (!this.#hasBareSizes) return false
-    const isTiny = files.some(
-      ({ path, size = 0 }) => /\.wasm\b/.test(path) && size > largestPointer && size < smallestModule,
-    )
-    return (
-      isTiny || (this.#hasTabs && files.length > 2 && files.every(({ size = 0 }) => size % diskBlock === 0))
-    )
-  }
 }
-
-/** Bytes; no build has a smaller module, even compressed, and none one of as many KiB. */
-const smallestModule = 300_000
-/** Bytes; what Git LFS leaves in place of a file is small indeed. */
-const largestPointer = 1000
-/** KiB. */
-const diskBlock = 4
-const inBytes = ({ path, size }: ListedFile): ListedFile => ({ path, size: size && size * 1024 })
 
 const isFolderName = (text: string): boolean => /[/\\]|^\.$/.test(text) || !text.includes(' ')
 const isName = (text: string): boolean => /^[^:"<>|?*\s][^:"<>|?*]*$/.test(text) && text.split(' ').length < 5

@@ -6,7 +6,7 @@
 import type { MessageKind } from '../../../../schema/toolkit/help/tools.ts'
 import type { FactsOf, NamedFacts } from '../../../../schema/toolkit/problems/facts.ts'
 import { parseJson } from '../../secrets/exact-json.ts'
-import { isMasked, maskText } from '../../secrets/masking.ts'
+import { maskText } from '../../secrets/masking.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Word = NonNullable<FactsOf<'message'>['message']>
@@ -98,128 +98,67 @@ const shown = (value: unknown): string =>
 const named = (value: unknown, names: Readonly<Record<string, string>>): string =>
   `${shown(value)} ${Object.hasOwn(names, String(value)) ? names[String(value)] : ''}`.trim()
 
-type Check = readonly [wrong: boolean, word: Word, at: string]
-
-/** The first check of each list that fails. */
-const failed = (...lists: readonly (readonly Check[])[]): NamedFacts<'message'>[] =>
-  lists.flatMap(list => {
-    const [, word, name = ''] = list.find(([wrong]) => wrong) ?? []
-    return word === undefined ? [] : [{ of: 'message' as const, name, facts: { message: word } }]
-  })
+/** What is to be said of a message, and of which part of it. */
+type Remark = readonly [word: Word, at: string]
 
 export function readMessage(text: string, names: MessageNames): MessageFound {
   const found = findMessage(text)
-  const message = typeof found === 'string' ? undefined : classify(found.value, names.channel)
-  if (!message)
-    return { identity: [], facts: failed([[true, typeof found === 'string' ? found : 'not-a-message', '']]) }
-  const { kind, interop, own, rpc, event } = message
-  const { cmd, evt } = rpc?.payload ?? {}
-  const state = interop && named(interop['hirpc_state'], names.states)
-  const words = [state, rpc && named(rpc.opcode, names.opcodes), cmd, evt, own?.['channel']].filter(
-    part => part !== undefined,
-  )
-  const facts = [
-    ...(interop ? interopFacts(interop, names) : []),
-    ...(own ? ownFacts(kind, own) : []),
-    ...(event === undefined ? [] : eventFacts(event)),
-    ...(rpc ? rpcFacts(message, rpc, names) : []),
+  if (typeof found === 'string') return { identity: [], facts: [factOf([found, ''])] }
+  const message = classify(found.value, names.channel)
+  if (!message) return { identity: [], facts: [factOf(['not-a-message', ''])] }
+  const { kind, interop, own, rpc } = message
+  const words = [
+    interop && named(interop['hirpc_state'], names.states),
+    rpc && named(rpc.opcode, names.opcodes),
+    ...[rpc?.payload['cmd'], rpc?.payload['evt'], own?.['channel']].map(part => part && shown(part)),
   ]
   return {
     kind,
-    identity: words.map(part => (part === state || !rpc ? String(part) : shown(part))),
-    facts,
-    value: typeof found === 'string' ? undefined : found.value,
+    identity: words.flatMap(part => (part ? [String(part)] : [])),
+    facts: [...remarksOn(message, names)].map(factOf),
+    value: found.value,
   }
 }
 
-function interopFacts(interop: Fields, { states }: MessageNames): NamedFacts<'message'>[] {
-  const { hirpc_state: state } = interop
-  const count = ['hirpc_message', 'rpc_message'].filter(key => (interop[key] ?? null) !== null).length
-  const at = `hirpc_state: ${named(state, states)}`
-  return failed(
-    [
-      [state === undefined, 'state-missing', 'hirpc_state'],
-      [!Object.hasOwn(states, String(state)), 'state-unknown', at],
-      [String(state) !== '4', 'state-not-stable', at],
-    ],
-    [
-      [count === 2, 'two-messages', ''],
-      [count === 0, 'no-message', ''],
-    ],
-  )
+const factOf = ([message, name]: Remark): NamedFacts<'message'> => ({
+  of: 'message',
+  name,
+  facts: { message },
+})
+
+function* remarksOn({ kind, interop, rpc, event }: Message, names: MessageNames): Generator<Remark> {
+  const state = String(interop?.['hirpc_state'])
+  if (Object.hasOwn(names.states, state) && state !== '4')
+    yield ['state-not-stable', `hirpc_state: ${named(state, names.states)}`]
+  if (event !== undefined) yield* eventRemarks(event)
+  if (rpc?.opcode === 1) yield* rpcRemarks(kind, rpc.payload, names)
 }
 
-function ownFacts(kind: MessageKind, { opening, data }: Fields): NamedFacts<'message'>[] {
-  const at = 'hirpc_message.opening'
-  const { hash, nonce } = fieldsOf(data)
-  if (kind !== 'handshake')
-    return failed(
-      [[opening === true, 'opening-elsewhere', at]],
-      [[kind === 'module-reply' && typeof nonce !== 'string', 'nonce-missing', 'hirpc_message.data.nonce']],
-    )
-  const isWrong = typeof hash === 'string' && !isMasked(hash) && !/^[0-9a-f]{64}$/.test(hash)
-  return failed(
-    [[opening !== true, 'opening-false', at]],
-    [[isWrong, 'hash-shape', 'hirpc_message.data.hash']],
-  )
-}
+const isEmpty = (value: unknown): boolean => [undefined, null, '', 'null'].some(none => none === value)
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === '' || value === null || value === 'null'
-
-function eventFacts(event: Fields | null): NamedFacts<'message'>[] {
-  if (event === null) return failed([[true, 'multi-event-null', 'raw_multi_event']])
+function* eventRemarks(event: Fields | null): Generator<Remark> {
+  if (event === null) return yield ['multi-event-null', 'raw_multi_event']
+  for (const part of eventParts) if (isEmpty(event[part])) yield [`${part}-missing`, part]
   const { response } = event
-  const answer = typeof response === 'string' ? parseJson(response) : response
-  const { token } = fieldsOf(answer)
-  return failed(
-    ...eventParts.map((part): Check[] => [
-      [isEmpty(event[part]), `${part}-missing`, part],
-      [typeof event[part] === 'string' && !isFields(parseJson(String(event[part]))), 'part-not-json', part],
-    ]),
-    [
-      [isEmpty(response), 'response-empty', 'response'],
-      [!isFields(answer), 'response-not-json', 'response'],
-      [typeof token !== 'string' || token === '', 'response-no-token', 'response.token'],
-    ],
-  )
+  const { token } = fieldsOf(typeof response === 'string' ? parseJson(response) : response)
+  if (isEmpty(response)) yield ['response-empty', 'response']
+  else if (isEmpty(token)) yield ['response-no-token', 'response.token']
 }
 
-function rpcFacts(
-  { kind, interop }: Message,
-  { opcode, payload }: NonNullable<Message['rpc']>,
-  names: MessageNames,
-): NamedFacts<'message'>[] {
-  const { cmd, evt, nonce, data } = payload
+function* rpcRemarks(
+  kind: MessageKind,
+  { cmd, evt, nonce, data }: Fields,
+  { commands, events, errors }: MessageNames,
+): Generator<Remark> {
+  if (typeof cmd === 'string' && !commands.includes(cmd)) yield ['command-unknown', `cmd: ${shown(cmd)}`]
+  if (kind === 'rpc-event' && typeof evt === 'string' && !events.includes(evt))
+    yield ['event-unknown', `evt: ${shown(evt)}`]
+  if (kind !== 'rpc-error') return
   const { code } = fieldsOf(data)
-  const isError = kind === 'rpc-error'
-  const hasNonce = typeof nonce === 'string' && nonce !== ''
-  const frame: Check[] = [
-    [!Object.hasOwn(names.opcodes, String(opcode)), 'opcode-unknown', shown(opcode)],
-    [interop !== undefined && opcode !== 1, 'opcode-not-frame', named(opcode, names.opcodes)],
-  ]
-  if (opcode !== 1) return failed(frame)
-  return failed(
-    frame,
-    [[typeof cmd === 'string' && !names.commands.includes(cmd), 'command-unknown', `cmd: ${shown(cmd)}`]],
-    [
-      [
-        kind === 'rpc-event' && typeof evt === 'string' && !names.events.includes(evt),
-        'event-unknown',
-        `evt: ${shown(evt)}`,
-      ],
-    ],
-    [
-      // With a nonce an error ends a call; without one it belongs to none.
-      [isError && hasNonce && code !== undefined, 'error-code', `data.code: ${named(code, names.errors)}`],
-      [
-        isError && !hasNonce,
-        'error-general',
-        code === undefined ? 'nonce' : `data.code: ${named(code, names.errors)}`,
-      ],
-      [!isError && kind !== 'rpc-event' && !hasNonce, 'nonce-missing', 'nonce'],
-    ],
-  )
+  const at = code === undefined ? '' : `data.code: ${named(code, errors)}`
+  // With a nonce an error ends a call; without one it belongs to none.
+  if (isEmpty(nonce)) yield ['error-general', at]
+  else if (code !== undefined) yield ['error-code', at]
 }
 
 /** A message of the protocol has a few thousand characters. */
@@ -229,7 +168,7 @@ const quotedText = /"(?:[^"\\]|\\[\s\S])*"/y
 
 /** The value that begins at the first bracket, or in a string that begins before it; or why there is none. */
 function findMessage(text: string): { readonly value: unknown } | Word {
-  if (text.length > longestMessage) return 'too-large'
+  if (text.length > longestMessage) return 'not-json'
   const start = text.search(/[{[]\s*(?:["{[\]}]|\d+\s*,\s*\{)/)
   if (start < 0) return preview.test(text) ? 'console-preview' : 'not-json'
   quotedText.lastIndex = Math.max(0, start - 1)
