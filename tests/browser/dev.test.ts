@@ -1,15 +1,13 @@
 /** `npm run dev` as a maintainer sees it: a copy of the generator, a small site, and a real browser. */
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listFiles } from '../../commands/build/read-content.ts'
+import { ending, textOf } from '../site/built.ts'
 import { devCopy, type RunningServer, startDev } from './dev-server.ts'
 import { becomes, containsText, hasAttribute, hasCount, none } from './expectations.ts'
-import { builtSite, type Complaints, launchBrowser, listen, newContext } from './harness.ts'
+import { type Complaints, launchBrowser, listen, newContext } from './harness.ts'
 
 const paragraphs = (count: number): string =>
   Array.from(
@@ -282,10 +280,7 @@ describe('the server', () => {
 })
 
 test('nothing of the dev server is in a built site', () => {
-  const texts = listFiles(builtSite).filter(path => /\.(html|js|css)$/.test(path))
+  const texts = ending('html', 'js', 'css')
   expect(texts.length).toBeGreaterThan(50)
-  const found = texts.filter(path =>
-    /@dev\/|data-dev=|devOverlay|EventSource/.test(readFileSync(join(builtSite, path), 'utf8')),
-  )
-  expect(found).toEqual([])
+  expect(texts.filter(path => /@dev\/|data-dev=|devOverlay|EventSource/.test(textOf(path)))).toEqual([])
 })

@@ -1,10 +1,9 @@
 /** One grid for all pages, the menus of the header and of the page, and the columns of the reference. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { textOf } from '../site/built.ts'
 import { containsText, hasAttribute, hasCount, isHidden, isVisible } from './expectations.ts'
-import { builtSite, servedSite } from './harness.ts'
+import { servedSite } from './harness.ts'
 import { holdBack, overflow } from './page-checks.ts'
 import { onePerKind } from './page-list.ts'
 
@@ -83,8 +82,7 @@ describe('the drawing of an overview', () => {
     ['docs/v2/tools/paste', 0],
     ['docs/v2/recipes/lobby', 0],
   ])('%s has %i: only overviews have one', (route, count) => {
-    const html = readFileSync(join(builtSite, `${route}.html`), 'utf8')
-    expect(html.match(/class="[^"]*\bcomb\b/g)?.length ?? 0).toBe(count)
+    expect(textOf(`${route}.html`).match(/class="[^"]*\bcomb\b/g)?.length ?? 0).toBe(count)
   })
 })
 

@@ -1,9 +1,8 @@
 /** What readers find without search: lists that can be filtered, and the way from the home page to five answers. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { becomes, containsText, hasCount, hasText, isVisible } from './expectations.ts'
-import { builtSite, servedSite } from './harness.ts'
+import { textOf as read } from '../site/built.ts'
+import { becomes, containsText, hasCount, hasText, isHidden, isVisible } from './expectations.ts'
+import { servedSite } from './harness.ts'
 
 const site = servedSite()
 
@@ -71,28 +70,19 @@ test.each([
   },
 )
 
-test('the list of errors shows what has the words typed, by title or message', async () => {
-  const { page } = await site.open('/docs/v2/errors')
-  const shown = page.locator('.problem.brief:visible')
-  const field = page.locator('#list-filter')
-  await field.fill('invalid_grant code')
-  await expect.poll(() => shown.count()).toBeLessThan(10)
-  expect(await shown.allTextContents()).toContainEqual(expect.stringMatching(/invalid_grant|code/))
-  // A heading goes with the last of its messages.
-  expect(await page.locator('#errors-kit').isVisible()).toBe(false)
-  await field.fill('')
-  await isVisible(page.locator('#errors-kit'))
-})
-
 test('"On this page" lists what the filter leaves, and marks the last of it at the end of the page', async () => {
   const { page } = await site.open('/docs/v2/errors')
   const listed = page.locator('.toc li li:visible')
   const all = await listed.count()
+  const kit = page.locator('#errors-kit')
   await page.locator('#list-filter').fill('invalid_grant')
   await expect.poll(() => listed.allTextContents()).toContain('Your server and the token request')
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  // A heading goes with the last of its messages.
+  await isHidden(kit)
   await page.locator('#list-filter').fill('')
   await hasCount(listed, all)
+  await isVisible(kit)
 })
 
 test('what was typed is marked, also across the pieces of a name', async () => {
@@ -159,7 +149,6 @@ function headingAt(href: string): string {
     id === undefined ? /<h1[^>]*>(.*?)<\/h1>/s : new RegExp(`<h\\d id="${id}"[^>]*>(.*?)</h\\d>`, 's')
   return heading.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? `nothing at ${href}`
 }
-const read = (path: string): string => readFileSync(join(builtSite, path), 'utf8')
 
 test.each([
   ['why it fails on iPhones only', 'Find out why it fails only on iPhones', /iOS|iPhone/],

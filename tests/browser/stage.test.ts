@@ -1,10 +1,9 @@
 /** Stages in pages: their steps by button, key and address, and what is left of them without scripts. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { textOf } from '../site/built.ts'
 import { becomes, hasAttribute, hasCount, isVisible, shows } from './expectations.ts'
-import { builtSite, servedSite } from './harness.ts'
+import { servedSite } from './harness.ts'
 
 const site = servedSite()
 const recipe = '/docs/v2/recipes/lobby'
@@ -80,7 +79,7 @@ describe('a stage of a page', () => {
 })
 
 test('the Markdown copy has the picture in words, the steps and the script', () => {
-  const markdown = readFileSync(join(builtSite, `${recipe}.md`), 'utf8')
+  const markdown = textOf(`${recipe.slice(1)}.md`)
   expect(markdown).toContain('Drawing of the game in Discord')
   expect(markdown).toMatch(/^2\. \*\*Event `ActivityInstanceParticipantsUpdate`\.\*\* Ren joins\./m)
   expect(markdown).toMatch(/^```csharp title="Lobby\.cs" mark="19, 30"\nusing System/m)
