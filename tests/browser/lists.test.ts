@@ -1,7 +1,7 @@
 /** What readers find without search: lists that can be filtered, and the way from the home page to five answers. */
 import { describe, expect, test } from 'vitest'
 import { textOf as read } from '../site/built.ts'
-import { becomes, containsText, hasCount, hasText, isHidden, isVisible } from './expectations.ts'
+import { becomes, containsText, hasCount, hasText, includes, isHidden, isVisible } from './expectations.ts'
 import { servedSite } from './harness.ts'
 
 const site = servedSite()
@@ -76,7 +76,7 @@ test('"On this page" lists what the filter leaves, and marks the last of it at t
   const all = await listed.count()
   const kit = page.locator('#errors-kit')
   await page.locator('#list-filter').fill('invalid_grant')
-  await expect.poll(() => listed.allTextContents()).toContain('Your server and the token request')
+  await includes(() => listed.allTextContents(), 'Your server and the token request')
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
   // A heading goes with the last of its messages.
   await isHidden(kit)
@@ -97,7 +97,7 @@ test('what was typed is marked, also across the pieces of a name', async () => {
   await becomes(() => page.evaluate(marks), [])
   await page.goto('/docs/v2/errors')
   await page.locator('#list-filter').fill('invalid_grant code')
-  await expect.poll(() => page.evaluate(marks)).toContain('invalid_grant')
+  await includes(() => page.evaluate(marks), 'invalid_grant')
   expect(await page.evaluate(marks)).toContain('code')
 })
 
