@@ -32,7 +32,9 @@ describe('the grid', () => {
       }
       await page.setViewportSize({ width: 320, height: 740 })
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      expect.soft(await overflow(page), path).toBeLessThanOrEqual(0)
+      // The bar that some browsers have at the right is part of those 320 pixels.
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(beyond, path).toBeLessThanOrEqual(0)
     }
     expect(places.size).toBe(6)
     expect([...places].filter(([, lefts]) => lefts.size > 1)).toEqual([])
