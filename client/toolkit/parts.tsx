@@ -11,6 +11,8 @@ interface CodeBoxProps {
   readonly title: string
   readonly label: string
   readonly code: string
+  /** Whether each line begins with the sign of a difference: kept, added or removed. */
+  readonly isDiff?: boolean
   /** The title, and a number if the page shows that file more than once. */
   readonly name?: string
   readonly samples?: SampleValues
@@ -24,13 +26,25 @@ const colours = new Map([
   ['JSON', colourJson],
 ])
 
+/** Classes of changed lines, by the sign that they begin with. */
+const differences = new Map([
+  ['+', 'l a'],
+  ['-', 'l d'],
+])
+
 /** The look and the copy button of the page's own code blocks, whose behaviour serves this one, too. */
 export function CodeBox({ words = WORDS, ...box }: CodeBoxProps): ReactNode {
-  const { title, label, code, name = title, samples = {} } = box
+  const { title, label, code, name = title, samples = {}, isDiff = false } = box
   const colour = colours.get(label)
-  const lines = code.split('\n').map(text => colour?.(text) ?? [{ text }])
+  const lines = code.split('\n').map(line => {
+    const text = isDiff ? line.slice(1) : line
+    return {
+      kind: isDiff ? differences.get(line.charAt(0)) : undefined,
+      pieces: colour?.(text) ?? [{ text }],
+    }
+  })
   return (
-    <figure className="code">
+    <figure className="code" data-diff={isDiff ? '' : undefined}>
       <figcaption>
         <b>{breakable(title)}</b>
         <span>{label}</span>
@@ -45,8 +59,8 @@ export function CodeBox({ words = WORDS, ...box }: CodeBoxProps): ReactNode {
       </figcaption>
       <pre tabIndex={0} role="group" aria-label={fill(words.code.code, { name })}>
         <code>
-          {lines.map((pieces, i) => (
-            <span key={i} className="l">
+          {lines.map(({ kind, pieces }, i) => (
+            <span key={i} className={kind ?? 'l'}>
               {pieces.map((piece, j) => (
                 <PieceView key={j} piece={piece} samples={samples} />
               ))}

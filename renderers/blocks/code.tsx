@@ -1,19 +1,18 @@
 /** Code: files, differences, lines to copy. */
 import type { ReactNode } from 'react'
 import { breakable } from '../../client/phrases.tsx'
-import { type BlockOf, escapeRegex, fill, isMarked, shownPart } from '../../schema/index.ts'
-import { highlightLines, languageLabel, wrapText } from '../elements/highlight.ts'
+import { type BlockOf, fill, isMarked, shownPart } from '../../schema/index.ts'
+import { highlightLines, languageLabel } from '../elements/highlight.ts'
 import { Paragraph } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import { codeText } from '../elements/names.tsx'
 import { needSheet, type Render, uniqueName } from '../elements/render.ts'
 import type { BlockProps } from './block-views.ts'
 
-interface CodeProps extends Partial<Omit<BlockOf<'code'>, 'type' | 'language' | 'code' | 'words'>> {
+interface CodeProps extends Partial<Omit<BlockOf<'code'>, 'type' | 'language' | 'code'>> {
   readonly render: Render
   readonly language: string
   readonly code: string
-  readonly words?: readonly string[] | undefined
   /** What screen readers call it, if its title says less. */
   readonly name?: string
   /** Whether lines wrap, where there is little room or none of them may be out of sight. */
@@ -23,17 +22,13 @@ interface CodeProps extends Partial<Omit<BlockOf<'code'>, 'type' | 'language' | 
 }
 
 /** Versions are compared line by line. */
-const doesWrap = (file: CodeProps): boolean => file.wraps || isDiff(file)
-
-const isDiff = ({ diff, added, removed }: CodeProps): boolean => diff || (added ?? removed) !== undefined
+const doesWrap = ({ wraps, diff }: CodeProps): boolean => wraps || diff || false
 
 export function CodeFile(file: CodeProps): ReactNode {
-  const { render, language, title, code, mark, added, removed, words } = file
+  const { render, language, title, code, mark, diff } = file
   const info = [
-    isDiff(file) ? `diff language=${language}` : language,
-    ...Object.entries({ title, mark, added, removed, words: words?.join(', ') }).map(
-      ([name, value]) => value && `${name}=${JSON.stringify(value)}`,
-    ),
+    diff ? `diff language=${language}` : language,
+    ...Object.entries({ title, mark }).map(([name, value]) => value && `${name}=${JSON.stringify(value)}`),
   ]
   const caption = file.caption && <Paragraph render={render} text={file.caption} />
   const markdown = (
@@ -73,7 +68,7 @@ const longCode = 20
 function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode }): ReactNode {
   const { render, language, title } = file
   needSheet(render, 'code')
-  if (isDiff(file) || file.words?.length) needSheet(render, 'difference')
+  if (file.diff) needSheet(render, 'difference')
   if (doesWrap(file)) needSheet(render, 'wraps')
   const label = languageLabel(render.words, language)
   const name = uniqueName(render, file.name ?? title ?? label)
@@ -83,7 +78,7 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
   // Below long code, nobody would find it before they have copied the code.
   const isLong = file.code.split('\n').length > longCode
   return (
-    <figure className={doesWrap(file) ? 'code wraps' : 'code'} data-diff={isDiff(file) || undefined}>
+    <figure className={doesWrap(file) ? 'code wraps' : 'code'} data-diff={file.diff || undefined}>
       <figcaption>
         {/* Paths may break behind a slash, so that they fit a phone. */}
         <b>{title === undefined ? label : breakable(title)}</b>
@@ -101,23 +96,9 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
 }
 
 function markedLines(file: CodeProps): string[] {
-  const { render, language, code, mark, added, removed, words = [], attributes } = file
-  const word = new RegExp(words.map(escapeRegex).join('|'), 'g')
-  const find = (text: string) =>
-    [...text.matchAll(word)].map(({ 0: { length }, index }) => ({
-      from: index,
-      to: index + length,
-      tag: 'mark',
-    }))
-  return render.code.lines(render, language, highlightLines(code, language)).map((html, i) => {
-    const kind = [
-      isMarked(mark, i + 1) && ' m',
-      isMarked(added, i + 1) && ' a',
-      isMarked(removed, i + 1) && ' d',
-    ]
-    const shown = words.length > 0 ? wrapText(html, true, find) : html
-    return line(file, shown, kind.filter(Boolean).join(''), attributes?.get(i + 1))
-  })
+  const { render, language, code, mark, attributes } = file
+  const lines = render.code.lines(render, language, highlightLines(code, language))
+  return lines.map((html, i) => line(file, html, isMarked(mark, i + 1) ? ' m' : '', attributes?.get(i + 1)))
 }
 
 /** Characters that have room on a line of a phone or of a narrow sample. A value of JSON is behind a name. */

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import {
   type ArticlePage,
   type BlockOf,
-  fill,
   type Inline,
   type Mark,
   type MarkedWord,
@@ -207,7 +206,6 @@ const proseViews: ProseViews = {
     ) : (
       <Paragraph render={render} text={node.text} />
     ),
-  note: Footnote,
   heading: ({ render, node }) => <AnchoredHeading render={render} {...node} />,
   callout: ({ render, node }) => (
     <Callout
@@ -242,20 +240,6 @@ function ProseNodeView<Kind extends ProseNode['kind']>({
 }: ProseNodeProps<Kind> & { kind: Kind }): ReactNode {
   const view: (props: ProseNodeProps<Kind>) => ReactNode = proseViews[kind]
   return view(props)
-}
-
-function Footnote({ render, node }: ProseNodeProps<'note'>): ReactNode {
-  needSheet(render, 'lists')
-  return (
-    <As markdown="note">
-      <p id={`note:${node.name}`} className="note">
-        <a href={`#mark:${node.name}`} aria-label={fill(render.words.notes.back, { name: node.name })}>
-          {node.name}
-        </a>{' '}
-        {inlineView(render, node.text)}
-      </p>
-    </As>
-  )
 }
 
 function ProseList({ render, node: { start, items, tight } }: ProseNodeProps<'list'>): ReactNode {

@@ -35,7 +35,8 @@ const beginnings = [
   String.raw`([!?=+%@$~<])\1\1+(?=[ \n"]|$)`,
   ':::+|== |: ',
   String.raw`\.\. (?=\S*:)|[a-z][\w-]*::(?= |\n|$|\S*\[)`,
-  String.raw`\[\w+\](?=\n|$)`,
+  // A name alone, and what other Markdown has: a remark, a footnote, an address for a link elsewhere.
+  String.raw`\[\w+\](?=\n|$)|\[!\w+\](?= |\n|$)|\[\^\w+\]:|\[[^[\]\n]+\]: (?:/|#|https:)\S*(?=\n|$)`,
   // Two entries of a list, without spaces.
   String.raw`-[A-Za-z](?=[^\n]*\n[ \t]*-[A-Za-z])`,
 ]
@@ -92,7 +93,7 @@ const kinds: readonly Kind[] = [
       [
         String.raw`(?<![A-Za-z0-9_)\]])!?\[[^[\]\n]*\]\((?!\s*\0)[^()\n]*\)?`,
         String.raw`\[[^[\]\n]+\] \((?:/|#|https:)[^()\s]*\)|\([^()\n]+\)\[(?:/|#|https:)[^\]\s]*\]`,
-        String.raw`\[\[[A-Z][\w+ ]*\](?!\])`,
+        String.raw`\[\[[A-Z][\w+ ]*\](?!\])|(?<=[A-Za-z][.,;:!?])\[\^\w+\]`,
       ].join('|'),
       'g',
     ),

@@ -434,7 +434,7 @@ describe('the values for the developer portal', () => {
     )
     await showsSome(tables, 'which uses the mapping /.')
     await showsSome(tables, 'http://127.0.0.1')
-    await tables.getByRole('button', { name: 'Copy Target 1' }).focus()
+    await tables.getByRole('button', { name: 'Copy api.example.com' }).focus()
     await page.keyboard.press('Enter')
     await becomes(() => clipboardText(page), 'api.example.com')
     await expectClean(page)

@@ -91,9 +91,9 @@ test('what was typed is marked, also across the pieces of a name', async () => {
     return ranges.map(range => (range instanceof Range ? range.toString() : ''))
   }
   const { page } = await site.open('/ref/index.html')
-  await page.locator('#type-filter').fill('openinv')
+  await page.locator('#list-filter').fill('openinv')
   await becomes(() => page.evaluate(marks), ['OpenInv'])
-  await page.locator('#type-filter').fill('o')
+  await page.locator('#list-filter').fill('o')
   await becomes(() => page.evaluate(marks), [])
   await page.goto('/docs/v2/errors')
   await page.locator('#list-filter').fill('invalid_grant code')

@@ -1,8 +1,8 @@
 /** Writes the C# class from the state of the form. */
 
 import { isName } from '../csharp/tokens.ts'
-import type { Toolkit } from './fields.ts'
-import { type ClassNames, type ConfigState, defaultNames, writtenFields } from './state.ts'
+import { defaultNames, type NameKey, type Toolkit } from './fields.ts'
+import { type ConfigState, nameIn, writtenFields } from './state.ts'
 import { indent, writeValue } from './values.ts'
 
 /** Nothing else that the class consists of contains it, except for texts, which are quoted. */
@@ -23,7 +23,7 @@ export function writeClass(
     return text === undefined ? '' : `${commentSign}${text}`
   }
   const members = writtenFields(state, toolkit).map(({ type, name }) => {
-    const value = state.fields.get(name)
+    const value = state.get(name)
     const written = value ? writeValue(value, toolkit) : ''
     const separated = written.startsWith('\n') ? indent(written) : ` ${written}`
     const member = `public override ${type} ${name} =>${separated};`
@@ -36,8 +36,10 @@ export function writeClass(
     ...(names.includes(' OauthScope.') ? ['using Dissonity.Models;'] : []),
     ...(/Builder\b/.test(names) ? ['using Dissonity.Models.Builders;'] : []),
   ]
-  const nameOf = (key: keyof ClassNames): string =>
-    isName(state.names[key]) ? state.names[key] : defaultNames[key]
+  const nameOf = (key: NameKey): string => {
+    const name = nameIn(state, key)
+    return isName(name) ? name : defaultNames[key]
+  }
   return `${usings.join('\n')}
 
 [DissonityConfig]

@@ -1,6 +1,13 @@
 /** The controls of the form, each tied to its label, its hint and its problems. */
 
-import { type ChangeEventHandler, createContext, type ReactNode, useContext, useState } from 'react'
+import {
+  type ChangeEventHandler,
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+  useState,
+} from 'react'
 import type { Words } from '../../../schema/files/words.ts'
 import { fill } from '../../../schema/fill.ts'
 import { Button } from '../parts.tsx'
@@ -58,7 +65,8 @@ export function useParts(at: string, text: string | undefined, quiet = false) {
       <ul className="problems" id={`${id}-problems`}>
         {problems.map(problem => (
           <li key={problem.code + problem.name} data-tone={problem.tone}>
-            {problem.tone !== 'note' && <b>{words.builder[problem.tone]} </b>}
+            {problem.tone === 'error' && <b>{words.builder.error} </b>}
+            {problem.tone === 'warning' && <b>{words.builder.warning} </b>}
             {problemText(problem, words)}
             {problem.code === 'flag-scopes' && (
               <Button onClick={() => onChange(withScopesOf(at, state, toolkit))}>
@@ -72,7 +80,7 @@ export function useParts(at: string, text: string | undefined, quiet = false) {
   }
 }
 
-interface ControlProps {
+interface ControlProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'onChange'> {
   readonly at: string
   readonly label: ReactNode
   readonly value: string
@@ -80,45 +88,34 @@ interface ControlProps {
   readonly hint?: string
   /** What can be chosen; any text if absent. */
   readonly options?: readonly string[] | undefined
-  readonly numeric?: boolean
   /** Name of the field it belongs to. */
   readonly name?: string
   /** Whether to hide problems until the reader has left it once, as in a new row. */
   readonly fresh?: boolean
-  /** For a control that belongs to no field. */
-  readonly onChange?: OnChange
 }
 
-export function Control({
-  at,
-  label,
-  value,
-  hint: text,
-  options,
-  numeric,
-  name,
-  fresh,
-  onChange,
-}: ControlProps) {
+export function Control({ at, label, hint: text, options, fresh, ...input }: ControlProps): ReactNode {
   const [untouched, setUntouched] = useState(fresh)
   const { id, described, hint, problems } = useParts(at, text, untouched)
-  const change = useChange()
-  const shared = { id, name, value, onChange: onChange ?? change, ...described }
+  const { name, value } = input
+  const onChange = useChange()
   return (
     <div className="control">
       <label htmlFor={id}>{label}</label>
       {hint}
       {options ? (
-        <select {...shared}>
+        <select id={id} name={name} value={value} onChange={onChange} {...described}>
           {options.map(option => (
             <option key={option}>{option}</option>
           ))}
         </select>
       ) : (
         <input
-          {...shared}
+          id={id}
+          {...described}
           type="text"
-          inputMode={numeric ? 'numeric' : undefined}
+          onChange={onChange}
+          {...input}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

@@ -1,6 +1,8 @@
 /** What the form knows of the toolkit: fields of the class, scopes, and calls that can be ticked. */
+import type { ConfigField } from '../../../schema/index.ts'
 
-export type FieldKind = 'id' | 'path' | 'resolution' | 'flag' | 'scopes' | 'patch' | 'mappings'
+/** `name` is the name of a type, `uses` are the calls that a game makes. */
+export type FieldKind = ConfigField['kind'] | 'name' | 'uses'
 
 /** A field of the class, as the table describes it and the page hands it over. */
 export interface FormField {
@@ -53,3 +55,27 @@ export interface Toolkit {
   readonly resolutions: readonly string[]
   readonly uses: readonly { readonly title: string; readonly uses: readonly Use[] }[]
 }
+
+export const allUses = ({ uses }: Toolkit): Use[] => uses.flatMap(group => group.uses)
+
+/** Names of the class and of the login's types, as the toolkit has them, in the order of the form. */
+export const defaultNames = {
+  class: 'DissonityConfiguration',
+  request: 'ServerTokenRequest',
+  response: 'ServerTokenResponse',
+} as const
+
+export type NameKey = keyof typeof defaultNames
+
+/** The name of the boxes of calls in the form, and of the ticked ones in a link. */
+export const usesName = 'uses'
+
+const extra = (name: string, kind: FieldKind, written: string): FormField => {
+  return { name, kind, type: '', summary: '', default: written, scopes: [] }
+}
+
+const nameFields = Object.entries(defaultNames).map(([key, name]) => extra(key, 'name', `"${name}"`))
+const usesField = extra(usesName, 'uses', 'new string[0]')
+
+/** Everything that the form asks for and a link can hold: the class's fields, its names, and the calls. */
+export const askedFields = ({ fields }: Toolkit): FormField[] => [...fields, ...nameFields, usesField]

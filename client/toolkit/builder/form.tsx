@@ -5,71 +5,86 @@ import type { Words } from '../../../schema/files/words.ts'
 import { counted, fill } from '../../../schema/fill.ts'
 import type { BlockOf } from '../../../schema/index.ts'
 import { breakable } from '../../phrases.tsx'
-import { Control, type Form, FormContext, Tick, useForm, useParts } from './controls.tsx'
-import type { FormField, Use } from './fields.ts'
+import { Control, Tick, useForm, useParts } from './controls.tsx'
+import { askedFields, defaultNames, type FormField, type Toolkit, type Use, usesName } from './fields.ts'
 import { Mappings } from './mappings.tsx'
-import { changedNames, isWritten, nameKeys, orderedScopes, usesName } from './state.ts'
+import { isWritten, orderedScopes, tickedUses } from './state.ts'
 import { isBlank, patchFlags, type Value } from './values.ts'
 
 export type ConfigGroup = BlockOf<'config-builder'>['groups'][number]
 
 interface BuilderFormProps {
-  readonly form: Form
   readonly groups: readonly ConfigGroup[]
   /** What follows the groups. */
   readonly children: ReactNode
 }
 
-export function BuilderForm({ form, groups, children }: BuilderFormProps): ReactNode {
-  const { words } = form
-  const [required, optional] = [groups.filter(({ open }) => open), groups.filter(({ open }) => !open)]
+export function BuilderForm({ groups, children }: BuilderFormProps): ReactNode {
+  const { words } = useForm()
+  const views = (isOpen: boolean): ReactNode[] =>
+    groups.filter(({ open }) => open === isOpen).map(group => <FieldGroup key={group.title} {...group} />)
   return (
-    <FormContext value={form}>
-      <form
-        className="builder-form"
-        onSubmit={event => event.preventDefault()}
-        aria-label={words.builder.form}
-      >
-        {required.map(group => (
-          <FieldGroup key={group.title} {...group} />
-        ))}
-        <fieldset className="builder-group">
-          <legend>{words.builder.optional}</legend>
-          <p className="hint">{words.builder.leftOut}</p>
-          {optional.map(group => (
-            <FieldGroup key={group.title} {...group} />
-          ))}
-          <NamesGroup />
-        </fieldset>
-        {children}
-      </form>
-    </FormContext>
+    <form className="builder-form" onSubmit={event => event.preventDefault()} aria-label={words.builder.form}>
+      {views(true)}
+      <fieldset className="builder-group">
+        <legend>{words.builder.optional}</legend>
+        <p className="hint">{words.builder.leftOut}</p>
+        {views(false)}
+        <FieldGroup title={words.builder.classAndData} fields={Object.keys(defaultNames)} open={false}>
+          <p className="hint">{words.builder.data}</p>
+        </FieldGroup>
+      </fieldset>
+      {children}
+    </form>
   )
 }
 
-/** Fields of the class that belong together. */
-function FieldGroup({ title, fields: names, open }: ConfigGroup): ReactNode {
-  const { state, toolkit, words } = useForm()
-  const fields = toolkit.fields.filter(({ name }) => names.includes(name))
-  const changed = fields.filter(field => field.default !== undefined && isWritten(field, state, toolkit))
-  return (
-    <Part
-      title={title}
-      names={names}
-      open={open}
-      changed={changed.length}
-      value={valueInBrief(
-        fields.flatMap(({ name }) => state.fields.get(name) ?? []),
-        words,
-      )}
-    >
+/**
+ * Fields that belong together. A folded group says what it holds, marked if that differs from the defaults, and how
+ * many problems it has.
+ */
+function FieldGroup({
+  title,
+  fields: names,
+  open,
+  children,
+}: ConfigGroup & { children?: ReactNode }): ReactNode {
+  const { state, toolkit, problems, words } = useForm()
+  const fields = askedFields(toolkit).filter(({ name }) => names.includes(name))
+  const isChanged = (field: FormField): boolean =>
+    field.default !== undefined && isWritten(field, state, toolkit)
+  const group = (
+    <fieldset className="builder-group">
+      <legend className={open ? undefined : 'vh'}>{title}</legend>
       {fields.map(field => (
         <Fragment key={field.name}>
           {field.kind === 'scopes' && <Uses />}
-          <FieldControl field={field} changed={changed.includes(field)} />
+          <FieldControl field={field} isChanged={isChanged(field)} />
         </Fragment>
       ))}
-    </Part>
+      {children}
+    </fieldset>
+  )
+  if (open) return group
+  const changed = fields.filter(isChanged).length
+  const values = fields.flatMap(({ name }) => state.get(name) ?? [])
+  const held =
+    valueInBrief(values, words) || (changed > 0 && fill(words.builder.changedCount, { count: changed }))
+  // The problems of `Mappings.0.prefix` are those of `Mappings`.
+  const wrong = problems.filter(({ at, tone }) => tone !== 'note' && names.includes(at.split('.', 1).join()))
+  return (
+    <details className="builder-part">
+      <summary>
+        {title}
+        {wrong.length > 0 && (
+          <span className="changed" data-tone="danger">
+            {fill(words.builder.toLookAt, { count: wrong.length })}
+          </span>
+        )}
+        {held && <span className={changed > 0 ? 'value changed' : 'value'}>{held}</span>}
+      </summary>
+      {group}
+    </details>
   )
 }
 
@@ -89,102 +104,40 @@ function valueInBrief(values: readonly Value[], words: Words): string {
   return texts.filter(Boolean).join(' / ')
 }
 
-/** The names of the class, and of the types that the login sends and receives. */
-function NamesGroup(): ReactNode {
-  const { state, words } = useForm()
-  return (
-    <Part
-      title={words.builder.classAndData}
-      names={nameKeys}
-      open={false}
-      changed={changedNames(state).length}
-      value=""
-    >
-      {nameKeys.map(key => (
-        <Control key={key} at={key} name={key} label={words.builder.names[key]} value={state.names[key]} />
-      ))}
-      <p className="hint">{words.builder.data}</p>
-    </Part>
-  )
+interface FieldControlProps {
+  readonly field: FormField
+  /** Whether it differs from its default. */
+  readonly isChanged: boolean
 }
 
-interface FormPartProps {
-  readonly title: string
-  /** Of its controls. */
-  readonly names: readonly string[]
-  readonly open: boolean
-  /** How many differ from their defaults. */
-  readonly changed: number
-  /** What it holds, in a few words. */
-  readonly value: string
-  readonly children: ReactNode
-}
-
-/** A part of the form. A folded one says what it holds, marked if changed, and how many problems it has. */
-function Part({ title, names, open, changed, value, children }: FormPartProps): ReactNode {
-  const { problems: all, words } = useForm()
-  const problems = all.filter(({ at, tone }) => tone !== 'note' && names.includes(fieldAt(at))).length
-  const held = value || (changed > 0 && fill(words.builder.changedCount, { count: changed }))
-  const group = (
-    <fieldset className="builder-group">
-      <legend className={open ? undefined : 'vh'}>{title}</legend>
-      {children}
-    </fieldset>
-  )
-  if (open) return group
-  return (
-    <details className="builder-part">
-      <summary>
-        {title}
-        {problems > 0 && (
-          <span className="changed" data-tone="danger">
-            {fill(words.builder.toLookAt, { count: problems })}
-          </span>
-        )}
-        {held && <span className={changed > 0 ? 'value changed' : 'value'}>{held}</span>}
-      </summary>
-      {group}
-    </details>
-  )
-}
-
-/** The field of a place such as `Mappings.0.prefix`. */
-const fieldAt = (at: string): string => at.split('.', 1).join()
-
-/** The control of a field. @param changed whether it differs from its default */
-function FieldControl({ field, changed }: { field: FormField; changed: boolean }): ReactNode {
-  const { state, words } = useForm()
-  const { name, summary } = field
-  const value = state.fields.get(name)
+/** The control of a field, which suits the kind of its value. */
+function FieldControl({ field: { name, summary }, isChanged }: FieldControlProps): ReactNode {
+  const { state, toolkit, words } = useForm()
+  const named = new Map(Object.entries(words.builder.names)).get(name)
   const label = (
     <>
-      <code className="name">{breakable(name)}</code>
-      {changed && <span className="changed">{words.builder.changed}</span>}
+      {named ?? <code className="name">{breakable(name)}</code>}
+      {isChanged && <span className="changed">{words.builder.changed}</span>}
     </>
   )
-  return value && <ValueControl name={name} summary={summary} label={label} value={value} />
-}
-
-interface ValueProps {
-  /** Of the field. */
-  readonly name: string
-  readonly summary: string
-  readonly label: ReactNode
-  readonly value: Value
-}
-
-/** A control that suits the kind of the value. */
-function ValueControl({ value, ...field }: ValueProps): ReactNode {
-  const { toolkit } = useForm()
-  const { name, summary, label } = field
-  const text = { at: name, name, label, hint: summary }
-  switch (value.kind) {
+  const field = { name, summary, label }
+  const value = state.get(name)
+  switch (value?.kind) {
     case 'id':
-      return <Control {...text} value={value.content} numeric />
     case 'path':
-      return <Control {...text} value={value.content} />
+    case 'name':
     case 'resolution':
-      return <Control {...text} value={value.content} options={toolkit.resolutions} />
+      return (
+        <Control
+          at={name}
+          name={name}
+          label={label}
+          hint={summary}
+          value={value.content}
+          options={value.kind === 'resolution' ? toolkit.resolutions : undefined}
+          inputMode={value.kind === 'id' ? 'numeric' : undefined}
+        />
+      )
     case 'flag':
       return <FlagControl {...field} checked={value.content} />
     case 'patch':
@@ -202,10 +155,17 @@ function ValueControl({ value, ...field }: ValueProps): ReactNode {
           <Mappings name={name} mappings={value.content} />
         </Several>
       )
+    default:
+      return null
   }
 }
 
-type FieldProps = Omit<ValueProps, 'value'>
+interface FieldProps {
+  /** Of the field. */
+  readonly name: string
+  readonly summary: string
+  readonly label: ReactNode
+}
 
 function FlagControl({ name, summary, label, checked }: FieldProps & { checked: boolean }): ReactNode {
   const { id, described, hint, problems } = useParts(name, summary)
@@ -215,32 +175,6 @@ function FlagControl({ name, summary, label, checked }: FieldProps & { checked: 
       {hint}
       {problems}
     </div>
-  )
-}
-
-interface TicksProps extends FieldProps {
-  readonly all: readonly string[]
-  readonly ticked: readonly string[]
-  readonly nameOf?: (value: string) => string
-}
-
-/** A box for each of the values. */
-function Ticks({ all, ticked, nameOf = value => value, ...field }: TicksProps): ReactNode {
-  const isTicked = (value: string): boolean => ticked.includes(value)
-  return (
-    <Several {...field}>
-      <div className="ticks">
-        {all.map(value => (
-          <Tick
-            key={value}
-            name={field.name}
-            value={value}
-            checked={isTicked(value)}
-            label={<code className="name">{breakable(nameOf(value))}</code>}
-          />
-        ))}
-      </div>
-    </Several>
   )
 }
 
@@ -257,79 +191,102 @@ function Several({ name, summary, label, children }: FieldProps & { children: Re
   )
 }
 
+interface TicksProps extends FieldProps {
+  readonly all: readonly string[]
+  readonly ticked: readonly string[]
+  readonly nameOf?: (value: string) => string
+}
+
+/** A box for each of the values. */
+const Ticks = ({ all, ticked, nameOf = value => value, ...field }: TicksProps): ReactNode => (
+  <Several {...field}>
+    <div className="ticks">
+      {all.map(value => (
+        <Tick
+          key={value}
+          name={field.name}
+          value={value}
+          checked={ticked.includes(value)}
+          label={<code className="name">{breakable(nameOf(value))}</code>}
+        />
+      ))}
+    </div>
+  </Several>
+)
+
 /** The calls a game makes. Ticking one turns on the scopes and options it needs. */
 function Uses(): ReactNode {
-  const { state, toolkit, words } = useForm()
+  const { toolkit, words } = useForm()
   return (
     <fieldset className="builder-field uses">
       <legend>{words.builder.uses}</legend>
       <div className="uses-list">
         {toolkit.uses.map(({ title, uses }) => (
-          <details key={title} className="builder-part">
-            <summary>
-              {title}
-              <Count of={uses.filter(({ id }) => state.uses.includes(id)).length} />
-            </summary>
-            <div className="ticks" role="group" aria-label={title}>
-              {uses.map(use => (
-                <UseTick key={use.id} use={use} ticked={state.uses.includes(use.id)} />
-              ))}
-            </div>
-          </details>
+          <UseGroup key={title} title={title} uses={uses} />
         ))}
       </div>
     </fieldset>
   )
 }
 
-/** How many calls of a folded list are ticked. */
-function Count({ of: count }: { of: number }): ReactNode {
-  const { words } = useForm()
-  return count > 0 && <span className="value changed">{fill(words.builder.ticked, { count })}</span>
+function UseGroup({ title, uses }: Toolkit['uses'][number]): ReactNode {
+  const { state, words } = useForm()
+  const isTicked = ({ id }: Use): boolean => tickedUses(state).includes(id)
+  const count = uses.filter(isTicked).length
+  return (
+    <details className="builder-part">
+      <summary>
+        {title}
+        {count > 0 && <span className="value changed">{fill(words.builder.ticked, { count })}</span>}
+      </summary>
+      <div className="ticks" role="group" aria-label={title}>
+        {uses.map(use => (
+          <UseTick key={use.id} use={use} isTicked={isTicked(use)} />
+        ))}
+      </div>
+    </details>
+  )
 }
 
 /** A call, and below the ticked one what it needs, where it is missing and what the mock does. */
-function UseTick({ use, ticked }: { use: Use; ticked: boolean }): ReactNode {
+function UseTick({ use, isTicked }: { use: Use; isTicked: boolean }): ReactNode {
   const { words } = useForm()
   const id = useId()
+  const { href, scopes, missing, mock } = use
+  const name = (
+    <>
+      <code className="name">{breakable(use.name)}</code>
+      {use.part && ` ${use.part}`}
+    </>
+  )
   return (
     <>
       <Tick
         name={usesName}
         value={use.id}
-        checked={ticked}
-        described={{ 'aria-describedby': ticked ? id : undefined }}
-        label={<UseName {...use} />}
+        checked={isTicked}
+        described={{ 'aria-describedby': isTicked ? id : undefined }}
+        label={name}
       />
-      {ticked && (
+      {isTicked && (
         <p className="hint" id={id}>
-          <a href={use.href}>
-            <UseName {...use} />
-          </a>
-          : {use.scopes.length === 0 && words.builder.noScope}
-          {use.scopes.map((scope, i) => (
+          <a href={href}>{name}</a>: {scopes.length === 0 && words.builder.noScope}
+          {scopes.map((scope, i) => (
             <Fragment key={scope}>
               {i > 0 && ', '}
               <code>{scope}</code>
             </Fragment>
           ))}
           .
-          {use.missing.length > 0 && (
+          {missing.length > 0 && (
             <strong>
               {' '}
-              {fill(words.builder.notOn, { platforms: use.missing.join(` ${words.builder.and} `) })}
+              {fill(words.builder.notOn, { platforms: missing.join(` ${words.builder.and} `) })}
             </strong>
           )}
-          {use.mock && ` ${fill(words.builder.mock, { text: use.mock })}`}
+          {mock && ` ${fill(words.builder.mock, { text: mock })}`}
         </p>
       )}
     </>
   )
 }
-
-const UseName = ({ name, part }: Use): ReactNode => (
-  <>
-    <code className="name">{breakable(name)}</code>
-    {part && ` ${part}`}
-  </>
-)

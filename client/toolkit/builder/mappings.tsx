@@ -1,23 +1,23 @@
-/**
- * URL mappings as rows that can be added, moved and removed, and a box that tries them. It follows version
- * 0.6 of the hiRPC module, which rewrites addresses in the activity mapping by mapping, and makes the same
- * mistakes.
- */
+/** URL mappings as rows that can be added, moved and removed, and a box that tries them. */
 
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
 import { breakable, filled } from '../../phrases.tsx'
 import { Button } from '../parts.tsx'
 import { Control, useForm } from './controls.tsx'
-import { OrdersView } from './mapping-orders.tsx'
 import { longestAddress, rewrite } from './rewrite.ts'
 import { clientIdOf, withField } from './state.ts'
 import { isBlank, type Mapping } from './values.ts'
 
-/** @param name of the field */
-export function Mappings({ name, mappings }: { name: string; mappings: readonly Mapping[] }): ReactNode {
+interface MappingsProps {
+  /** Of the field. */
+  readonly name: string
+  readonly mappings: readonly Mapping[]
+}
+
+export function Mappings({ name, mappings }: MappingsProps): ReactNode {
   const { state, words, onChange } = useForm()
   const rows = useRef<HTMLDivElement>(null)
   const [address, setAddress] = useState('')
@@ -77,7 +77,6 @@ export function Mappings({ name, mappings }: { name: string; mappings: readonly 
           {rowWords.add}
         </Button>
       </div>
-      <OrdersView mappings={mappings} />
       <div className="address-test">
         <Control
           at={`${name}.test`}
@@ -86,67 +85,64 @@ export function Mappings({ name, mappings }: { name: string; mappings: readonly 
           value={address}
           onChange={({ target }) => setAddress(target.value)}
         />
-        <output>{address.trim() && <AddressResult address={address} mappings={mappings} />}</output>
+        <output>{address.trim() && <AddressResult address={address.trim()} mappings={mappings} />}</output>
       </div>
     </>
   )
 }
 
+interface TriedAddress {
+  readonly address: string
+  readonly mappings: readonly Mapping[]
+}
+
 /** What becomes of the address that somebody typed, so in the browser only. */
-function AddressResult({ address, mappings }: { address: string; mappings: readonly Mapping[] }): ReactNode {
+function AddressResult(tried: TriedAddress): ReactNode {
   const { state } = useForm()
-  const size = Math.max(
-    address.length,
-    ...mappings.map(({ prefix, target }) => prefix.length + target.length),
-  )
-  if (size > longestAddress) return <p>{WORDS.builder.addressTooLong}</p>
+  const { address, mappings } = tried
+  const sizes = mappings.map(({ prefix, target }) => prefix.length + target.length)
+  if (Math.max(address.length, ...sizes) > longestAddress) return <p>{WORDS.builder.addressTooLong}</p>
   const id = clientIdOf(state)
-  const { to, mapping = 0 } = rewrite(
-    address,
-    mappings,
-    `${/^\d+$/.test(id) ? id : 'client-id'}.discordsays.com`,
-  )
-  const applied = mappings[mapping - 1]
-  const unmapped = to?.includes('/.proxy') ? WORDS.builder.ownAddress : WORDS.builder.notMapped
-  const failed = mapping > 0 ? fill(WORDS.builder.moduleThrows, { mapping }) : WORDS.builder.noAddress
-  const said = applied ? fill(WORDS.builder.mapped, { ...applied, mapping }) : unmapped
+  const host = `${/^\d+$/.test(id) ? id : 'client-id'}.discordsays.com`
+  const { to, mapping } = rewrite(address, mappings, host)
+  const editor = inEditor(tried)
   return (
     <>
       <p>
-        {to && <Address to={to} />} {to === undefined ? failed : said}
+        {to && <Address to={to} />} {wordsOf(to, mapping, mappings)}
       </p>
-      <EditorResult address={address.trim()} mappings={mappings} />
+      {editor && <p>{editor}</p>}
     </>
   )
 }
 
-/** What masks is fetched with the first address, because most readers of the form enter none. */
-function Address({ to }: { to: string }): ReactNode {
-  const [masked, setMasked] = useState('')
-  useEffect(() => {
-    let isCurrent = true
-    import('../secrets/masking.ts').then(
-      ({ maskText }) => isCurrent && setMasked(maskText(to)),
-      (error: unknown) => console.error(error),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [to])
-  return <code className="name">{breakable(masked)}</code>
+/** What the module has done. @param place of the mapping that applied, from 1 */
+function wordsOf(to: string | undefined, place: number | undefined, mappings: readonly Mapping[]): string {
+  const applied = mappings[(place ?? 0) - 1]
+  if (place === undefined || !applied) {
+    if (to === undefined) return WORDS.builder.noAddress
+    return to.includes('/.proxy') ? WORDS.builder.ownAddress : WORDS.builder.notMapped
+  }
+  return to === undefined
+    ? fill(WORDS.builder.moduleThrows, { mapping: place })
+    : fill(WORDS.builder.mapped, { ...applied, mapping: place })
 }
+
+const Address = ({ to }: { to: string }): ReactNode => <code className="name">{breakable(to)}</code>
 
 /**
  * What `Api.Proxy` requests in the Unity editor, where there is no proxy and it looks the host up in the
  * mappings itself. It opens no sockets.
  */
-function EditorResult({ address, mappings }: { address: string; mappings: readonly Mapping[] }): ReactNode {
+function inEditor({ address, mappings }: TriedAddress): ReactNode {
   if (/^wss?:/i.test(address)) return null
-  const isWhole = /^https?:\/\//i.test(address)
+  if (/^https?:\/\//i.test(address))
+    return filled(WORDS.builder.editorRequests, { address: <Address to={address} /> })
   const [first, ...rest] = address.split('/').filter(segment => segment !== '')
-  if (!isWhole && first === undefined) return <p>{WORDS.builder.editorNoSegment}</p>
-  const found = mappings.find(({ prefix }) => prefix === `/${first}`)
-  if (!isWhole && !found) return <p>{fill(WORDS.builder.editorNoMapping, { prefix: `/${first}` })}</p>
-  const to = isWhole ? address : `https://${[found?.target, ...rest].join('/')}`
-  return <p>{filled(WORDS.builder.editorRequests, { address: <Address to={to} /> })}</p>
+  if (first === undefined) return WORDS.builder.editorNoSegment
+  const prefix = `/${first}`
+  const target = mappings.find(mapping => mapping.prefix === prefix)?.target
+  if (target === undefined) return fill(WORDS.builder.editorNoMapping, { prefix })
+  const to = `https://${[target, ...rest].join('/')}`
+  return filled(WORDS.builder.editorRequests, { address: <Address to={to} /> })
 }

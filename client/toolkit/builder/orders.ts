@@ -1,6 +1,6 @@
 /**
- * Two orders of the same mappings. The portal takes the first prefix that fits, so longer prefixes go first.
- * The module takes the first target that fits, so narrower targets go first.
+ * Which mapping comes first. The portal takes the first prefix that fits, so longer prefixes go first. The module takes
+ * the first target that fits, so narrower targets go first.
  */
 import { longestAddress, rewrite } from './rewrite.ts'
 import type { Mapping } from './values.ts'
@@ -21,19 +21,13 @@ export function takesCalls(first: Mapping, second: Mapping): boolean {
 }
 
 /** Moves up what would never be reached behind another; everything else keeps its place. */
-function ordered(
-  mappings: readonly Mapping[],
-  hides: (first: Mapping, second: Mapping) => boolean,
-): readonly Mapping[] {
+export function portalOrder(mappings: readonly Mapping[]): readonly Mapping[] {
+  const hides = (first: Mapping, second: Mapping): boolean =>
+    covers(first.prefix, second.prefix) && !covers(second.prefix, first.prefix)
   const order: Mapping[] = []
   for (const mapping of mappings) {
-    const at = order.findIndex(other => hides(other, mapping) && !hides(mapping, other))
+    const at = order.findIndex(other => hides(other, mapping))
     order.splice(at < 0 ? order.length : at, 0, mapping)
   }
   return order
 }
-
-export const portalOrder = (mappings: readonly Mapping[]): readonly Mapping[] =>
-  ordered(mappings, (first, second) => covers(first.prefix, second.prefix))
-
-export const moduleOrder = (mappings: readonly Mapping[]): readonly Mapping[] => ordered(mappings, takesCalls)

@@ -1,14 +1,11 @@
 /** The class as the developer portal wants it, with a copy of every value. Fetched after the form. */
-import { type ReactNode, useState } from 'react'
-import { copyConfirmation } from '../../../schema/constants.ts'
-import { fill, fillWith } from '../../../schema/fill.ts'
-import { copyText } from '../../behaviours/copy.ts'
-import { announce } from '../../behaviours/status.ts'
-import { breakable } from '../../phrases.tsx'
+import type { ReactNode } from 'react'
+import { fill } from '../../../schema/fill.ts'
+import { breakable, filled } from '../../phrases.tsx'
 import { Button, Facts } from '../parts.tsx'
 import { covers, portalOrder } from './orders.ts'
 import { type ConfigState, chosenScopes, mappingsOf, tokenPathOf } from './state.ts'
-import { isBlank, type Mapping } from './values.ts'
+import { isBlank } from './values.ts'
 
 /** Discord wants a redirect and never opens it for an activity. */
 const redirect = 'http://127.0.0.1'
@@ -16,24 +13,21 @@ const redirect = 'http://127.0.0.1'
 const mostMappings = 40
 
 export function PortalTables({ state }: { state: ConfigState }): ReactNode {
-  const filled = mappingsOf(state)
-    .filter(mapping => !isBlank(mapping))
-    .slice(0, mostMappings)
-  const scopes = chosenScopes(state)
+  const portal = WORDS.builder.portal
   return (
     <details className="builder-part portal-tables">
-      <summary>{WORDS.builder.portal.title}</summary>
-      <p className="tool-label">{WORDS.builder.portal.mappings}</p>
-      <MappingTable all={portalOrder(filled)} tokenPath={tokenPathOf(state)} />
-      <p className="tool-label">{WORDS.builder.portal.redirect}</p>
-      <p className="hint">{WORDS.builder.portal.redirectHint}</p>
-      <CopyValue name={WORDS.builder.portal.redirectName} value={redirect} />
-      <p className="tool-label">{WORDS.builder.portal.scopes}</p>
-      <p className="hint">{WORDS.builder.portal.scopesHint}</p>
+      <summary>{portal.title}</summary>
+      <p className="tool-label">{portal.mappings}</p>
+      <MappingTable state={state} />
+      <p className="tool-label">{portal.redirect}</p>
+      <p className="hint">{portal.redirectHint}</p>
+      <CopyValue value={redirect} />
+      <p className="tool-label">{portal.scopes}</p>
+      <p className="hint">{portal.scopesHint}</p>
       <ul className="portal-scopes">
-        {scopes.map(scope => (
+        {chosenScopes(state).map(scope => (
           <li key={scope}>
-            <CopyValue name={scope} value={scope} />
+            <CopyValue value={scope} />
           </li>
         ))}
       </ul>
@@ -42,77 +36,48 @@ export function PortalTables({ state }: { state: ConfigState }): ReactNode {
 }
 
 /** The mapping of everything else leads to the build, which the class knows nothing of. */
-function MappingTable({ all, tokenPath }: { all: readonly Mapping[]; tokenPath: string }): ReactNode {
+function MappingTable({ state }: { state: ConfigState }): ReactNode {
+  const portal = WORDS.builder.portal
+  const path = tokenPathOf(state)
+  const own = mappingsOf(state).filter(mapping => !isBlank(mapping))
+  const all = portalOrder(own.slice(0, mostMappings))
   const hasRoot = all.some(({ prefix }) => prefix === '/')
-  const ofLogin = all.find(({ prefix }) => covers(prefix, tokenPath))?.prefix ?? '/'
+  const rows = hasRoot ? all : [...all, { prefix: '/', target: undefined }]
+  const ofLogin = rows.find(({ prefix }) => covers(prefix, path))?.prefix
   return (
     <>
       <ol className="portal-rows">
-        {all.map(({ prefix, target }, i) => (
+        {rows.map(({ prefix, target }, i) => (
           <li key={i}>
             <Facts
               facts={[
+                [portal.prefix, <CopyValue key="prefix" value={prefix} />],
                 [
-                  WORDS.builder.portal.prefix,
-                  <CopyValue key="prefix" name={`${WORDS.builder.portal.prefix} ${i + 1}`} value={prefix} />,
-                ],
-                [
-                  WORDS.builder.portal.target,
-                  <CopyValue key="target" name={`${WORDS.builder.portal.target} ${i + 1}`} value={target} />,
+                  portal.target,
+                  target === undefined ? portal.ownHost : <CopyValue key="target" value={target} />,
                 ],
               ]}
             />
           </li>
         ))}
-        {!hasRoot && (
-          <li>
-            <Facts
-              facts={[
-                [
-                  WORDS.builder.portal.prefix,
-                  <CopyValue key="prefix" name={`${WORDS.builder.portal.prefix} /`} value="/" />,
-                ],
-                [WORDS.builder.portal.target, WORDS.builder.portal.ownHost],
-              ]}
-            />
-          </li>
-        )}
       </ol>
-      {tokenPath.startsWith('/') && (
+      {path.startsWith('/') && (
         <p className="hint">
-          {fillWith(WORDS.builder.portal.login, {
-            path: <code>{tokenPath}</code>,
-            prefix: <code>{ofLogin}</code>,
-          }).map((piece, i) => (
-            <span key={i}>{piece}</span>
-          ))}
+          {filled(portal.login, { path: <code>{path}</code>, prefix: <code>{ofLogin}</code> })}
         </p>
       )}
     </>
   )
 }
 
-function CopyValue({ name, value }: { name: string; value: string }): ReactNode {
-  const [said, setSaid] = useState('')
-  const copy = async (): Promise<void> => {
-    const done = await copyText(value)
-    const next = done ? WORDS.code.copied : WORDS.code.copyFailed
-    setSaid(next)
-    announce(next)
-    setTimeout(setSaid, copyConfirmation, '')
-  }
-  return (
-    <span className="copy-value">
-      <code>{breakable(value)}</code>{' '}
-      {value !== '' && (
-        <Button
-          aria-label={said || fill(WORDS.builder.portal.copy, { name })}
-          data-state={said === WORDS.code.copied ? 'done' : undefined}
-          onClick={copy}
-        >
-          {said || WORDS.code.copy}
-        </Button>
-      )}
-    </span>
-  )
-}
+/** A value whose button works like those of the page's own code. */
+const CopyValue = ({ value }: { value: string }): ReactNode => (
+  <figure className="copy-value">
+    <code>{breakable(value)}</code>{' '}
+    {value !== '' && (
+      <Button data-copy="" aria-label={fill(WORDS.builder.portal.copy, { name: value })}>
+        {WORDS.code.copy}
+      </Button>
+    )}
+  </figure>
+)

@@ -7,31 +7,31 @@ import { counted, fill } from '../../../schema/fill.ts'
 import { editDistance } from '../../../schema/suggest.ts'
 import { isName } from '../csharp/tokens.ts'
 import { secretIn } from '../secrets/kind.ts'
-import { callProblems, constantsOf } from './calls.ts'
-import type { FormField, Toolkit } from './fields.ts'
+import { askedFields, defaultNames, type FormField, type Toolkit } from './fields.ts'
 import { isLocalHost } from './hosts.ts'
 import { covers, takesCalls } from './orders.ts'
 import { longestAddress } from './rewrite.ts'
 import {
-  type ClassNames,
   type ConfigState,
-  changedNames,
+  callsWithoutScopes,
   chosenScopes,
+  isEntered,
   mappingsOf,
-  nameKeys,
   writtenFields,
 } from './state.ts'
 import { idOf, isBlank, type Mapping } from './values.ts'
 
 export type ProblemCode = keyof Words['builder']['problems']
 
+/**
+ * error: the build stops, the code does not compile, or the page breaks. warning: something to look at.
+ * note: what the reader enters next, which isn't a mistake.
+ */
+type ProblemTone = 'error' | 'warning' | 'note'
+
 export interface Problem {
   readonly code: ProblemCode
-  /**
-   * error: the build stops, the code does not compile, or the page breaks. warning: something to look at.
-   * note: what the reader enters next, which isn't a mistake.
-   */
-  readonly tone: 'error' | 'warning' | 'note'
+  readonly tone: ProblemTone
   /** Where it is: `ClientId`, `Mappings.0.prefix`, `request`. */
   readonly at: string
   /** The value for the placeholder in its text. */
@@ -57,16 +57,16 @@ const warnings = new Set<ProblemCode>([
   'target-port',
 ])
 
+function toneOf(code: ProblemCode): ProblemTone {
+  if (code === 'id-sample' || code === 'mapping-blank') return 'note'
+  return warnings.has(code) ? 'warning' : 'error'
+}
+
 type ProblemRule = readonly [wrong: boolean, code: ProblemCode, name?: string | undefined]
 
 /** The problems whose condition holds. */
 const those = (at: string, ...rules: readonly ProblemRule[]): Problem[] =>
   rules.flatMap(([wrong, code, name = '']) => (wrong ? { code, tone: toneOf(code), at, name } : []))
-
-function toneOf(code: ProblemCode): Problem['tone'] {
-  if (code === 'id-sample' || code === 'mapping-blank') return 'note'
-  return warnings.has(code) ? 'warning' : 'error'
-}
 
 /** The first problem whose condition holds. */
 const first = (at: string, ...rules: readonly ProblemRule[]): Problem[] => those(at, ...rules).slice(0, 1)
@@ -75,29 +75,36 @@ const first = (at: string, ...rules: readonly ProblemRule[]): Problem[] => those
 export const problemText = ({ code, name }: Problem, words: Words = WORDS): string =>
   String(words.builder.problems[code]).replaceAll('{name}', () => name)
 
+/** How a configuration as a whole is. */
+export interface Verdict {
+  readonly tone: ProblemTone | 'fine'
+  /** In a few words, for a place where there is only room to count. */
+  readonly brief: string
+  readonly said: string
+}
+
 /**
- * @param skipped whether parts of the file that was read were not understood
- * @param where problems are explained; empty where there is only room to count them
+ * @param isSkipped whether parts of the file that was read were not understood
+ * @param words of the page's language; in the browser, where they are known, nobody passes them
  */
-export function verdict(
-  problems: readonly Problem[],
-  skipped: boolean,
-  where: string,
-  words: Words = WORDS,
-): string {
-  const errors = problems.filter(({ tone }) => tone === 'error').length
-  const warned = problems.filter(({ tone }) => tone === 'warning').length
+export function verdictOn(problems: readonly Problem[], isSkipped: boolean, words: Words = WORDS): Verdict {
+  const count = (of: ProblemTone): number => problems.filter(({ tone }) => tone === of).length
+  const [errors, warnings] = [count('error'), count('warning')]
+  const plain = (tone: Verdict['tone'], said: string): Verdict => ({ tone, brief: said, said })
   // What is left to enter comes before warnings, and a row that was added before the client ID.
-  const next = problems.find(({ code }) => code === 'mapping-blank')
-  if (errors === 0 && warned < problems.length) return next ? problemText(next, words) : words.builder.ownId
-  if (problems.length === 0) return skipped ? words.builder.onlyRemarks : words.builder.noProblems
+  if (errors === 0 && count('note') > 0) {
+    const next = problems.find(({ code }) => code === 'mapping-blank')
+    return plain('note', next ? problemText(next, words) : words.builder.ownId)
+  }
+  if (problems.length === 0)
+    return isSkipped ? plain('warning', words.builder.onlyRemarks) : plain('fine', words.builder.noProblems)
   const counts = [
-    counted(words.builder.errors, errors, words.page.locale),
-    counted(words.builder.warnings, warned, words.page.locale),
+    ...(errors > 0 ? [counted(words.builder.errors, errors, words.page.locale)] : []),
+    ...(warnings > 0 ? [counted(words.builder.warnings, warnings, words.page.locale)] : []),
   ]
-  const found = counts.filter((_, i) => (i === 0 ? errors : warned) > 0)
-  const all = found.join(` ${words.builder.and} `)
-  return where ? fill(words.builder.verdict, { found: all, where }) : all
+  const brief = counts.join(` ${words.builder.and} `)
+  const said = fill(words.builder.verdict, { found: brief, where: words.builder.beside })
+  return { tone: errors > 0 ? 'error' : 'warning', brief, said }
 }
 
 /** What the class says of its own errors: a comment for each field or name that has one. */
@@ -114,30 +121,30 @@ export function errorComments(problems: readonly Problem[], words: Words = WORDS
 }
 
 /** @param sampleId client ID of the samples of this site, which nobody's application has */
-export function problemsOf(state: ConfigState, toolkit: Toolkit, sampleId: string | undefined): Problem[] {
-  return [
-    ...toolkit.fields.flatMap(field => fieldProblems(field, state, toolkit, sampleId)),
-    ...changedNames(state).flatMap(key => nameProblems(key, state, toolkit)),
-  ]
-}
+export const problemsOf = (state: ConfigState, toolkit: Toolkit, sampleId: string | undefined): Problem[] =>
+  askedFields(toolkit).flatMap(field => fieldProblems(field, state, toolkit, sampleId))
 
 function fieldProblems(
-  { name: at, scopes }: FormField,
+  field: FormField,
   state: ConfigState,
   toolkit: Toolkit,
   sampleId: string | undefined,
 ): Problem[] {
-  const value = state.fields.get(at)
+  const { name: at, scopes } = field
+  const value = state.get(at)
   switch (value?.kind) {
     case 'id':
       return idProblems(at, value.content, sampleId)
     case 'path':
       return pathProblems(at, value.content)
+    case 'name':
+      return isEntered(field, state, toolkit) ? nameProblems(at, value.content, state, toolkit) : []
     case 'scopes':
       return [
         ...scopeProblems(at, value.content, toolkit),
-        ...callProblems(state, toolkit).flatMap(({ call, missing }) =>
-          those(at, [true, 'call-scopes', `${call}: ${constantsOf(missing, toolkit)}`]),
+        ...those(
+          at,
+          ...callsWithoutScopes(state, toolkit).map((lacks): ProblemRule => [true, 'call-scopes', lacks]),
         ),
       ]
     case 'mappings':
@@ -147,15 +154,12 @@ function fieldProblems(
           : mappingProblems(`${at}.${i}`, mapping, all.slice(0, i)),
       )
     case 'patch': {
-      return those(at, [
-        mappingsOf(state).some(mapping => !isBlank(mapping)) && value.content.length === 0,
-        'patch-none',
-      ])
+      const hasMappings = mappingsOf(state).some(mapping => !isBlank(mapping))
+      return those(at, [hasMappings && value.content.length === 0, 'patch-none'])
     }
     case 'flag':
       return value.content ? flagProblems(at, scopes, state) : []
-    case 'resolution':
-    case undefined:
+    default:
       return []
   }
 }
@@ -182,12 +186,12 @@ function flagProblems(at: string, scopes: readonly string[], state: ConfigState)
   )
 }
 
-function nameProblems(key: keyof ClassNames, state: ConfigState, toolkit: Toolkit): Problem[] {
-  const name = state.names[key]
-  const isOther = nameKeys.some(other => other !== key && state.names[other] === name)
+function nameProblems(at: string, name: string, state: ConfigState, toolkit: Toolkit): Problem[] {
+  const others = Object.keys(defaultNames).filter(other => other !== at)
+  const isOther = others.some(other => state.get(other)?.content === name)
   // A class cannot be named like one of its members.
-  const isMember = key === 'class' && writtenFields(state, toolkit).some(member => member.name === name)
-  return first(key, [!isName(name), 'class-name'], [taken.has(name) || isOther || isMember, 'class-taken'])
+  const isMember = at === 'class' && writtenFields(state, toolkit).some(member => member.name === name)
+  return first(at, [!isName(name), 'class-name'], [taken.has(name) || isOther || isMember, 'class-taken'])
 }
 
 /**
@@ -310,14 +314,7 @@ function mappingProblems(at: string, mapping: Mapping, before: readonly Mapping[
 /**
  * Names that a configuration class uses, including namespaces. A class with one of these names would hide it.
  */
-const taken = new Set([
-  ...['Dissonity', 'System'],
-  ...[
-    'DissonityConfig',
-    'DissonityConfigAttribute',
-    'SdkConfiguration',
-    'ServerTokenRequest',
-    'ServerTokenResponse',
-  ],
-  ...['MappingBuilder', 'OauthScope', 'PatchUrlMappingsConfigBuilder', 'ScreenResolution'],
-])
+const taken = new Set(
+  `Dissonity System DissonityConfig DissonityConfigAttribute SdkConfiguration ServerTokenRequest ServerTokenResponse
+  MappingBuilder OauthScope PatchUrlMappingsConfigBuilder ScreenResolution`.split(/\s+/),
+)

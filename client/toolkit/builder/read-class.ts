@@ -4,16 +4,8 @@ import type { Words } from '../../../schema/files/words.ts'
 import { counted, fill } from '../../../schema/fill.ts'
 import { type ClassNode, classesOf, type MemberNode } from '../csharp/classes.ts'
 import { isName, readTokens } from '../csharp/tokens.ts'
-import type { FormField, Toolkit } from './fields.ts'
-import {
-  type ClassNames,
-  type ConfigState,
-  defaultNames,
-  initialState,
-  isWritten,
-  nameKeys,
-  withFields,
-} from './state.ts'
+import { defaultNames, type FormField, type Toolkit } from './fields.ts'
+import { type ConfigState, initialState, isWritten } from './state.ts'
 import { readValue, type Value } from './values.ts'
 
 /** In characters. A configuration has a few thousand; anything larger is another file. */
@@ -26,10 +18,12 @@ interface Note {
   readonly name: string
 }
 
+type AddNote = (kind: Note['kind'], name: string) => void
+
 export interface ReadClassFile {
   /** Absent if there is no class. */
   readonly state?: ConfigState
-  /** Fields that the file sets. */
+  /** Fields and names that the file sets. */
   readonly set: readonly string[]
   readonly notes: readonly Note[]
 }
@@ -37,80 +31,87 @@ export interface ReadClassFile {
 /** Reads what is written out and says what it could not read. It never fails, whatever the text is. */
 export function readClass(source: string, toolkit: Toolkit): ReadClassFile {
   const notes: Note[] = []
-  const note = (kind: Note['kind'], name = ''): void => {
-    notes.push({ kind, name })
+  const note: AddNote = (kind, name) => notes.push({ kind, name })
+  const found = classIn(source, toolkit, note)
+  if (!found) return { set: [], notes }
+  const values = new Map([...readFields(found, toolkit, note), ...readNames(found, note)])
+  return { state: new Map([...initialState(toolkit), ...values]), set: [...values.keys()], notes }
+}
+
+/** The class that the package takes: the first one that is marked, or that extends its base. */
+function classIn(source: string, toolkit: Toolkit, note: AddNote): ClassNode | undefined {
+  if (source.length > longestFile) {
+    note('too-long', longestFile.toLocaleString(WORDS.page.locale))
+    return undefined
   }
-  const refuse = (kind: Note['kind'], name: string): ReadClassFile => ({
-    set: [],
-    notes: [...notes, { kind, name }],
-  })
-  if (source.length > longestFile) return refuse('too-long', longestFile.toLocaleString(WORDS.page.locale))
   const code = readTokens(source)
-  if (code.conditional.length > 0) {
-    const text = code.conditional.join('\n')
-    const named = toolkit.fields
-      .map(({ name }) => name)
-      .filter(name => new RegExp(`\\b${name}\\b`).test(text))
-    note('conditional', named.join(', ') || text.slice(0, 40).split('\n')[0])
-  }
+  if (code.conditional.length > 0) note('conditional', skippedName(code.conditional.join('\n'), toolkit))
   const classes = classesOf(code)
   const marked = classes.filter(({ attributes }) =>
     attributes.some(name => /^DissonityConfig(Attribute)?$/.test(name)),
   )
   const found = marked[0] ?? classes.find(extendsSdk)
-  if (!found) return refuse('no-class', sdkBase)
+  if (!found) {
+    note('no-class', sdkBase)
+    return undefined
+  }
   if (marked.length > 1) note('several', String(marked.length))
   if (marked.length === 0) note('no-attribute', found.name)
   for (const kind of found.limits) note(kind, found.name)
   if (!extendsSdk(found)) note('base', found.name)
-  const settings = readSettings(found, toolkit, notes)
-  const names = readNames(found, note)
-  const state = { ...withFields(initialState(toolkit), settings), names }
-  return { state, set: [...settings.keys()], notes }
+  return found
 }
 
-/** The names of the class and of its types for the login, as far as they are names that can be written. */
-function readNames(node: ClassNode, note: (kind: Note['kind'], name: string) => void): ClassNames {
-  const isGeneric = node.limits.includes('generic')
-  const [request, response] = isGeneric || !extendsSdk(node) ? [] : node.base.types
-  const written = { class: node.name, request, response }
-  const names = { ...defaultNames }
-  for (const key of nameKeys) {
-    const name = written[key]
-    if (name === undefined || name === defaultNames[key]) continue
-    if (!isName(name)) {
-      note('unread', name)
-      continue
-    }
-    if (key !== 'class') note('elsewhere', name)
-    names[key] = name
-  }
-  return names
+/** The fields that a text sets which only some builds have, or how it begins. */
+function skippedName(text: string, { fields }: Toolkit): string {
+  const words = new Set(text.match(/\w+/g))
+  const named = fields.map(({ name }) => name).filter(name => words.has(name))
+  return named.join(', ') || (text.slice(0, 40).split('\n')[0] ?? '')
 }
 
 const sdkBase = 'SdkConfiguration'
 const extendsSdk = ({ base }: ClassNode): boolean => base.name === sdkBase
 
-/** The values that the class sets, by field. */
-function readSettings({ members }: ClassNode, toolkit: Toolkit, notes: Note[]): Map<string, Value> {
-  const settings = new Map<string, Value>()
-  for (const field of toolkit.fields) {
-    const isFormer = (name: string): boolean => field.formerly?.includes(name) === true
-    const [member, twice] = members.filter(({ name }) => name === field.name || isFormer(name))
-    if (!member) continue
-    if (isFormer(member.name)) notes.push({ kind: 'renamed', name: `${member.name} → ${field.name}` })
-    const { words, value } = member
-    const isRead = value && !twice && words.join('').endsWith(field.type)
-    const setting = isRead ? readValue(field.kind, value, toolkit) : undefined
-    if (!isOverride(member)) notes.push({ kind: 'no-override', name: field.name })
-    else if (setting) settings.set(field.name, setting)
-    else notes.push({ kind: 'unread', name: field.name })
+/** The names of the class and of its types for the login, as far as they are names that can be written. */
+function readNames(node: ClassNode, note: AddNote): [string, Value][] {
+  const hasTypes = extendsSdk(node) && !node.limits.includes('generic')
+  const written = [node.name, ...(hasTypes ? node.base.types : [])]
+  const names: [string, Value][] = []
+  for (const [i, [key, usual]] of Object.entries(defaultNames).entries()) {
+    const name = written[i] ?? usual
+    if (name === usual) continue
+    if (!isName(name)) note('unread', name)
+    else {
+      if (key !== 'class') note('elsewhere', name)
+      names.push([key, { kind: 'name', content: name }])
+    }
   }
-  const known = new Set(toolkit.fields.flatMap(({ name, formerly = [] }) => [name, ...formerly]))
-  const unknown = members.filter(member => isOverride(member) && !known.has(member.name))
-  for (const { name } of unknown) notes.push({ kind: 'unknown', name })
-  return settings
+  return names
 }
+
+const namesOf = ({ name, formerly = [] }: FormField): string[] => [name, ...formerly]
+
+/** The values that the class sets, by field. */
+function readFields({ members }: ClassNode, toolkit: Toolkit, note: AddNote): Map<string, Value> {
+  const values = new Map<string, Value>()
+  for (const field of toolkit.fields) {
+    const { name } = field
+    const [member, twice] = members.filter(other => namesOf(field).includes(other.name))
+    if (!member) continue
+    if (member.name !== name) note('renamed', `${member.name} → ${name}`)
+    const value = twice ? undefined : memberValue(member, field, toolkit)
+    if (!isOverride(member)) note('no-override', name)
+    else if (value) values.set(name, value)
+    else note('unread', name)
+  }
+  const known = new Set(toolkit.fields.flatMap(namesOf))
+  const unknown = members.filter(member => isOverride(member) && !known.has(member.name))
+  for (const { name } of unknown) note('unknown', name)
+  return values
+}
+
+const memberValue = ({ words, value }: MemberNode, { type, kind }: FormField, toolkit: Toolkit) =>
+  value && words.join('').endsWith(type) ? readValue(kind, value, toolkit) : undefined
 
 const isOverride = ({ words, sign }: MemberNode): boolean =>
   /^(\{|=>)$/.test(sign) && words.includes('public') && words.includes('override')

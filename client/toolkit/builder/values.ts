@@ -1,6 +1,6 @@
 /**
- * The values that a field of the class can have, one shape a kind; and, for each kind, how to read such a
- * value from C#, from the controls of the form and from a link, and how to write it as C# and into a link.
+ * The values that the form asks for, one shape a kind; and, for each kind, how to read such a value from C#, from
+ * the controls of the form and from a link, and how to write it as C# and into a link.
  */
 import { each, type Plain, plainValue, textOf } from '../csharp/classes.ts'
 import { quote, type Token } from '../csharp/tokens.ts'
@@ -23,10 +23,13 @@ interface Contents {
   /** As typed: digits, or whatever stands there until it is put right. */
   id: string
   path: string
+  name: string
   /** The name of a resolution. */
   resolution: string
   flag: boolean
   scopes: readonly string[]
+  /** Ids of the ticked calls. */
+  uses: readonly string[]
   patch: readonly PatchFlag[]
   mappings: readonly Mapping[]
 }
@@ -38,8 +41,6 @@ export type Value<Kind extends FieldKind = FieldKind> = {
 
 /** How values of a kind are read and written. What can't be read is undefined. */
 interface Codec<Content> {
-  /** Of a field without a default. */
-  readonly empty: Content
   /** Reads a literal of C#. */
   read(plain: Plain, toolkit: Toolkit): Content | undefined
   /** Writes C#. What begins with a line break goes below the field's name, indented. */
@@ -55,17 +56,26 @@ interface Codec<Content> {
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 const text = {
-  empty: '',
-  read: (plain: Plain) => textOf(plain),
-  write: (content: string) => quote(content),
+  read: textOf,
+  write: quote,
   typed: ([typed = '']: readonly string[]) => typed,
   pack: (content: string) => content,
   unpack: (packed: unknown) => (isText(packed) ? packed : undefined),
 }
 
+const list = {
+  read: (plain: Plain) => itemsOf(plain, textOf),
+  write: (content: readonly string[]) => array('string', content.map(quote)),
+  typed: (texts: readonly string[]) => texts,
+  pack: (content: readonly string[]) => content,
+  unpack: unpackTexts,
+}
+
 const codecs: { readonly [K in FieldKind]: Codec<Contents[K]> } = {
   id: { ...text, read: wholeNumber, write: idOf },
   path: text,
+  // Older links have a list for a class: its name, and its fields behind it.
+  name: { ...text, unpack: packed => text.unpack(Array.isArray(packed) ? packed[0] : packed) },
   resolution: {
     ...text,
     read: (plain, { resolutions }) =>
@@ -74,8 +84,7 @@ const codecs: { readonly [K in FieldKind]: Codec<Contents[K]> } = {
     unpack: (packed, { resolutions }) => resolutions.find(name => name === packed),
   },
   flag: {
-    empty: false,
-    read: booleanOf,
+    read: plain => either(wordOf(plain), 'true', 'false'),
     write: String,
     // A ticked box sends "on", another one nothing.
     typed: texts => texts.length > 0,
@@ -83,31 +92,26 @@ const codecs: { readonly [K in FieldKind]: Codec<Contents[K]> } = {
     unpack: bitOf,
   },
   scopes: {
-    empty: [],
+    ...list,
     read: (plain, { scopes }) =>
       itemsOf(plain, item => {
         const name = constantOf('OauthScope', item)
         return textOf(item) ?? scopes.find(({ constant }) => constant === name)?.scope
       }),
-    write: (content, { scopes }) => {
-      const written = content.map(scope => {
-        const listed = scopes.find(entry => entry.scope === scope)
-        return listed ? `OauthScope.${listed.constant}` : quote(scope)
-      })
-      return array('string', written)
-    },
-    typed: texts => texts,
-    pack: content => content,
-    unpack: unpackTexts,
+    write: (content, toolkit) =>
+      array(
+        'string',
+        content.map(scope => scopeCode(scope, toolkit)),
+      ),
   },
+  uses: list,
   patch: {
-    empty: [],
     // A flag that isn't written is off, and so is one that is null.
     read: plain => {
-      const fields = fieldsOf(plain, patchFlags)
+      const flags = fieldsOf(plain, patchFlags)
       const isPlain =
-        fields && [...fields.values()].every(item => ['true', 'false', 'null'].includes(wordOf(item)))
-      return isPlain ? patchFlags.filter(flag => wordOf(fields.get(flag)) === 'true') : undefined
+        flags && [...flags.values()].every(flag => ['true', 'false', 'null'].includes(wordOf(flag)))
+      return isPlain ? patchFlags.filter(flag => wordOf(flags.get(flag)) === 'true') : undefined
     },
     write: content => {
       const assignments = patchFlags.map(flag => `${flag} = ${content.includes(flag)}`)
@@ -121,7 +125,6 @@ const codecs: { readonly [K in FieldKind]: Codec<Contents[K]> } = {
     },
   },
   mappings: {
-    empty: [],
     read: plain => {
       const mappings = itemsOf(plain, mappingOf)
       const [first] = mappings ?? []
@@ -130,7 +133,7 @@ const codecs: { readonly [K in FieldKind]: Codec<Contents[K]> } = {
     },
     write: writeMappings,
     // The two boxes of each row, row by row.
-    typed: texts => pairs(texts).map(([prefix = '', target = '']) => ({ prefix, target })),
+    typed: texts => texts.flatMap((prefix, i) => (i % 2 === 0 ? { prefix, target: texts[i + 1] ?? '' } : [])),
     pack: content => content.map(({ prefix, target }) => [prefix, target]),
     unpack: packed =>
       itemsOf(packed, (pair): Mapping | undefined => {
@@ -144,8 +147,6 @@ const codecs: { readonly [K in FieldKind]: Codec<Contents[K]> } = {
 /** The value of these contents; undefined if there are none. */
 const filled = <K extends FieldKind>(kind: K, content: Contents[K] | undefined): Value<K> | undefined =>
   content === undefined ? undefined : { kind, content }
-
-export const emptyValue = <K extends FieldKind>(kind: K): Value<K> => ({ kind, content: codecs[kind].empty })
 
 /**
  * @param all the tokens of an expression
@@ -163,6 +164,7 @@ export function readValue<K extends FieldKind>(
 export const writeValue = <K extends FieldKind>({ kind, content }: Value<K>, toolkit: Toolkit): string =>
   codecs[kind].write(content, toolkit)
 
+/** Of controls that send nothing, an empty value. */
 export const typedValue = <K extends FieldKind>(kind: K, texts: readonly string[]): Value<K> => ({
   kind,
   content: codecs[kind].typed(texts),
@@ -179,19 +181,23 @@ export const unpackValue = <K extends FieldKind>(
 
 /** A list of texts out of a link. */
 export function unpackTexts(packed: unknown): string[] | undefined {
-  return itemsOf(packed, item => (isText(item) ? item : undefined))
+  return itemsOf(packed, text.unpack)
 }
 
-/** A switch out of a link: 1 or 0. */
+/** A switch out of a link. */
 function bitOf(packed: unknown): boolean | undefined {
-  if (packed === 1) return true
-  return packed === 0 ? false : undefined
+  return either(packed, 1, 0)
 }
 
-function booleanOf(plain: Plain): boolean | undefined {
-  const word = wordOf(plain)
-  if (word === 'true') return true
-  return word === 'false' ? false : undefined
+/** Whether a value is the first of two; undefined if it is neither. */
+function either(value: unknown, yes: unknown, no: unknown): boolean | undefined {
+  return value === yes || value === no ? value === yes : undefined
+}
+
+/** `OauthScope.RpcActivitiesWrite`, or the text of a scope that has no constant. */
+export function scopeCode(wanted: string, { scopes }: Toolkit): string {
+  const listed = scopes.find(({ scope }) => scope === wanted)
+  return listed ? `OauthScope.${listed.constant}` : quote(wanted)
 }
 
 /** `new MappingBuilder { Prefix = "/a", Target = "b.c" }`; what is left out or null is empty. */
@@ -201,13 +207,6 @@ function mappingOf(plain: Plain): Mapping | undefined {
   const prefix = optionalText(fields.get('Prefix'))
   const target = optionalText(fields.get('Target'))
   return prefix === undefined || target === undefined ? undefined : { prefix, target }
-}
-
-/** Two texts at a time. */
-function pairs(texts: readonly string[]): string[][] {
-  const rows: string[][] = []
-  for (let at = 0; at < texts.length; at += 2) rows.push(texts.slice(at, at + 2))
-  return rows
 }
 
 const largest = 9223372036854775807n

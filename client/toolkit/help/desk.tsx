@@ -200,7 +200,9 @@ export function HelpDesk({ label, samples, kept, words, ...props }: HelpDeskProp
         {note && <p>{note}</p>}
         {isReading && <progress ref={bar} aria-label={WORDS.help.reading} max={1} value={0} />}
       </div>
-      <Samples label={words.help.samples} samples={samples} chosen={sample} onChoose={paste} />
+      {samples.length > 0 && (
+        <Samples label={words.help.samples} samples={samples} chosen={sample} onChoose={paste} />
+      )}
       {shown && (
         <div className="tool-result" ref={result}>
           <shown.View {...shown} props={props} />

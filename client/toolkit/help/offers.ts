@@ -1,9 +1,8 @@
 /** What a verdict can hand over besides its words: mappings for refused hosts, scopes for refused commands. */
 import { fillWith } from '../../../schema/fill.ts'
-import { allUses, constantsOf } from '../builder/calls.ts'
-import type { Toolkit } from '../builder/fields.ts'
+import { allUses, type Toolkit } from '../builder/fields.ts'
 import { beginning, type ConfigState, encodeState, mappingsOf, withField } from '../builder/state.ts'
-import { type Mapping, writeMappings } from '../builder/values.ts'
+import { type Mapping, scopeCode, writeMappings } from '../builder/values.ts'
 import { hostOf, ownerOf } from './facts/lines.ts'
 import type { Pieces } from './knowledge.ts'
 import type { LineMatch } from './log.ts'
@@ -35,7 +34,6 @@ export function mappingOffer(
   const code = encodeState(
     withField(state, field?.name ?? '', { kind: 'mappings', content: [...mappings, ...before] }),
     toolkit,
-    new Set(),
   )
   return { mappings, code: mappingsCode([...mappings, ...before]), hash: code && `config=${code}` }
 }
@@ -80,7 +78,7 @@ export function scopeSteps({ named }: LineMatch, toolkit: Toolkit): Pieces[] {
     return fillWith(WORDS.help.commandScopes, {
       call,
       scopes: { tag: 'code', text: scopes.join(', ') },
-      constants: { tag: 'code', text: constantsOf(scopes, toolkit) },
+      constants: { tag: 'code', text: scopes.map(scope => scopeCode(scope, toolkit)).join(', ') },
     })
   })
 }

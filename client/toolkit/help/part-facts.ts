@@ -98,16 +98,31 @@ const duringLogin = /authorized!|_hirpc\.js|handlemultievent|servertokenresponse
 /** What only players of other platforms print, or have in their paths. */
 const ofDesktop =
   /_data[/\\](?:mono|managed|plugins)|mono path\[0\]|unityplayer\.dll|direct3d|libunity\.so|steamvr/i
+/** Frames of programs in other languages, or of other packages. */
+const ofOthers = /node_modules[/\\]|site-packages|\.py", line \d|\.(?:rs|go|java|kt|swift):\d+\b/i
 /** Names of Unity, of its build and of this toolkit. */
 const ofEngine = /unity|il2cpp|dissonity|discordsays|\bbuild\/|wasm-function|dyncall/i
 const ofScripts = /\bunityengine\b|\bgameobject\b|\bmonobehaviour\b/i
 
 function engineOf(paste: string): FactsOf<'paste'>['engine'] {
   if (/\.framework\.js/i.test(paste)) return 'framework'
-  return ofEngine.test(paste) ? 'unity' : 'unnamed'
+  if (ofDesktop.test(paste)) return 'elsewhere'
+  if (ofEngine.test(paste)) return 'unity'
+  return ofOthers.test(paste) ? 'elsewhere' : 'unnamed'
 }
 
 const frameId = /(\d{17,20})\.discords(?:ays|ez)\.com/g
+
+/** nginx, Caddy and Vite pass a request on without the path that they found it by. */
+const cuts = [
+  /\blocation\s+(\/[\w/-]+)\s*\{[^}]*\bproxy_pass\s+https?:\/\/[^\s/;]+\/;/g,
+  /\bhandle_path\s+(\/[\w/-]+)/g,
+  /\brewrite\b.*\.replace\(\/\^\\?(\/[\w-]+)/g,
+]
+const isCut = (paste: string, tokenPath: string): boolean =>
+  cuts.some(cut =>
+    [...paste.matchAll(cut)].some(([, prefix = '']) => tokenPath.startsWith(`${prefix.replace(/\/$/, '')}/`)),
+  )
 
 /** What the whole paste says to each of its lines. */
 export function pasteFacts(
@@ -118,12 +133,12 @@ export function pasteFacts(
   return {
     during: duringLogin.test(paste) || paste.includes(tokenPath) ? 'login' : undefined,
     frame: frames.length === 0 ? undefined : sameOrOther(frames.includes(clientId)),
-    platform: ofDesktop.test(paste) ? 'desktop' : 'any',
     engine: engineOf(paste),
     scripts: ofScripts.test(paste) ? 'unity' : undefined,
     bundler: isOfBundler(paste) ? 'there' : 'none',
     sockets: /websocket/i.test(paste) ? 'there' : 'none',
     service: serviceOf(paste),
+    proxy: isCut(paste, tokenPath) ? 'cuts' : undefined,
   }
 }
 

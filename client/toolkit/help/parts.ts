@@ -102,13 +102,14 @@ const codeStarts = [
   'app.',
   'router.',
   'server.',
-  '.',
   '#',
   '*',
   '[Dissonity',
   '[Http',
 ]
 const codeEnd = /[;{}([,]$|=>$/
+/** `.then(`, but not `./index.html`. */
+const chained = /^\.\w/
 const assignment = /^[\w.]+\s*=(?:\s|(["'])[^"']*\1$)/
 /** Consoles write these, and no code. */
 const ofLog =
@@ -131,6 +132,7 @@ function isCode(line: string): boolean {
     codeWords.has(word) ||
     codeStarts.some(start => text.startsWith(start)) ||
     codeEnd.test(text) ||
+    chained.test(text) ||
     assignment.test(text)
   return isOfCode && !isOfLog(line)
 }
@@ -306,7 +308,7 @@ class Splitter {
 
   #leave(line: string): void {
     if (this.#log.length === 0) this.#logAt = this.#at
-    this.#log.push(/^\s*```/.test(line) ? '' : line)
+    this.#log.push(line.replace(/^\s*```(?:\w*$)?/, ''))
     this.#at += 1
   }
 

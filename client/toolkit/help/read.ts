@@ -13,9 +13,15 @@ import type { ListedFile } from './facts/listing.ts'
 import { type MessageFound, readMessage } from './facts/message.ts'
 import { settingsIn } from './facts/settings.ts'
 import type { Input } from './inputs.ts'
-import { fetchRules, type HealthyLine, type KnowledgeFiles, type KnowledgeProps } from './knowledge.ts'
+import {
+  fetchRules,
+  type HealthyLine,
+  type KnowledgeFiles,
+  type KnowledgeProps,
+  type Rule,
+} from './knowledge.ts'
 import { eachLine, type LineMatch, LogReader } from './log.ts'
-import { type FactMatch, matchFacts, recogniser, wordings } from './match.ts'
+import { type FactMatch, matchFacts, type Recogniser, recogniser, wordings } from './match.ts'
 import { buildFacts, factsOfPart, listingOf, type NamedPart, pasteFacts, singleFacts } from './part-facts.ts'
 import { isBinary, kindByName, type PartKind, partsOf } from './parts.ts'
 
@@ -186,10 +192,13 @@ class Reader {
     const clientId = config && clientIdOf(config.state)
     const shared = pasteFacts(paste, { tokenPath, clientId })
     this.#facts.push({ of: 'paste', name: '', facts: shared })
-    const log = await this.#readLog(files.lines, tokenPath, line => {
+    const { rules: lineRules, healthy } = files.lines ?? { rules: [], healthy: [] }
+    const wanted = shared.engine === 'elsewhere' ? lineRules.filter(isOfAny) : lineRules
+    const recognise = recogniser(wanted, tokenPath, line => {
       const own = lineFacts(line)
       return { ...shared, ...own, ...(config && configFacts(line, own, config)) }
     })
+    const log = await this.#readLog(recognise, healthy)
     const rules = [files.build, files.code, files.messages].flatMap(file => file?.rules ?? [])
     return {
       seen: this.#parts.map(seenPart),
@@ -239,13 +248,10 @@ class Reader {
   }
 
   async #readLog(
-    file: KnowledgeFiles['lines'] | undefined,
-    tokenPath: string,
-    factsOf: Parameters<typeof recogniser>[2],
+    recognise: Recogniser<Rule>,
+    healthy: readonly HealthyLine[],
   ): Promise<Pick<Found, 'lines' | 'unknown' | 'healthy' | 'startup'>> {
-    if (!file) return { lines: [], unknown: new Map(), healthy: [], startup: undefined }
-    const { rules, healthy } = file
-    const log = new LogReader(recogniser(rules, tokenPath, factsOf))
+    const log = new LogReader(recognise)
     const healthyOf = wordings(healthy)
     const seen = new Set<HealthyLine>()
     await this.#eachLogLine((at, line) => {
@@ -282,6 +288,8 @@ const beginsHar = /^\s*\{\s*"log"\s*:\s*\{/
 const buildKinds = ['page', 'bridge', 'settings', 'packages', 'har', 'response', 'listing'] as const
 /** Code and answers may be quoted in a log, as programs print them; only what is a log has unknown lines. */
 const logKinds: readonly PartKind[] = ['log', 'message', 'answer', 'response', 'code']
+/** Whether other programs than a web build may have it, too. */
+const isOfAny = ({ step }: Rule): boolean => step !== 'page' && step !== 'run'
 const codeKinds = ['class', 'route', 'answer', 'response'] as const
 
 const seenPart = ({ kind, name, line, text }: NamedPart): SeenPart => ({

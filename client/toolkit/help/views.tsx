@@ -132,13 +132,13 @@ function Finding({
           )}
         </div>
       )}
-      {change && <CodeBox {...change} />}
+      {change && !offer && <CodeBox {...change} isDiff />}
       {offer && (
         <>
           <Facts
-            facts={offer.mappings.map(({ prefix, target }) => [
-              <code key="prefix">{prefix}</code>,
-              <code key="target">{target}</code>,
+            facts={offer.mappings.flatMap(({ prefix, target }) => [
+              [WORDS.builder.portal.prefix, <code key="prefix">{prefix}</code>],
+              [WORDS.builder.portal.target, <code key="target">{target}</code>],
             ])}
           />
           <CodeBox title="DissonityConfiguration.cs" label="C#" code={offer.code} />

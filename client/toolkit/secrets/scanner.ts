@@ -326,16 +326,16 @@ const path = /[\w.]\//
 const isHarmless = (word: string): boolean =>
   [algorithm, version, fileName, path, address].some(pattern => pattern.test(word))
 
-const loginOption = /\s(?:-[ubU]|--(?:user|cookie|proxy-user))[\s=]{1,3}/g
+const loginOption = /\s(?:-[ubU]|--(?:user|username|cookie|proxy-user))[\s=]{1,3}/g
 const loginWord = /[^\s"'\\]*/y
 /** How far before its option `curl` may be. */
 const longestCommand = 300
 
-/** `curl -u user:password`, `curl -b name=value`, with their quotes. */
+/** `curl -u user:password`, `curl -b name=value`, `docker login -u user`, with their quotes. */
 export function* curlLogins(source: string): Generator<SecretSpan> {
   for (const { 0: option, index } of source.matchAll(loginOption)) {
     const command = source.slice(Math.max(0, index - longestCommand), index)
-    if (!/\bcurl\b[^\n]*$/.test(command)) continue
+    if (!/\b(?:curl|login)\b[^\n]*$/.test(command)) continue
     const from = index + option.length
     yield [from, valueAt(source, from, loginWord)[1]]
   }

@@ -7,28 +7,30 @@
 export const botToken = /[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}|mfa\.[\w-]{20,}/g
 export const webToken = /\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/g
 const email = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g
-const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
+/** What has a line number is a script that a page made. */
+const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b(?!:\d+\b)/gi
 /** An activity instance: `i-<id>-gc-<guild>-<channel>`. */
 const instanceId = /\bi-\d{16,20}(?:-\w{2,24})+/g
 /** What follows the name of a package, or the word version, is one. */
 const ipv4 = /(?<![\w.]|version[ =:]{1,2}|[a-z]\.[A-Z]\w{1,40} )\d{1,3}(?:\.\d{1,3}){3}(?!\w|\.\d)/g
 const ipv6 = /(?<![\w:])[\da-f]{1,4}(?:::?[\da-f]{1,4}){2,7}(?![\w:])/gi
-/** Candidates for random text. The name of a file may hold a digest of its content, which is no secret. */
+/** Candidates for random text. A digest in the name of a file, or in front of it, is no secret. */
 const longRun =
-  /(?<![\w~+=-]|W\/")[\w~+=-]{16,}(?![\w~+=-]|(?:\.[\w-]+)*\.(?:m?js|css|wasm|data|br|gz|unityweb|bundle|hash|json|png|jpe?g|webp|svg|html|map|dll|so|cs|cpp|meta|asset|prefab)\b)/g
+  /(?<![\w~+=-]|W\/")[\w~+=-]{16,}(?![\w~+=-]|(?:\.[\w-]+)*\.(?:m?js|css|wasm|data|br|gz|unityweb|bundle|hash|json|png|jpe?g|webp|svg|html|map|dll|so|cs|cpp|meta|asset|prefab)\b| {2}[\w./-]+\.\w)/g
 /** Names that IL2CPP and C++ compilers make, addresses in memory, and Cloudflare's numbers of requests. */
 const machineName = /^_Z|_[mtg][\dA-F]{40}|\b[\da-f]{16}-[A-Z]{3}$|^0x[\da-fA-F]{1,16}$/
 /** `Oauth2WrappedConfig`: words with a digit between two of them. */
 const nameWithDigit = /^[A-Z]?[a-z]+\d(?:[A-Z][a-z]{2,})+$/
 /**
- * What is before random text that anybody may see: digests and nonces of a policy, versions of scripts, IDs of Unity's
+ * What is before random text that anybody may see: digests and nonces of a policy, versions of scripts, ends of tunnels, IDs of Unity's
  * assets, keys that Addressables doesn't find, and commits.
  */
 const publicText = new RegExp(
   `(?:${[
     '(?<![\\w-])(?:sha(?:256|384|512)|nonce)-[\\w+/=-]+',
+    '\\bconnIndex=\\d+ .*\\b(?:connection|ip)=[\\w.-]+',
     '\\.(?:m?js|css|wasm|data)\\?(?:v=)?[\\w-]+',
-    '\\bguid["\']?\\s?[:=]\\s?["\']?[\\da-f]{32}',
+    '\\b\\w*guid["\']?\\s?[:=]\\s?["\']?[\\da-f]{32}',
     '(?:AddressableAssets\\.InvalidKeyException.*|\\bNo (?:Location|Asset) found .*)\\bKey=[^\\s,]+',
     '(?:\\bgit\\S*#|/(?:tree|commit|blob|raw)/|\\b(?:commit|tree|object|ref|pathspec|checkout)[:=]? ["\']?)[\\da-f]{40}',
   ].join('|')})$`,
@@ -41,9 +43,11 @@ const publicContext = 160
 const home =
   /(?<=(?<![\w.-])(?:\/(?:mnt\/)?[a-z]|[a-z]:|\/var|\/export|file:\/{2,3}(?:[a-z]:)?|\\{2}[\w.-]+)?[\\/]{1,4}(?:Users|Benutzer|Utilisateurs|Usuarios|Utenti|home|media|Documents and Settings)[\\/]{1,4}|(?:\\{2}|smb:\/\/)[\w.-]+[\\/]{1,4}(?:homes?|profiles|users)\$?[\\/]{1,4})[^\\/:*?"'<>|\s](?:[^\\/:*?"<>|\n]{0,60}(?=[\\/])|[^\\/:*?"'<>|\s]*)/gi
 const nobody =
-  /^(?:public|shared|default|all users|runner|bokken|node|app|user|username|you|me|ubuntu|vscode|\[hidden.*)$/i
+  /^(?:root|www-data|nginx|apache|git|nobody|staff|public|shared|default|all users|runner|bokken|node|app|user|username|you|me|ubuntu|vscode|\[hidden.*)$/i
 /** `jane@laptop:~$`, `USER=jane`. */
 const prompt = /(?<![\w.-])[\w.-]{1,64}@[\w.-]+(?=:[~/][^\s$#]*[$#]|\s\S+\s[%$#]\s)/g
+/** The owner in a line of `ls -l`. */
+const owner = /(?<=^[-dl][-rwxsStT]{9}[.+@]?\s{1,4}\d{1,6}\s{1,9})[a-z][\w.-]*/gim
 const loginName = /(?<=\b(?:USER|USERNAME|LOGNAME)=)\w[\w.-]*/g
 /** `Author: Jane Doe <jane@...>`: the name before the address. */
 const mailName =
@@ -67,6 +71,7 @@ export const outerShapes: readonly Shape[] = [
   { pattern: urlState },
   { pattern: home, isSecret: name => !nobody.test(name) },
   { pattern: prompt },
+  { pattern: owner, isSecret: name => !nobody.test(name) },
   { pattern: loginName },
   { pattern: mailName },
 ]

@@ -4,41 +4,17 @@
  * beside the sentence.
  */
 import { fill } from '../../../schema/fill.ts'
+import type { StageStep } from '../../../schema/index.ts'
 import { announce } from '../../behaviours/status.ts'
-
-interface ShownDialog {
-  readonly title: string
-  readonly text?: string
-  readonly button?: string
-}
+import { element } from '../../search/elements.ts'
 
 /** What the drawing shows; a step says what it changes. */
-interface Shown {
-  readonly here?: readonly string[]
-  readonly moves?: readonly { readonly player: string; readonly to: readonly [number, number] }[]
-  readonly muted?: readonly string[]
-  readonly turn?: string
-  readonly labels?: readonly string[]
-  readonly buttons?: readonly string[]
-  readonly status?: string
-  readonly board?: boolean
-  readonly layout?: string
-  readonly orientation?: string
-  readonly speaks?: string
-  readonly dialog?: ShownDialog
-  readonly cover?: string
-}
+type View = StageStep['view']
 
-interface PlayedStep {
-  /** The button that causes it. */
-  readonly press?: string
+export interface PlayedStep extends Pick<StageStep, 'press' | 'from' | 'message' | 'log' | 'view'> {
   readonly lines: readonly number[]
   /** The value that the lines get. */
-  readonly got?: string
-  readonly from: string
-  readonly message?: string
-  readonly log?: string
-  readonly view: Shown
+  readonly got?: string | undefined
 }
 
 /** Lines that the log keeps. */
@@ -55,44 +31,43 @@ export function hydrate(stage: HTMLElement): void {
   const steps = items.map(({ dataset }): PlayedStep => JSON.parse(dataset['step'] ?? ''))
   const play = stage.querySelector<HTMLElement>('[data-go=play]')
   const isFree = 'free' in stage.dataset
+  const last = steps.length - 1
   /** Indexes of the steps that led to what is shown. */
   let played = [0]
   let timer: ReturnType<typeof setInterval> | undefined
 
   const current = (): number => played.at(-1) ?? 0
-  const upTo = (last: number): number[] => Array.from({ length: last + 1 }, (_, i) => i)
+  const upTo = (index: number): number[] => [...steps.keys()].slice(0, index + 1)
+  const to = (index: number): number[] => (isFree ? [...played, index] : upTo(index))
 
-  function show(next: readonly number[]): void {
-    played = [...next]
-    const step = steps[current()]
-    if (!step) return
-    for (const [i, item] of items.entries()) item.toggleAttribute('data-now', i === current())
-    draw(stage, viewAfter(played.map(i => steps[i]?.view ?? {})))
+  function show(next: number[]): void {
+    played = next
+    const shown = played.flatMap(i => steps[i] ?? [])
+    const step = shown.at(-1)
+    const item = items[current()]
+    if (!step || !item) return
+    for (const other of items) other.toggleAttribute('data-now', other === item)
+    draw(stage, viewAfter(shown.map(({ view }) => view)))
     light(stage, step, true)
     travel(stage, step)
-    write(
-      stage,
-      played.map(i => steps[i]).filter(each => each !== undefined),
-    )
+    write(stage, shown)
     point(stage, steps[current() + 1]?.press)
     control(stage, current(), steps.length)
-    const item = items[current()]
     const place = { step: current() + 1, count: steps.length }
-    announce(fill(WORDS.stage.said, { ...place, text: item?.textContent.trim() ?? '' }))
-    if (item) history.replaceState(history.state, '', `#${item.id}`)
+    announce(fill(WORDS.stage.said, { ...place, text: item.textContent.trim() }))
+    history.replaceState(history.state, '', `#${item.id}`)
   }
 
   function go(way: string | undefined): void {
-    const next = (current() + 1) % steps.length
     if (way === 'back' && played.length > 1) show(isFree ? played.slice(0, -1) : upTo(current() - 1))
-    if (way === 'next' && next > 0) show(isFree ? [...played, next] : upTo(next))
+    if (way === 'next' && current() < last) show(to(current() + 1))
     if (way === 'again') show([0])
   }
 
   function press(name: string): void {
     const order = steps.map((_, i) => (current() + 1 + i) % steps.length)
     const next = order.find(i => steps[i]?.press === name)
-    if (next !== undefined) show(isFree ? [...played, next] : upTo(next))
+    if (next !== undefined) show(to(next))
   }
 
   function pause(): void {
@@ -104,10 +79,10 @@ export function hydrate(stage: HTMLElement): void {
   function start(): void {
     if (!play) return
     play.textContent = WORDS.stage.pause
-    go(current() === steps.length - 1 ? 'again' : 'next')
+    go(current() === last ? 'again' : 'next')
     timer = setInterval(() => {
       go('next')
-      if (current() === steps.length - 1) pause()
+      if (current() === last) pause()
     }, pace)
   }
 
@@ -122,10 +97,10 @@ export function hydrate(stage: HTMLElement): void {
     else if (way !== 'play') go(way)
     else if (!isPlaying) start()
     // A button that has gone may not take the focus along.
-    if (!button.checkVisibility() || !button.isConnected) focusNext(stage)
+    if (!button.checkVisibility())
+      stage.querySelector<HTMLElement>('[data-go]:nth-of-type(2)')?.focus({ preventScroll: true })
   })
-  stage.querySelector('.stage-controls')?.addEventListener('keydown', event => {
-    if (!(event instanceof KeyboardEvent)) return
+  stage.querySelector<HTMLElement>('.stage-controls')?.addEventListener('keydown', event => {
     const way = { ArrowLeft: 'back', ArrowRight: 'next' }[event.key]
     if (way === undefined) return
     event.preventDefault()
@@ -145,17 +120,19 @@ export function hydrate(stage: HTMLElement): void {
   arrive()
 }
 
-const focusNext = (stage: HTMLElement): void =>
-  stage.querySelector<HTMLElement>('[data-go]:nth-of-type(2)')?.focus({ preventScroll: true })
-
 /** What is shown after several steps. Voices, dialogs and covers end with their step, the rest stays. */
-export function viewAfter(views: readonly Shown[]): Shown {
+export function viewAfter(views: readonly View[]): View {
   const places = new Map(views.flatMap(({ moves = [] }) => moves.map(({ player, to }) => [player, to])))
-  const { speaks, dialog, cover, ...before } = Object.assign({}, ...views.slice(0, -1)) as Shown
-  return { ...before, ...views.at(-1), moves: Array.from(places, ([player, to]) => ({ player, to })) }
+  const moves = Array.from(places, ([player, to]) => ({ player, to }))
+  let view: View = {}
+  for (const change of views) {
+    const { speaks, dialog, cover, ...stays } = view
+    view = { ...stays, ...change }
+  }
+  return { ...view, moves }
 }
 
-function draw(stage: HTMLElement, view: Shown): void {
+function draw(stage: HTMLElement, view: View): void {
   const { here = [], muted = [], labels = [], buttons = [], moves = [] } = view
   const client = stage.querySelector<HTMLElement>('.client')
   if (client) {
@@ -176,46 +153,34 @@ function draw(stage: HTMLElement, view: Shown): void {
   stage.querySelector('.game')?.classList.toggle('empty', view.board === false)
   part(stage, 'status').textContent = view.status ?? ''
   part(stage, 'cover').textContent = view.cover ?? ''
-  part(stage, 'labels').replaceChildren(...labels.map(label => element('b', label)))
+  part(stage, 'labels').replaceChildren(...labels.map(label => element('b', {}, label)))
   keepButtons(part(stage, 'buttons'), buttons)
   drawDialog(stage, view.dialog)
 }
 
 /** A part of the drawing that has words. */
 const part = (stage: HTMLElement, name: string): Element =>
-  stage.querySelector(`[data-part=${name}]`) ?? document.createElement('p')
-
-function element(tag: string, text: string): HTMLElement {
-  const made = document.createElement(tag)
-  made.textContent = text
-  return made
-}
+  stage.querySelector(`[data-part=${name}]`) ?? element('p')
 
 /** Buttons that stay are kept, with the focus that one of them may have. */
 function keepButtons(group: Element, names: readonly string[]): void {
   const before = all(group, 'button')
-  const buttons = names.map(name => {
-    const button = before.find(({ dataset }) => dataset['press'] === name) ?? element('button', name)
-    button.dataset['press'] = name
-    return button
-  })
-  for (const old of before) if (!buttons.includes(old)) old.remove()
-  for (const button of buttons) if (!before.includes(button)) group.append(button)
+  const nameOf = ({ dataset }: HTMLElement): string => dataset['press'] ?? ''
+  for (const button of before) if (!names.includes(nameOf(button))) button.remove()
+  for (const name of names)
+    if (!before.some(button => nameOf(button) === name))
+      group.append(element('button', { type: 'button', 'data-press': name }, name))
 }
 
-function drawDialog(stage: HTMLElement, dialog: ShownDialog | undefined): void {
+function drawDialog(stage: HTMLElement, dialog: View['dialog']): void {
   const drawing = stage.querySelector('.dialog')
-  if (!drawing) return
-  drawing.toggleAttribute('data-open', dialog !== undefined)
+  drawing?.toggleAttribute('data-open', dialog !== undefined)
+  const [title, text] = drawing?.children ?? []
+  const button = drawing?.querySelector('button')
   // A dialog that closes keeps its words while it fades.
-  if (!dialog) return
-  const [title, text] = drawing.children
-  if (title && text) {
-    title.textContent = dialog.title
-    text.textContent = dialog.text ?? ''
-  }
-  const button = drawing.querySelector('button')
-  if (!button) return
+  if (!dialog || !title || !text || !button) return
+  title.textContent = dialog.title
+  text.textContent = dialog.text ?? ''
   button.hidden = dialog.button === undefined
   button.textContent = button.dataset['press'] = dialog.button ?? ''
 }
@@ -223,12 +188,7 @@ function drawDialog(stage: HTMLElement, dialog: ShownDialog | undefined): void {
 /** Lights the lines at work, writes the value that they get, and brings them into sight. */
 function light(stage: HTMLElement, { lines, got }: PlayedStep, isPlayed: boolean): void {
   stage.querySelector('.got')?.remove()
-  const lit: HTMLElement[] = []
-  for (const [number, line] of linesOf(stage)) {
-    const isAtWork = lines.includes(number)
-    line.classList.toggle('m', isAtWork)
-    if (isAtWork) lit.push(line)
-  }
+  const lit = all(stage, 'pre .l').filter((line, i) => line.classList.toggle('m', lines.includes(i + 1)))
   const [first] = lit
   const last = lit.at(-1)
   if (!first || !last) return
@@ -238,10 +198,6 @@ function light(stage: HTMLElement, { lines, got }: PlayedStep, isPlayed: boolean
   if (scroller && scroller.scrollHeight > scroller.clientHeight + 2) scrollTo(scroller, first, last)
   else if (isPlayed) follow(stage, first, last)
 }
-
-/** Returns the lines of the script with their numbers, counted from 1. */
-const linesOf = (stage: HTMLElement): [number, HTMLElement][] =>
-  all(stage, 'pre .l').map((line, i): [number, HTMLElement] => [i + 1, line])
 
 function scrollTo(scroller: Element, first: Element, last: Element): void {
   const { scrollTop, clientHeight } = scroller
@@ -271,38 +227,30 @@ const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').ma
 function showValue(line: HTMLElement, value: string | undefined): void {
   const end = line.lastChild
   if (value === undefined || !(end instanceof Text)) return
-  const shown = element('i', '')
-  shown.className = 'got'
-  shown.dataset['got'] = value
   // Before the line break, which is the last character of every line.
-  end.splitText(end.length - 1).before(shown)
+  end.splitText(end.length - 1).before(element('i', { class: 'got', 'data-got': value }))
 }
 
-function travel(stage: HTMLElement, { from, message }: PlayedStep): void {
+function travel(stage: HTMLElement, { from, message = '' }: PlayedStep): void {
   const way = stage.querySelector<HTMLElement>('.way')
   const text = stage.querySelector('.message')
   if (!way || !text) return
   way.dataset['from'] = from
-  text.textContent = message ?? ''
-  if (!message || isStill()) return
-  const ends = ['0%', '100%']
-  way
-    .querySelector('i')
-    ?.animate({ left: from === 'game' ? ends : ends.reverse() }, { duration: 700, easing: 'ease-in-out' })
+  text.textContent = message
+  if (message === '' || isStill()) return
+  const left = from === 'game' ? ['0%', '100%'] : ['100%', '0%']
+  way.querySelector('i')?.animate({ left }, { duration: 700, easing: 'ease-in-out' })
 }
 
 function write(stage: HTMLElement, steps: readonly PlayedStep[]): void {
   const log = stage.querySelector<HTMLElement>('.log')
-  if (!log) return
-  const written = steps.filter(({ log: text }) => text !== undefined).slice(-kept)
+  const written = steps.filter(step => step.log !== undefined).slice(-kept)
   const lines = written.map(({ log: text = '', lines: numbers }) => {
-    const line = document.createElement('p')
     const last = numbers.at(-1)
-    if (last !== undefined) line.append(element('code', `${log.dataset['file']}:${last}`), ' ')
-    line.append(element('span', text))
-    return line
+    const place = last === undefined ? [] : [element('code', {}, `${log?.dataset['file']}:${last}`), ' ']
+    return element('p', {}, ...place, element('span', {}, text))
   })
-  log.replaceChildren(...lines)
+  log?.replaceChildren(...lines)
 }
 
 /** Points at the button that the next step waits for. */

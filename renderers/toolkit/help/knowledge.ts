@@ -20,6 +20,7 @@ import {
   type Site,
 } from '../../../schema/index.ts'
 import { newIssueAddress } from '../../elements/heading.tsx'
+import { languageLabel } from '../../elements/highlight.ts'
 import { existing, printLink, type SiteRender, withBase } from '../../elements/render.ts'
 import type { OutputFile } from '../../files.ts'
 import { toolkitOf } from '../builder/builder-toolkit.ts'
@@ -146,7 +147,11 @@ const wordsOf = (render: SiteRender, step: string): Readonly<Record<string, Told
             href: withBase(render.base, to.to),
             means: pieces(means),
             fix: fix.map(pieces),
-            change: change && { title: change.title, label: change.language, code: change.code },
+            change: change && {
+              title: change.title,
+              label: languageLabel(render.words, change.language),
+              code: change.code,
+            },
           },
         ]
       }),

@@ -64,7 +64,7 @@ function Tool({ render, title, text, tool, children }: ToolProps): ReactNode {
 export const tools = {
   'help-desk': ({ render, block: { title, text, label, samples } }) => {
     // What the desk shows has code in it.
-    needSheet(render, 'code', 'tool-pair', 'tool-kinds', 'wide-tool', 'help-desk')
+    needSheet(render, 'code', 'difference', 'tool-pair', 'tool-kinds', 'wide-tool', 'help-desk')
     return (
       <Tool
         render={render}

@@ -1,15 +1,22 @@
 /** The drawing of a stage: a chat client, a phone or an editor around a game, as the first step shows it. */
 import type { ReactNode } from 'react'
-import { fill, type StageContent } from '../../../schema/index.ts'
+import { fill, type StageContent, type StageStep } from '../../../schema/index.ts'
 import { InlineSvg } from '../../elements/inline.tsx'
 import { existing, type Render, withFileBase } from '../../elements/render.ts'
-import { DialogDrawing } from './dialog.tsx'
 
-interface DrawingProps {
+interface StageProps {
   readonly render: Render
   readonly stage: StageContent
   /** Three lines of the script that share a number with a part of the drawing. */
   readonly marked?: readonly number[]
+}
+
+/** What every part of the drawing is made of. */
+interface Drawn extends Required<StageProps> {
+  /** What the first step shows. */
+  readonly view: StageStep['view']
+  /** Players, channels and the scene of site.yaml. */
+  readonly world: NonNullable<Render['site']['settings']['stage']>
 }
 
 /** Microphone, camera, add, leave. */
@@ -20,14 +27,6 @@ const controls = [
   'm2 9 2-3h8l2 3-2 2-2.5-1.5V8h-3v1.5L4 11z',
 ]
 
-const Icon = ({ path }: { path: string }): ReactNode => (
-  <i>
-    <svg viewBox="0 0 16 16" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  </i>
-)
-
 /** A marker on the drawing, if the stage has any. */
 const Key = ({ marked, number }: { marked: readonly number[]; number: number }): ReactNode =>
   marked.length >= number && (
@@ -37,63 +36,34 @@ const Key = ({ marked, number }: { marked: readonly number[]; number: number }):
   )
 
 /** The drawing. Screen readers get one picture and the buttons of the game. */
-export function Client({ render, stage, marked = [] }: DrawingProps): ReactNode {
+export function Client({ render, stage, marked = [] }: StageProps): ReactNode {
   const { around, alt, steps } = stage
-  const { buttons = [], status, layout } = steps[0]?.view ?? {}
-  const { game, voice } = existing(render.site.settings.stage, 'The stage of site.yaml')
+  const view = steps[0]?.view ?? {}
+  const world = existing(render.site.settings.stage, 'The stage of site.yaml')
+  const drawn = { render, stage, marked, view, world }
   return (
-    <div className="client" data-layout={layout}>
+    <div className="client" data-layout={view.layout}>
       <span className="vh" role="img" aria-label={alt} />
-      {around === 'discord' && <People render={render} stage={stage} />}
-      <div className="bar" aria-hidden="true">
-        {around === 'editor' ? (
-          <>
-            <b>{render.words.stage.game}</b> <span className="run" />
-          </>
-        ) : (
-          <>
-            {game} <em>{fill(render.words.stage.in, { channel: voice })}</em>
-          </>
-        )}
-        <span className="ok">
-          <span data-part="status">{status}</span>
-          <Key marked={marked} number={1} />
-        </span>
-      </div>
+      {around === 'discord' && <People {...drawn} />}
+      <Bar {...drawn} />
       <div className="screen">
-        {stage.steps.some(({ view }) => view.layout) && (
+        {steps.some(({ view }) => view.layout) && (
           <div className="tiles" aria-hidden="true">
-            <Cast render={render} stage={stage} />
+            <Cast {...drawn} />
           </div>
         )}
-        <Board render={render} stage={stage} marked={marked} />
-        <div className="hud hud-i">
-          {marked.length > 0 && buttons.length > 0 && (
-            <span className="try js" aria-hidden="true">
-              {render.words.stage.tryIt}
-            </span>
-          )}
-          <span data-part="buttons">
-            {buttons.map(text => (
-              <button key={text} className="js" type="button" data-press={text}>
-                {text}
-              </button>
-            ))}
-          </span>
-          {/* Shown in place of the buttons without scripts. */}
-          {buttons.map(text => (
-            <b key={text} className="nojs" aria-hidden="true">
-              {text}
-            </b>
-          ))}
-          <Key marked={marked} number={3} />
-        </div>
-        <DialogDrawing render={render} steps={stage.steps} />
+        <Board {...drawn} />
+        <GameButtons {...drawn} />
+        {steps.some(({ view }) => view.dialog) && <Dialog {...drawn} />}
       </div>
       {around !== 'editor' && (
         <div className="ctl" aria-hidden="true">
           {controls.map(path => (
-            <Icon key={path} path={path} />
+            <i key={path}>
+              <svg viewBox="0 0 16 16" aria-hidden="true">
+                <path d={path} />
+              </svg>
+            </i>
           ))}
         </div>
       )}
@@ -101,13 +71,73 @@ export function Client({ render, stage, marked = [] }: DrawingProps): ReactNode 
   )
 }
 
+const Bar = ({ render: { words }, stage, marked, view, world }: Drawn): ReactNode => (
+  <div className="bar" aria-hidden="true">
+    {stage.around === 'editor' ? (
+      <>
+        <b>{words.stage.game}</b> <span className="run" />
+      </>
+    ) : (
+      <>
+        {world.game} <em>{fill(words.stage.in, { channel: world.voice })}</em>
+      </>
+    )}
+    <span className="ok">
+      <span data-part="status">{view.status}</span>
+      <Key marked={marked} number={1} />
+    </span>
+  </div>
+)
+
+const GameButtons = ({ render: { words }, marked, view: { buttons = [] } }: Drawn): ReactNode => (
+  <div className="hud hud-i">
+    {marked.length > 0 && buttons.length > 0 && (
+      <span className="try js" aria-hidden="true">
+        {words.stage.tryIt}
+      </span>
+    )}
+    <span data-part="buttons">
+      {buttons.map(text => (
+        <button key={text} className="js" type="button" data-press={text}>
+          {text}
+        </button>
+      ))}
+    </span>
+    {/* Shown in place of the buttons without scripts. */}
+    {buttons.map(text => (
+      <b key={text} className="nojs" aria-hidden="true">
+        {text}
+      </b>
+    ))}
+    <Key marked={marked} number={3} />
+  </div>
+)
+
+/** A dialog of Discord. Without words of its own it lists whom one can invite: players who aren't there. */
+const Dialog = ({ render, view: { dialog, here = [] }, world }: Drawn): ReactNode => (
+  <div className="dialog" data-open={dialog !== undefined || undefined}>
+    <b>{dialog?.title}</b>
+    <span>{dialog?.text}</span>
+    {world.players
+      .filter(({ name }) => !here.includes(name))
+      .map(({ name, image }) => (
+        <i key={name} aria-hidden="true">
+          <InlineSvg render={render} address={image.src} />
+          {name}
+        </i>
+      ))}
+    <button className="js" type="button" data-press={dialog?.button} hidden={dialog?.button === undefined}>
+      {dialog?.button}
+    </button>
+  </div>
+)
+
 /** The players of a stage, and whether each is there at first. */
-function castOf({ site }: Render, { cast, steps }: StageContent) {
-  const { players } = existing(site.settings.stage, 'The stage of site.yaml')
-  const { here = [], muted = [], speaks, turn, moves = [] } = steps[0]?.view ?? {}
-  return cast.map(name => {
+function castOf({ stage, view, world }: Drawn) {
+  const { here = [], muted = [], speaks, turn, moves = [] } = view
+  return stage.cast.map(name => {
     const player = existing(
-      players.find(each => each.name === name),
+      world.players.find(each => each.name === name),
       name,
     )
     const state = {
@@ -121,38 +151,39 @@ function castOf({ site }: Render, { cast, steps }: StageContent) {
   })
 }
 
-function People({ render, stage }: DrawingProps): ReactNode {
-  const { server, channels, voice } = existing(render.site.settings.stage, 'The stage of site.yaml')
+function People(drawn: Drawn): ReactNode {
+  const { server, channels, voice } = drawn.world
+  const words = drawn.render.words.stage
   return (
     <div className="chan" aria-hidden="true">
       <b>{server}</b>
       {channels.map(channel => (
         <span key={channel}># {channel}</span>
       ))}
-      <span className="hd">{render.words.stage.voice}</span>
+      <span className="hd">{words.voice}</span>
       <span className="on">
         {voice}
-        <i className="live">{render.words.stage.live}</i>
+        <i className="live">{words.live}</i>
       </span>
-      <Cast render={render} stage={stage} />
+      <Cast {...drawn} />
     </div>
   )
 }
 
 /** The people of a stage: in the list of the voice channel, and as tiles around a game that has become small. */
-const Cast = ({ render, stage }: DrawingProps): ReactNode =>
-  castOf(render, stage).map(({ name, image, state }) => (
+const Cast = (drawn: Drawn): ReactNode =>
+  castOf(drawn).map(({ name, image, state }) => (
     <span key={name} className="who" {...state}>
-      <InlineSvg render={render} address={image.src} />
+      <InlineSvg render={drawn.render} address={image.src} />
       {name}
     </span>
   ))
 
-function Board({ render, stage, marked = [] }: DrawingProps): ReactNode {
-  const { site, base, assets } = render
-  const scene = stage.scene ?? existing(site.settings.stage, 'The stage of site.yaml').scene
+function Board(drawn: Drawn): ReactNode {
+  const { stage, marked, view, world } = drawn
+  const { site, base, assets } = drawn.render
+  const scene = stage.scene ?? world.scene
   const { width, height } = site.publicFiles.get(scene.src)?.size ?? {}
-  const { labels = [], cover } = stage.steps[0]?.view ?? {}
   return (
     <div className={boardClass(stage)} aria-hidden="true">
       <img src={withFileBase(site, base, scene.src)} width={width} height={height} alt="" loading="lazy" />
@@ -162,7 +193,7 @@ function Board({ render, stage, marked = [] }: DrawingProps): ReactNode {
         preserveAspectRatio={stage.scene ? 'xMidYMid meet' : 'xMidYMid slice'}
         aria-hidden="true"
       >
-        {castOf(render, stage).map(({ name, image, at: [x, y], pawn, state }) => (
+        {castOf(drawn).map(({ name, image, at: [x, y], pawn, state }) => (
           <g key={name} className="place" data-player={name} transform={`translate(${x} ${y})`}>
             <g className="player" {...state}>
               <ellipse className="turn" rx="38" ry="26" />
@@ -189,13 +220,13 @@ function Board({ render, stage, marked = [] }: DrawingProps): ReactNode {
       <div className="hud hud-p">
         <Key marked={marked} number={2} />
         <span data-part="labels">
-          {labels.map(label => (
+          {view.labels?.map(label => (
             <b key={label}>{label}</b>
           ))}
         </span>
       </div>
       <p className="cover" data-part="cover">
-        {cover}
+        {view.cover}
       </p>
     </div>
   )

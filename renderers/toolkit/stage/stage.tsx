@@ -4,6 +4,7 @@
  * client/toolkit/stage/stage.ts plays them.
  */
 import type { ReactNode } from 'react'
+import type { PlayedStep } from '../../../client/toolkit/stage/stage.island.ts'
 import { fill, type StageContent, type StageStep } from '../../../schema/index.ts'
 import type { BlockViews } from '../../blocks/block-views.ts'
 import { CodeFile } from '../../blocks/code.tsx'
@@ -81,7 +82,7 @@ const Step = ({ render, id, step, isFirst }: StepProps): ReactNode => (
 )
 
 /** What the client needs of a step besides its sentence. */
-const played = ({ press, lines, gets, from, message, log, view, ...step }: StageStep) => ({
+const played = ({ press, lines, gets, from, message, log, view, ...step }: StageStep): PlayedStep => ({
   press: press ?? mockButton(step),
   lines: numbersOf(lines),
   got: gets && valueText(gets),

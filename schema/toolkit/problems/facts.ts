@@ -43,14 +43,17 @@ export const facts = {
     sockets: ['there', 'none'],
     /** Whose login complains. */
     service: ['discord', 'other'],
-    /** The platform that it was built for, if that isn't the web. */
-    platform: ['desktop', 'any'],
-    /** Whose program it is, as far as its names say: Unity's, and whether functions of its build are named. */
-    engine: ['unity', 'framework', 'unnamed'],
+    /**
+     * Whose program it is, as far as its names say: Unity's, and whether functions of its build are named. What a page
+     * or a game does isn't looked for in a program elsewhere, such as a server's or a desktop's.
+     */
+    engine: ['unity', 'framework', 'unnamed', 'elsewhere'],
     /** Whose scripts are in it. */
     scripts: ['unity'],
     /** What the lines are about. */
     during: ['login'],
+    /** Whether the settings of a proxy in it take the beginning of the token route's path away. */
+    proxy: ['cuts'],
   },
   /** The code of a server with the token route. */
   route: {
@@ -66,8 +69,8 @@ export const facts = {
     sent: ['form', 'json', 'query'],
     /** Where it looks for the player's code. */
     'code-from': ['body', 'query', 'form', 'header', 'path', 'literal'],
-    /** A client secret that's written into the code, used in a browser, or the bot's token in its place. */
-    secret: ['written', 'bot-token', 'browser'],
+    /** A client secret that's written into the code, used in a browser, or sent as the ID, or the bot's token in its place. */
+    secret: ['written', 'bot-token', 'browser', 'swapped'],
     /** What players get: the token by the module's name for it or by Discord's, Discord's whole answer, or no JSON. */
     gives: ['token', 'renamed', 'whole', 'bare'],
     /** Whether it waits for Discord's answer. */
@@ -76,8 +79,8 @@ export const facts = {
     parses: ['no'],
     /** Whether the pasted settings lack a variable that it reads. */
     variables: ['missing'],
-    /** Whether it answers when something fails: not at all, or with a status that is set and never sent. */
-    failure: ['silent', 'unsent'],
+    /** Whether it answers: never, not when something fails, or with a status that is set and never sent. */
+    failure: ['never', 'silent', 'unsent'],
   },
   /** The configuration class. */
   class: {

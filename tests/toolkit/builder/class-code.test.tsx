@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { writeClass } from '../../../client/toolkit/builder/class-file.ts'
 import { errorComments, problemsOf } from '../../../client/toolkit/builder/problems.ts'
-import { type ConfigState, nameKeys } from '../../../client/toolkit/builder/state.ts'
+import type { ConfigState } from '../../../client/toolkit/builder/state.ts'
 import { CodeBox } from '../../../client/toolkit/parts.tsx'
 import { highlightLines } from '../../../renderers/elements/highlight.ts'
 import { runs } from '../../sample-size.ts'
@@ -26,7 +26,7 @@ const shown = (html: string): string =>
 
 /** Names that are words of C# in some places are coloured everywhere by the site's highlighter, those with `_` first in part. */
 const plain = (state: ConfigState): boolean =>
-  nameKeys.every(key => !/^(async|value|_\w*)$/.test(state.names[key]))
+  [...state.values()].every(({ kind, content }) => kind !== 'name' || !/^(async|value|_\w*)$/.test(content))
 
 describe('the code of the class', () => {
   test('shows exactly the source, in elements of ours alone and in the colours of the pages', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { writeClass } from '../../../client/toolkit/builder/class-file.ts'
-import { moduleOrder, portalOrder } from '../../../client/toolkit/builder/orders.ts'
+import { portalOrder } from '../../../client/toolkit/builder/orders.ts'
 import { type Problem, problemsOf } from '../../../client/toolkit/builder/problems.ts'
 import { beginning, type ConfigState, withField } from '../../../client/toolkit/builder/state.ts'
 import type { PatchFlag } from '../../../client/toolkit/builder/values.ts'
@@ -38,7 +38,7 @@ function stateOf({ id, scopes, path, mappings, patch, calls = [] }: Configuratio
   const rows = mappings?.map(([prefix, target]) => ({ prefix, target }))
   if (rows) state = withField(state, 'Mappings', { kind: 'mappings', content: rows })
   if (patch) state = withField(state, 'PatchUrlMappingsConfig', { kind: 'patch', content: patch })
-  return { ...state, uses: calls.map(call => `Api.${call}`) }
+  return withField(state, 'uses', { kind: 'uses', content: calls.map(call => `Api.${call}`) })
 }
 
 const listed = (problems: readonly Problem[]): string[] => problems.map(({ code, at }) => `${code} ${at}`)
@@ -66,27 +66,10 @@ describe.each(configurations)('$why', configuration => {
   })
 })
 
-describe('the orders of the portal and of the module', () => {
-  const row = (prefix: string, target: string) => ({ prefix, target })
-
-  test('can differ: a prefix that is longer, and a target that is broader', () => {
-    const [narrow, broad] = [row('/foo', 'api.example.net'), row('/foo/bar', 'example.net')]
-    expect(portalOrder([narrow, broad])).toEqual([broad, narrow])
-    expect(moduleOrder([narrow, broad])).toEqual([narrow, broad])
-    expect(moduleOrder([broad, narrow])).toEqual([narrow, broad])
-  })
-
-  test('leave alone what does not meet', () => {
-    const rows = [row('/b', 'b.example.net'), row('/a', 'a.example.net'), row('/c', 'c.example.org')]
-    expect(portalOrder(rows)).toEqual(rows)
-    expect(moduleOrder(rows)).toEqual(rows)
-  })
-
-  test('put the root last in the portal', () => {
-    expect(
-      portalOrder([row('/', 'a.example.net'), row('/x', 'b.example.org')]).map(({ prefix }) => prefix),
-    ).toEqual(['/x', '/'])
-  })
+test('the order of the portal has longer prefixes and the root last, and leaves alone what does not meet', () => {
+  const order = (...prefixes: string[]): string[] =>
+    portalOrder(prefixes.map(prefix => ({ prefix, target: 'example.net' }))).map(({ prefix }) => prefix)
+  expect(order('/b', '/foo', '/', '/foo/bar', '/a')).toEqual(['/b', '/foo/bar', '/foo', '/a', '/'])
 })
 
 test('targets of sixty thousand characters are answered, not tried', () => {

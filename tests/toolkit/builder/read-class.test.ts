@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { writeClass } from '../../../client/toolkit/builder/class-file.ts'
 import { longestFile, readClass, readReport } from '../../../client/toolkit/builder/read-class.ts'
-import { clientIdOf, initialState } from '../../../client/toolkit/builder/state.ts'
+import { clientIdOf, initialState, nameIn, withField } from '../../../client/toolkit/builder/state.ts'
 import { runs } from '../../sample-size.ts'
 import { hostileTexts, states, toolkit } from './toolkit.ts'
 
@@ -65,7 +65,7 @@ describe('a value', () => {
     ['public override bool LazyHiRpcLoad => true;', 'LazyHiRpcLoad', true],
   ])('%s', (members, name, expected) => {
     const { state, notes } = read(wrap(members))
-    expect(state.fields.get(name)?.content).toEqual(expected)
+    expect(state.get(name)?.content).toEqual(expected)
     expect(notes).toEqual([])
   })
 
@@ -86,9 +86,9 @@ describe('a value', () => {
       'SynchronizeUser',
       'TokenRequestPath',
     ])
-    const initial = initialState(toolkit)
-    expect(found.state).toEqual({ ...initial, names: { ...initial.names, class: 'A' } })
-    expect(found.set).toEqual([])
+    const named = withField(initialState(toolkit), 'class', { kind: 'name', content: 'A' })
+    expect(found.state).toEqual(named)
+    expect(found.set).toEqual(['class'])
   })
 })
 
@@ -99,7 +99,7 @@ describe('a file', () => {
         'public override PatchUrlMappingsConfigBuilder PatchUrlMappingsConfig => new() { PatchXhr = true };',
       ),
     )
-    expect(found.state.fields.get('PatchUrlMappingsConfig')?.content).toEqual(['PatchXhr'])
+    expect(found.state.get('PatchUrlMappingsConfig')?.content).toEqual(['PatchXhr'])
   })
 
   test('says which values are the defaults anyway', () => {
@@ -108,7 +108,7 @@ describe('a file', () => {
         'public override bool DisableConsoleLogOverride => true;\npublic override bool SynchronizeUser => true;',
       ),
     )
-    expect(found.set).toEqual(['DisableConsoleLogOverride', 'SynchronizeUser'])
+    expect(found.set).toEqual(['DisableConsoleLogOverride', 'SynchronizeUser', 'class'])
     expect(readReport(found, toolkit)).toEqual([
       'Your file was read. 1 field differs from the default: SynchronizeUser.',
       "These are set to the default, so you don't need them: DisableConsoleLogOverride.",
@@ -139,8 +139,9 @@ describe('a file', () => {
               public static int shared = 3;
           }
       }`)
-    expect(found.state.names).toEqual({ class: 'Setup', request: 'Sent', response: 'Got' })
-    expect(found.set).toEqual(['SynchronizeUser'])
+    const names = (['class', 'request', 'response'] as const).map(key => nameIn(found.state, key))
+    expect(names).toEqual(['Setup', 'Sent', 'Got'])
+    expect(found.set).toEqual(['SynchronizeUser', 'class', 'request', 'response'])
     expect(found.notes).toEqual(['Sent', 'Got'].map(name => ({ kind: 'elsewhere', name })))
   })
 
@@ -328,6 +329,6 @@ test('a field that has another name now is read, and its old name told', () => {
   const { state, notes } = read(
     wrap('public override ScreenResolution WebResolution => ScreenResolution.Viewport;'),
   )
-  expect(state.fields.get('BrowserResolution')?.content).toBe('Viewport')
+  expect(state.get('BrowserResolution')?.content).toBe('Viewport')
   expect(notes).toEqual([{ kind: 'renamed', name: 'WebResolution → BrowserResolution' }])
 })

@@ -2,13 +2,16 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { parse } from 'yaml'
-import type { FieldKind, FormField, Toolkit, Use } from '../../../client/toolkit/builder/fields.ts'
 import {
-  type ConfigState,
+  askedFields,
   defaultNames,
-  nameKeys,
-  withFields,
-} from '../../../client/toolkit/builder/state.ts'
+  type FieldKind,
+  type FormField,
+  type NameKey,
+  type Toolkit,
+  type Use,
+} from '../../../client/toolkit/builder/fields.ts'
+import type { ConfigState } from '../../../client/toolkit/builder/state.ts'
 import {
   idOf,
   isBlank,
@@ -92,43 +95,50 @@ const id = fc.oneof(
 const scope = fc.oneof(fc.constantFrom(...toolkit.scopes.map(entry => entry.scope)), text)
 const mapping: fc.Arbitrary<Mapping> = fc.record({ prefix: text, target: text })
 
+const nameKeys = Object.keys(defaultNames) as NameKey[]
+
 const values: { readonly [K in FieldKind]: fc.Arbitrary<Value<K>> } = {
   id: id.map(content => ({ kind: 'id', content })),
   path: text.map(content => ({ kind: 'path', content })),
+  name: fc
+    .oneof(fc.constantFrom(...Object.values(defaultNames)), name)
+    .map(content => ({ kind: 'name', content })),
   flag: fc.boolean().map(content => ({ kind: 'flag', content })),
   resolution: fc.constantFrom(...toolkit.resolutions).map(content => ({ kind: 'resolution', content })),
   scopes: fc.uniqueArray(scope, { maxLength: 6 }).map(content => ({ kind: 'scopes', content })),
+  uses: fc
+    .subarray(toolkit.uses.flatMap(({ uses }) => uses.map(entry => entry.id)))
+    .map(content => ({ kind: 'uses', content })),
   mappings: fc.array(mapping, { maxLength: 4 }).map(content => ({ kind: 'mappings', content })),
   patch: fc.subarray([...patchFlags]).map(content => ({ kind: 'patch', content })),
 }
 
-const fieldValues: fc.Arbitrary<ReadonlyMap<string, Value>> = fc
+export const states: fc.Arbitrary<ConfigState> = fc
   .tuple(
-    ...toolkit.fields.map(field => values[field.kind].map((value): [string, Value] => [field.name, value])),
+    ...askedFields(toolkit).map(field =>
+      values[field.kind].map((value): [string, Value] => [field.name, value]),
+    ),
   )
   .map(entries => new Map(entries))
 
-const nameOf = (key: (typeof nameKeys)[number]): fc.Arbitrary<string> =>
-  fc.oneof(fc.constant(defaultNames[key]), name)
-
-export const states: fc.Arbitrary<ConfigState> = fc.record({
-  fields: fieldValues,
-  names: fc.record({ class: nameOf('class'), request: nameOf('request'), response: nameOf('response') }),
-  uses: fc.subarray(toolkit.uses.flatMap(({ uses }) => uses.map(entry => entry.id))),
-})
-
-/** What a class can say of a value. */
-function writtenValue(value: Value): Value {
-  if (value.kind === 'id') return { ...value, content: idOf(value.content).replace(/^0$/, '') }
-  return value.kind === 'mappings'
-    ? { ...value, content: value.content.filter(entry => !isBlank(entry)) }
-    : value
+/** What a class can say of a value. What is no value of its type is not written. */
+function writtenValue(name: string, value: Value): Value {
+  switch (value.kind) {
+    case 'id':
+      return { ...value, content: idOf(value.content).replace(/^0$/, '') }
+    case 'mappings':
+      return { ...value, content: value.content.filter(entry => !isBlank(entry)) }
+    case 'name': {
+      const key = nameKeys.find(other => other === name)
+      return isName(value.content) || !key ? value : { ...value, content: defaultNames[key] }
+    }
+    case 'uses':
+      return { ...value, content: [] }
+    default:
+      return value
+  }
 }
 
-/** A state as its class can say it: what is no value of its type is not written. */
-export function written(state: ConfigState): ConfigState {
-  const fields = new Map([...state.fields].map(([field, value]) => [field, writtenValue(value)]))
-  const names = { ...defaultNames }
-  for (const key of nameKeys) if (isName(state.names[key])) names[key] = state.names[key]
-  return { ...withFields(state, fields), names, uses: [] }
-}
+/** A state as its class can say it. */
+export const written = (state: ConfigState): ConfigState =>
+  new Map(Array.from(state, ([name, value]) => [name, writtenValue(name, value)]))

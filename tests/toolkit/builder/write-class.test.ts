@@ -4,10 +4,9 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Language, Parser } from 'web-tree-sitter'
 import { writeClass } from '../../../client/toolkit/builder/class-file.ts'
-import type { FieldKind } from '../../../client/toolkit/builder/fields.ts'
 import { errorComments, problemsOf } from '../../../client/toolkit/builder/problems.ts'
 import { readClass } from '../../../client/toolkit/builder/read-class.ts'
-import { type ConfigState, initialState, withFields } from '../../../client/toolkit/builder/state.ts'
+import { type ConfigState, initialState } from '../../../client/toolkit/builder/state.ts'
 import type { Mapping, Value } from '../../../client/toolkit/builder/values.ts'
 import { runs, timeFor } from '../../sample-size.ts'
 import { states, toolkit, written } from './toolkit.ts'
@@ -38,6 +37,8 @@ function readBack(code: string): ConfigState {
 }
 
 const base = initialState(toolkit)
+const withAll = (...values: readonly (readonly [string, Value])[]): ConfigState =>
+  new Map([...base, ...values])
 
 describe('the class', () => {
   const count = runs(200, 20_000)
@@ -59,7 +60,7 @@ describe('the class', () => {
 
   test('has each using that it needs, and no other', () => {
     const usings = (name: string, value: Value): string[] =>
-      [...writeClass(withFields(base, new Map([[name, value]])), toolkit).matchAll(/^using (.*);$/gm)].map(
+      [...writeClass(withAll([name, value]), toolkit).matchAll(/^using (.*);$/gm)].map(
         ([, used = '']) => used,
       )
     const scopes = (scope: string): Value => ({ kind: 'scopes', content: [scope] })
@@ -71,29 +72,10 @@ describe('the class', () => {
     expect(usings('Mappings', mappings)).toEqual(['Dissonity', 'Dissonity.Models.Builders'])
   })
 
-  test('contains what differs from the defaults, all of it in the order of the table', () => {
-    const members = (state: ConfigState): string[] =>
-      [...writeClass(state, toolkit).matchAll(/override \S+ (\w+)/g)].map(([, name = '']) => name)
-    expect(members(base)).toEqual(['ClientId', 'OauthScopes', 'TokenRequestPath'])
-    const other: Partial<Record<FieldKind, Value>> = {
-      id: { kind: 'id', content: '12' },
-      path: { kind: 'path', content: '/token' },
-      resolution: { kind: 'resolution', content: 'Viewport' },
-      scopes: { kind: 'scopes', content: ['guilds'] },
-      patch: { kind: 'patch', content: ['PatchXhr'] },
-      mappings: { kind: 'mappings', content: [{ prefix: '/a', target: 'a.b' }] },
-    }
-    const all = toolkit.fields.map(({ name, kind }): [string, Value] => [
-      name,
-      other[kind] ?? { kind: 'flag', content: name !== 'DisableConsoleLogOverride' },
-    ])
-    expect(members(withFields(base, new Map(all)))).toEqual(toolkit.fields.map(({ name }) => name))
-  })
-
   test('leaves out a list whose rows are all empty still', () => {
     const blank = { prefix: '', target: '' }
     const mappings = (...content: Mapping[]): string =>
-      writeClass(withFields(base, new Map([['Mappings', { kind: 'mappings', content }]])), toolkit)
+      writeClass(withAll(['Mappings', { kind: 'mappings', content }]), toolkit)
     expect(mappings(blank, blank)).not.toContain('Mapping')
     expect(mappings(blank, { prefix: '/a', target: 'a.b' }).match(/Prefix/g)).toHaveLength(1)
   })
@@ -109,7 +91,7 @@ describe('the class', () => {
       ['class', 'three'],
       ['response', 'four'],
     ])
-    const code = writeClass(withFields(base, new Map(values)), toolkit, comments)
+    const code = writeClass(withAll(...values), toolkit, comments)
     for (const line of [
       'public class DissonityConfiguration // three',
       '    : SdkConfiguration<ServerTokenRequest, ServerTokenResponse> // four',
@@ -118,47 +100,5 @@ describe('the class', () => {
     ])
       expect(code.split('\n')).toContain(line)
     expect(mistake(code)).toBeUndefined()
-  })
-
-  test('reads as a person would write it', () => {
-    const values: readonly [string, Value][] = [
-      ['ClientId', { kind: 'id', content: '1187654321098765432' }],
-      ['OauthScopes', { kind: 'scopes', content: ['identify'] }],
-      ['TokenRequestPath', { kind: 'path', content: '/api/token' }],
-      ['Mappings', { kind: 'mappings', content: [{ prefix: '/tiles', target: 'tiles.example.com' }] }],
-      ['BrowserResolution', { kind: 'resolution', content: 'Default' }],
-    ]
-    const names = { ...base.names, request: 'LobbyRequest' }
-    const code = writeClass({ ...withFields(base, new Map(values)), names }, toolkit)
-    expect(code).toBe(`using Dissonity;
-using Dissonity.Models;
-using Dissonity.Models.Builders;
-
-[DissonityConfig]
-public class DissonityConfiguration
-    : SdkConfiguration<LobbyRequest, ServerTokenResponse>
-{
-    public override long ClientId => 1187654321098765432;
-
-    public override string[] OauthScopes => new[]
-    {
-        OauthScope.Identify
-    };
-
-    public override string TokenRequestPath => "/api/token";
-
-    public override MappingBuilder[] Mappings => new[]
-    {
-        new MappingBuilder
-        {
-            Prefix = "/tiles",
-            Target = "tiles.example.com"
-        }
-    };
-
-    public override ScreenResolution BrowserResolution =>
-        ScreenResolution.Default;
-}
-`)
   })
 })

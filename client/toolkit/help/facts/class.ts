@@ -1,10 +1,10 @@
 /** What a configuration class says, and what is wrong with it. */
 import type { FactsOf, NamedFacts } from '../../../../schema/toolkit/problems/facts.ts'
 import { callsIn } from '../../builder/calls.ts'
-import type { Toolkit } from '../../builder/fields.ts'
+import { type Toolkit, usesName } from '../../builder/fields.ts'
 import { type Problem, problemsOf } from '../../builder/problems.ts'
 import { readClass, readReport } from '../../builder/read-class.ts'
-import type { ConfigState } from '../../builder/state.ts'
+import { type ConfigState, withField } from '../../builder/state.ts'
 import { secretIn } from '../../secrets/kind.ts'
 
 export interface ConfigFound {
@@ -50,7 +50,8 @@ export function readConfig(
   const words: ClassWord[] = [...noted]
   if (holdsSecret(text)) words.push('secret')
   if (!found.state) return { facts: factsOf(words), report }
-  const state = { ...found.state, uses: callsIn(paste, toolkit) }
+  const uses = { kind: 'uses', content: callsIn(paste, toolkit) } as const
+  const state = withField(found.state, usesName, uses)
   const problems = problemsOf(state, toolkit, sampleId)
   const comments = (text.match(/\/\*[\s\S]*?\*\/|\/\/.*/g) ?? []).join('\n')
   if (problems.some(({ tone }) => tone === 'error')) words.push('error')

@@ -1,7 +1,8 @@
 /** Whether the pasted class has an answer to a line of a log: a mapping, a scope, a client ID. */
-import { allUses, commandsIn } from '../../builder/calls.ts'
+import { commandsIn } from '../../builder/calls.ts'
+import { allUses } from '../../builder/fields.ts'
 import { rewrite } from '../../builder/rewrite.ts'
-import { chosenScopes, mappingsOf, tokenPathOf } from '../../builder/state.ts'
+import { chosenScopes, mappingsOf, tickedUses, tokenPathOf } from '../../builder/state.ts'
 import { type PatchFlag, patchFlags } from '../../builder/values.ts'
 import type { ConfigFound } from './class.ts'
 import { addressOf, fileIn, hostOf, type LineFacts } from './lines.ts'
@@ -40,11 +41,11 @@ export function configFacts(
   const named = addressOf(line)
   const applied =
     named && facts.host !== 'own' ? rewrite(named, mappingsOf(state), '1.discordsays.com') : undefined
-  const on = [...state.fields.values()].find(value => value.kind === 'patch')?.content ?? patchFlags
+  const on = [...state.values()].find(value => value.kind === 'patch')?.content ?? patchFlags
   const commands = commandsIn(line)
   // A line that names no command is about one that the paste names.
   const calls = allUses(toolkit).filter(({ id, rpc, part }) =>
-    commands.length > 0 ? part === undefined && commands.includes(rpc ?? '') : state.uses.includes(id),
+    commands.length > 0 ? part === undefined && commands.includes(rpc ?? '') : tickedUses(state).includes(id),
   )
   const chosen = chosenScopes(state)
   const isScoped = calls.every(({ scopes }) => scopes.every(scope => chosen.includes(scope)))

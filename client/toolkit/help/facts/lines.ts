@@ -122,15 +122,16 @@ const otherLogins = [
   ...['spotify', 'twitch.tv', 'facebook', 'slack.com', 'amazoncognito', 'salesforce', 'datadog'],
 ]
 /** Reasons that stand behind a code of OAuth, and how Discord begins them. */
-const reason = /(?:error_description["']?\s*:|invalid_(?:scope|grant|client|request):)\s*["']?([^"'}\n]*.)/i
+const reason =
+  /(?:error_description["']?\s*[:=]|invalid_(?:scope|grant|client|request):)\s*["']?([^"'}&\n]*.)/i
 const ofDiscord =
-  /^\s*["']?(?:invalid (?!or )|missing|mismatching|the requested scope|grant type|unsupported|unknown|client auth|$)/i
+  /^\s*["']?(?:invalid (?!or )|missing|mismatching|the requested scope is invalid|grant type|unsupported|unknown|client auth|$)/i
 
 /** Whose login it is that complains. */
 export function serviceOf(text: string): FactsOf<'paste'>['service'] {
   const lower = text.toLowerCase()
   if (lower.includes('discord') || lower.includes('dissonity')) return 'discord'
-  const said = reason.exec(text)?.[1]
+  const said = reason.exec(text)?.[1]?.replaceAll(/%20|\+/g, ' ')
   const isOther =
     otherLogins.some(name => lower.includes(name)) || (said !== undefined && !ofDiscord.test(said))
   return isOther ? 'other' : undefined
@@ -161,11 +162,13 @@ const bundlers = [
 export const isOfBundler = (text: string): boolean => bundlers.some(sign => text.toLowerCase().includes(sign))
 
 const bots = ['discordapierror', 'discord.js', 'discord.errors', 'discord.ext']
+/** Addresses that only bots ask for; an activity's server asks for tokens, players and instances. */
+const ofBotApi = /discord(?:app)?\.com\/api\/(?:v\d+\/)?(?:guilds|channels|gateway|webhooks|interactions)\b/
 const tunnels = ['cloudflared', 'ngrok', 'trycloudflare', ' inf ', ' err ']
 
 function speakerOf(line: string): LineFacts['speaker'] {
   if (isOfBundler(line)) return 'bundler'
-  if (bots.some(sign => line.includes(sign))) return 'bot'
+  if (bots.some(sign => line.includes(sign)) || ofBotApi.test(line)) return 'bot'
   return tunnels.some(sign => line.includes(sign)) ? 'tunnel' : undefined
 }
 

@@ -28,6 +28,8 @@ const forms = [
   // unzip, rclone
   `^${size}\\s+(?:\\S+\\s+\\d+\\s+-?\\d+%\\s+)?${date}\\S*\\s+(?:[\\da-f]{8}\\s+)?${path}`,
   `^\\s*PRE\\s+(?<mode>)${path}`,
+  // tree -if
+  `^\\[\\s*${size}(?:\\s[^\\]]*)?\\]\\s+${path}`,
   // du, whose numbers without a unit are blocks of some size
   `^(?:\\d+|${size})\\s+${path}`,
 ].map(form => new RegExp(form, 'i'))

@@ -28,6 +28,8 @@ const mounts = [
   '.group(',
   '[route(',
   'basepath',
+  'proxy_pass',
+  'handle_path',
 ]
 /** A program that hands out tokens has one of these, and one of those. */
 const ofTokens = [
@@ -206,7 +208,11 @@ const secretValue = /client_?secret'?\]?(?::| => |,| ?= ?)((?:process\.env\.)?'[
 const longSecret = /^[\w-]{24,}$/
 const isName = /secret|client|discord|your|env/
 
+/** The ID and the secret under each other's name. */
+const swapped = /client_?id(?:'?\]?(?::| => | ?= ?)|',)[\w.$[\]'(]*secret\w*\b(?!'?[\])]* ?[=:])/
+
 function secretOf(code: string): RouteFacts['secret'] {
+  if (swapped.test(code)) return 'swapped'
   for (const [, written = ''] of code.matchAll(secretValue)) {
     const value = written.replace(/^process\.env\./, '').replaceAll("'", '')
     if (longSecret.test(value) && !isName.test(value)) return 'written'
@@ -325,7 +331,14 @@ const loginPath = /auth|callback|login/i
 const isLogin = (code: string, path: string, { path: place }: RouteFacts): boolean =>
   redirect.test(code) || (place !== 'same' && (loginPath.test(path) || code.includes('redirect_uri')))
 
+/** Express hands over the object to answer with; nothing follows that uses it. */
+const unused = /\(\w+,(res|response|reply)(?:,\w+)?\)(?: ?=>)? ?\{(?!.*\b\1\b)/
+/** What a route of Hono doesn't return is no answer. */
+const unreturned = /(?<!return |=> )\bc\.(?:json|text|body)\(/
+const returned = /(?:return |=> ?)c\./
+
 function failureOf(code: string): RouteFacts['failure'] {
+  if (unused.test(code) || (unreturned.test(code) && !returned.test(code))) return 'never'
   if (unsent.test(code)) return 'unsent'
   return silentCatch.test(code) ? 'silent' : undefined
 }
