@@ -41,6 +41,21 @@ describe('the grid', () => {
     expect([...places].filter(([, lefts]) => lefts.size > 1)).toEqual([])
   })
 
+  test.each([
+    '/docs/v2/api/config/url-mappings',
+    '/docs/v2/development/multiplayer',
+    '/ref/enums',
+    '/docs/v2/errors',
+  ])('at 1440 px nothing of %s ends between the edge of sentences and that of what is wider', async path => {
+    const { page } = await site.open(path, { viewport: { width: 1440, height: 900 } })
+    const edges = await page.evaluate(() => {
+      const parts = '.lead, .text > *, .text .entry > *, .figure img'
+      const boxes = [...document.querySelectorAll(parts)].filter(part => part.checkVisibility())
+      return [...new Set(boxes.map(part => Math.round(part.getBoundingClientRect().right)))]
+    })
+    expect(edges.toSorted()).toEqual([1118, 902])
+  })
+
   test('Getting Started ends at two edges: that of sentences and that of what is wider', async () => {
     const { page } = await site.open('/guides/v2/getting-started', { viewport: { width: 1440, height: 900 } })
     const edges = await page.evaluate(() => {

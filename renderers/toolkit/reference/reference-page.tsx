@@ -90,7 +90,7 @@ interface TypeSectionProps {
 }
 
 function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
-  needSheet(render, 'reference', 'facts-list', 'wraps')
+  needSheet(render, 'reference', 'facts-list')
   const { id } = type
   const { reference } = render.site.toolkit
   // Below the title of the page, or of the type.
@@ -235,7 +235,6 @@ function Explanation({ render, of, language, index, isSaid, children }: Explanat
             name={fill(render.words.reference.useOf, { name })}
             language={language}
             code={sample}
-            wraps
           />
         </div>
       )}
@@ -264,7 +263,7 @@ function Messages({ render, of, facts = [], messages }: MessagesProps): ReactNod
       </summary>
       <Facts facts={facts} />
       {messages.map(({ title, json }) => (
-        <CodeFile render={render} key={title} title={title} language="json" code={json} wraps />
+        <CodeFile render={render} key={title} title={title} language="json" code={json} />
       ))}
     </details>
   )
