@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { writeClass } from '../../../client/toolkit/builder/class-file.ts'
-import type { FieldKind } from '../../../client/toolkit/builder/fields.ts'
 import { errorComments, problemsOf } from '../../../client/toolkit/builder/problems.ts'
 import { readClass } from '../../../client/toolkit/builder/read-class.ts'
 import { type ConfigState, initialState } from '../../../client/toolkit/builder/state.ts'
@@ -53,25 +52,6 @@ describe('the class', () => {
     expect(usings('Mappings', mappings)).toEqual(['Dissonity', 'Dissonity.Models.Builders'])
   })
 
-  test('contains what differs from the defaults, all of it in the order of the table', () => {
-    const members = (state: ConfigState): string[] =>
-      [...writeClass(state, toolkit).matchAll(/override \S+ (\w+)/g)].map(([, name = '']) => name)
-    expect(members(base)).toEqual(['ClientId', 'OauthScopes', 'TokenRequestPath'])
-    const other: Partial<Record<FieldKind, Value>> = {
-      id: { kind: 'id', content: '12' },
-      path: { kind: 'path', content: '/token' },
-      resolution: { kind: 'resolution', content: 'Viewport' },
-      scopes: { kind: 'scopes', content: ['guilds'] },
-      patch: { kind: 'patch', content: ['PatchXhr'] },
-      mappings: { kind: 'mappings', content: [{ prefix: '/a', target: 'a.b' }] },
-    }
-    const all = toolkit.fields.map(({ name, kind }): [string, Value] => [
-      name,
-      other[kind] ?? { kind: 'flag', content: name !== 'DisableConsoleLogOverride' },
-    ])
-    expect(members(withAll(...all))).toEqual(toolkit.fields.map(({ name }) => name))
-  })
-
   test('leaves out a list whose rows are all empty still', () => {
     const blank = { prefix: '', target: '' }
     const mappings = (...content: Mapping[]): string =>
@@ -100,47 +80,5 @@ describe('the class', () => {
     ])
       expect(code.split('\n')).toContain(line)
     expect(csharpMistake(code)).toBeUndefined()
-  })
-
-  test('reads as a person would write it', () => {
-    const values: readonly [string, Value][] = [
-      ['ClientId', { kind: 'id', content: '1187654321098765432' }],
-      ['OauthScopes', { kind: 'scopes', content: ['identify'] }],
-      ['TokenRequestPath', { kind: 'path', content: '/api/token' }],
-      ['Mappings', { kind: 'mappings', content: [{ prefix: '/tiles', target: 'tiles.example.com' }] }],
-      ['BrowserResolution', { kind: 'resolution', content: 'Default' }],
-      ['request', { kind: 'name', content: 'LobbyRequest' }],
-    ]
-    const code = writeClass(withAll(...values), toolkit)
-    expect(code).toBe(`using Dissonity;
-using Dissonity.Models;
-using Dissonity.Models.Builders;
-
-[DissonityConfig]
-public class DissonityConfiguration
-    : SdkConfiguration<LobbyRequest, ServerTokenResponse>
-{
-    public override long ClientId => 1187654321098765432;
-
-    public override string[] OauthScopes => new[]
-    {
-        OauthScope.Identify
-    };
-
-    public override string TokenRequestPath => "/api/token";
-
-    public override MappingBuilder[] Mappings => new[]
-    {
-        new MappingBuilder
-        {
-            Prefix = "/tiles",
-            Target = "tiles.example.com"
-        }
-    };
-
-    public override ScreenResolution BrowserResolution =>
-        ScreenResolution.Default;
-}
-`)
   })
 })
