@@ -2,12 +2,14 @@
  * Tables. Roles are written out because phones show rows as cards, and changing `display` takes them from the
  * table.
  */
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Mark } from '../../schema/index.ts'
 import { needSheet, type Render } from './render.ts'
 
 interface TableRow {
   readonly id?: string
+  /** What it shares with its neighbours: said once, in a row above them. */
+  readonly group?: ReactNode
   /** What the row is about; its cell may be empty. */
   readonly head: ReactNode
   readonly cells: readonly ReactNode[]
@@ -44,21 +46,30 @@ export function Table(props: TableProps): ReactNode {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map(({ id, head, cells, marks = [] }, i) => (
-            <tr key={i} role="row" id={id}>
-              {head ? (
-                <th role="rowheader" scope="row">
-                  {head}
-                </th>
-              ) : (
-                <td role="cell" />
+          {rows.map(({ id, group, head, cells, marks = [] }, i) => (
+            <Fragment key={i}>
+              {group && (
+                <tr role="row" className="group">
+                  <th role="rowheader" colSpan={columns.length}>
+                    {group}
+                  </th>
+                </tr>
               )}
-              {cells.map((cell, j) => (
-                <td key={j} role="cell" data-label={labels[j]}>
-                  <div data-mark={marks[j]}>{cell}</div>
-                </td>
-              ))}
-            </tr>
+              <tr role="row" id={id}>
+                {head ? (
+                  <th role="rowheader" scope="row">
+                    {head}
+                  </th>
+                ) : (
+                  <td role="cell" />
+                )}
+                {cells.map((cell, j) => (
+                  <td key={j} role="cell" data-label={labels[j]}>
+                    <div data-mark={marks[j]}>{cell}</div>
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

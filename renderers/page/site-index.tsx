@@ -72,10 +72,12 @@ interface GroupedPage extends PageNames {
   readonly group: string | undefined
 }
 
-/** Puts neighbouring pages of one group together. */
+/** Puts neighbouring pages of one group together. Those without one come first: behind a group they'd seem to be in it. */
 function groupsOf(pages: readonly GroupedPage[]) {
   const groups: { readonly group: string | undefined; readonly pages: GroupedPage[] }[] = []
-  for (const page of pages) {
+  for (const page of pages.toSorted(
+    (a, b) => Number(a.group !== undefined) - Number(b.group !== undefined),
+  )) {
     const last = groups.at(-1)
     if (last && last.group === page.group) last.pages.push(page)
     else groups.push({ group: page.group, pages: [page] })
