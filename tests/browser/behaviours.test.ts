@@ -1,7 +1,7 @@
 /** Gesture controls and islands: copy, permalinks, scrolling, tabs, theme, the filter. */
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { becomes, clipboardText, hasAttribute, isHidden, shows } from './expectations.ts'
+import { becomes, clipboardText, hasAttribute, includes, isHidden, shows } from './expectations.ts'
 import { servedSite } from './harness.ts'
 import { shiftOf, watchShift } from './page-checks.ts'
 import { reactLoaded } from './tool-checks.ts'
@@ -143,10 +143,10 @@ describe('theme', () => {
     const image = page.locator('.diagram img').first()
     await image.scrollIntoViewIfNeeded()
     const picture = () => image.evaluate(img => (img as HTMLImageElement).currentSrc)
-    await expect.poll(picture).toContain('-light.svg')
+    await includes(picture, '-light.svg')
     await page.locator('.foot .theme input[value=dark]').check()
     await becomes(() => background(page), dark)
-    await expect.poll(picture).toContain('-dark.svg')
+    await includes(picture, '-dark.svg')
     await page.route('**/index-*.js', route => route.abort())
     await page.goto(`${site.origin}/docs/v2/api`)
     await becomes(() => background(page), dark)

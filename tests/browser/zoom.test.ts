@@ -1,7 +1,7 @@
 /** Diagrams at full size: button, keys, fingers, the right scheme, and the way back. */
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { becomes, hasAttribute, hasCount, none } from './expectations.ts'
+import { becomes, hasAttribute, hasCount, includes, none } from './expectations.ts'
 import { servedSite } from './harness.ts'
 import { shiftOf, watchShift } from './page-checks.ts'
 
@@ -94,11 +94,11 @@ describe('the zoom dialog', () => {
     const file = () => page.locator('.zoom-box img').evaluate(img => (img as HTMLImageElement).currentSrc)
     expect(await file()).toContain('-light.svg')
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(file).toContain('-dark.svg')
+    await includes(file, '-dark.svg')
     await page.keyboard.press('Escape')
     await page.locator('.foot .theme input[value=light]').check()
     await open(page)
-    await expect.poll(file).toContain('-light.svg')
+    await includes(file, '-light.svg')
   })
 
   test('the drawing itself opens it, and the page does not move', async () => {

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { sizeOf } from '../../commands/public/picture-sizes.ts'
 import { builtSite } from '../browser/harness.ts'
 import { budgets } from '../budgets.ts'
+import { pages, textOf as read } from './built.ts'
 
-const read = (path: string): string => readFileSync(join(builtSite, path), 'utf8')
 const origin = /<loc>(https:\/\/[^/<]+)/.exec(read('sitemap.xml'))![1]!
 const routes = [...read('sitemap.xml').matchAll(/<loc>https:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
   match => match[1] || '/',
@@ -47,9 +47,6 @@ test.each(routes)(
 test('pictures show the title of each page, are below 100 KB each, and each is used', () => {
   expect(read('docs/v2/api/configuration.html')).toContain('og:image:alt" content="Dissonity: Configuration"')
   const names = readdirSync(join(builtSite, 'social'))
-  const pages = readdirSync(builtSite, { recursive: true, encoding: 'utf8' }).filter(name =>
-    name.endsWith('.html'),
-  )
   const used = new Set(pages.map(page => /\/social\/([^"]+)"/.exec(read(page))?.[1]))
   expect(names.filter(name => !used.has(name))).toEqual([])
   expect(names.filter(name => readFileSync(join(builtSite, 'social', name)).length > 100_000)).toEqual([])
