@@ -7,7 +7,7 @@ import { pathOf } from '../yaml/positions.ts'
 /** A page whose text is that of another one: a file that was copied, and not changed yet. */
 export function checkCopies(site: Site, fail: Fail): void {
   const pages = new Map<string, ArticlePage>()
-  for (const page of site.pages.filter(isArticle)) {
+  for (const page of site.pages.filter(isArticle).filter(({ listed }) => listed)) {
     const { source, route, title, description, sections } = page
     const name = JSON.stringify([versionOf(site, route)?.label, title, description])
     const other = pages.get(name)

@@ -134,6 +134,11 @@ function listItem(reading: ProseReading, item: SyntaxNode): ProseList['items'][n
 }
 
 function quote(reading: ProseReading, node: SyntaxNode): ProseNode {
+  const written = reading.text.slice(node.from, node.to)
+  let first: SyntaxNode | null = node
+  while (first && first.name !== 'Paragraph') first = first.lastChild
+  // Such as ">= 3" or ">>> is a prompt": no space follows the first sign.
+  if (first && /^>\S.*$/.test(written)) return wordsFrom(reading, first, node.from)
   return { kind: 'quote', nodes: proseNodes(without(reading, 'heading'), node) }
 }
 

@@ -76,12 +76,9 @@ const stars: InlineParser = {
 /** Matches a sign that means something here, and backslashes in front of one. */
 const escaped = /^\\*[*`[\]<>#\-+|{}!&_$=:]/
 
-/** Whether the word of a backslash has others that stand before letters. */
-function isPath(context: InlineContext, at: number): boolean {
-  const [before = ''] = /\S*$/.exec(context.slice(Math.max(context.offset, at - 100), at)) ?? []
-  const [behind = ''] = /^\S*/.exec(context.slice(at, Math.min(context.end, at + 100))) ?? []
-  return /\\[A-Za-z0-9]/.test(before + behind)
-}
+/** Whether a backslash is in a path that begins with a drive. */
+const isPath = (context: InlineContext, at: number): boolean =>
+  /(?<![^\s"'(])[A-Za-z]:\\\S*$/.test(context.slice(Math.max(context.offset, at - 200), at))
 
 /**
  * Reads a backslash only before signs that mean something here, and before the sign of a number at the beginning

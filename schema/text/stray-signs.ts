@@ -57,7 +57,8 @@ const kinds: readonly Kind[] = [
     hint: `Write the words alone, in Markdown or in a block. ${orBackticks}`,
   },
   {
-    pattern: /\{\{[^{}\n]*(?:\}\}|$)|\{%[^{}\n]*(?:%\}|$)|\{(?:[#.@]|: ?[.#]?| [.#])[A-Za-z][^{}\n]*\}/g,
+    pattern:
+      /\{\{(?!\d)[^{}\n]*(?:\}\}|$)|\{%[^{}\n]*(?:%\}|$)|\{(?:[#.@]|: ?[.#]?| [.#])[A-Za-z][^{}\n]*\}/g,
     message: 'Readers would see these braces.',
     hint: `Write what they stand for, use a block, or remove them. ${orBackticks}`,
   },

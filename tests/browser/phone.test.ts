@@ -78,7 +78,9 @@ describe('on a phone', () => {
     const scales = await page
       .locator('.diagram img')
       .evaluateAll((all: HTMLImageElement[]) =>
-        all.map(img => img.getBoundingClientRect().width / Number(img.getAttribute('width'))),
+        all
+          .filter(img => img.checkVisibility())
+          .map(img => img.getBoundingClientRect().width / Number(img.getAttribute('width'))),
       )
     expect(Math.min(...scales) * 16).toBeGreaterThanOrEqual(11)
     await page.goto('/docs/v2/development/debugging')

@@ -1,34 +1,14 @@
 /** What the builder writes is C#, whatever the form holds, and says what the form holds. A real grammar is the judge. */
-import { createRequire } from 'node:module'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { Language, Parser } from 'web-tree-sitter'
+import { describe, expect, test } from 'vitest'
 import { writeClass } from '../../../client/toolkit/builder/class-file.ts'
 import { errorComments, problemsOf } from '../../../client/toolkit/builder/problems.ts'
 import { readClass } from '../../../client/toolkit/builder/read-class.ts'
 import { type ConfigState, initialState } from '../../../client/toolkit/builder/state.ts'
 import type { Mapping, Value } from '../../../client/toolkit/builder/values.ts'
+import { csharpMistake } from '../../csharp-grammar.ts'
 import { runs, timeFor } from '../../sample-size.ts'
 import { states, toolkit, written } from './toolkit.ts'
-
-let parser: Parser
-
-beforeAll(async () => {
-  await Parser.init()
-  const grammar = createRequire(import.meta.url).resolve(
-    '@vscode/tree-sitter-wasm/wasm/tree-sitter-c-sharp.wasm',
-  )
-  parser = new Parser().setLanguage(await Language.load(grammar))
-})
-
-/** Where the grammar finds a mistake; undefined if nowhere. */
-function mistake(code: string): string | undefined {
-  const tree = parser.parse(code)!
-  const { hasError } = tree.rootNode
-  const where = hasError ? tree.rootNode.toString() : undefined
-  tree.delete()
-  return where
-}
 
 function readBack(code: string): ConfigState {
   const { state, notes } = readClass(code, toolkit)
@@ -49,7 +29,7 @@ describe('the class', () => {
         fc.property(states, state => {
           const comments = errorComments(problemsOf(state, toolkit, undefined))
           const code = writeClass(state, toolkit, comments)
-          expect(mistake(code), code).toBeUndefined()
+          expect(csharpMistake(code), code).toBeUndefined()
           expect(readBack(code)).toEqual(written(state))
         }),
         { numRuns: count },
@@ -99,6 +79,6 @@ describe('the class', () => {
       '    public override string[] OauthScopes => new[] // two $&',
     ])
       expect(code.split('\n')).toContain(line)
-    expect(mistake(code)).toBeUndefined()
+    expect(csharpMistake(code)).toBeUndefined()
   })
 })
