@@ -28,11 +28,14 @@ export function SiteIndex({ render }: { render: Render }): ReactNode {
       })),
   }))
   const messages = [...names.values()].filter(({ error }) => error)
+  const pages = sections.flatMap(({ pages }) => pages)
+  const entries = pages.flatMap(page => page.entries)
+  const count = pages.length + entries.length + messages.length
   return (
     <Layout render={render} className="wrap site-index">
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
-      <ListFilter render={render} label={render.words.listFilter.index} count={documents.length} />
+      <ListFilter render={render} label={render.words.listFilter.index} count={count} />
       <nav aria-label={contents}>
         <ul className="index-contents">
           {sections.map(({ title, pages }, i) => (
