@@ -20,6 +20,17 @@ export const breakable = (name: string): ReactNode =>
     </Fragment>
   ))
 
+/** A path on a tab, in two parts: styles (code.css) show the last alone where there is no room for both. */
+export const FileName = ({ path }: { path: string }): ReactNode => {
+  const name = path.lastIndexOf('/') + 1
+  return (
+    <>
+      {name > 0 && <span>{path.slice(0, name)}</span>}
+      <span>{path.slice(name)}</span>
+    </>
+  )
+}
+
 /** A phrase with elements as its values. */
 export const filled = <Value extends string>(
   phrase: Phrase<Value>,

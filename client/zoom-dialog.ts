@@ -36,7 +36,7 @@ export function openZoom(figure: HTMLElement): void {
     picture,
   )
   const output = element('output', { class: 'zoom-scale' })
-  const { fitted, whole, set, by } = scaling(box, image, output)
+  const { whole, set, by } = scaling(box, image, output)
   const dialog = element('dialog', { class: 'zoom', 'aria-label': name })
   const button = (text: string, action: () => void, label?: string, keys?: string): HTMLButtonElement => {
     const made = element('button', { type: 'button', 'aria-label': label, 'aria-keyshortcuts': keys }, text)
@@ -69,8 +69,8 @@ export function openZoom(figure: HTMLElement): void {
   })
   document.body.append(dialog)
   dialog.showModal()
-  // Full size, less where participants would be out of sight, more where there is room for all of it.
-  set(Math.max(Math.min(fitted(), 1), Math.min(whole(), 2)))
+  // Full size, more where there is room for all of it.
+  set(Math.max(1, Math.min(whole(), 2)))
   box.scrollTo((box.scrollWidth - box.clientWidth) / 2, 0)
 }
 
@@ -117,5 +117,5 @@ function scaling(box: HTMLElement, image: HTMLImageElement, output: HTMLElement)
     },
     { passive: false },
   )
-  return { fitted, whole, set, by: (factor: number) => set(scale * factor) }
+  return { whole, set, by: (factor: number) => set(scale * factor) }
 }

@@ -7,7 +7,6 @@ export const featureCommands = {
     summary:
       'Compiles every C# sample of the content against the names of the reference, with stubs of Unity.',
     flags: {
-      compiler: { value: 'PROGRAM', default: 'mcs', help: 'A compiler that takes the same flags as mcs.' },
       ...contentFlags,
     },
   },
@@ -17,25 +16,7 @@ export const featureCommands = {
       "the toolkit's sources.",
     flags: {
       ...toolkitFlags,
-      messages: {
-        help: 'List messages in the sources that no problem has, and fail if there are any.',
-      },
       run: { help: 'Run the scripts in behaviours.yaml with the toolkit, in Mono and in a browser.' },
-      compiler: {
-        value: 'PROGRAM',
-        default: 'mcs',
-        help: 'With --run: a compiler that takes the same flags as mcs.',
-      },
-      mono: {
-        value: 'PROGRAM',
-        default: 'mono',
-        help: 'With --run: the program that runs the compiled scripts.',
-      },
-      newtonsoft: {
-        value: 'FILE',
-        default: '/usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll',
-        help: 'With --run: the library Newtonsoft.Json, which the toolkit needs.',
-      },
       sources: {
         value: 'DIR',
         help:

@@ -10,7 +10,6 @@ export const sheets = {
   cards: ['styles/parts/cards'],
   code: ['styles/code'],
   'copy-text': ['styles/code/copy-text'],
-  wraps: ['styles/code/wraps'],
   difference: ['styles/code/difference'],
   tabs: ['styles/parts/tabs'],
   filter: ['styles/parts/filter'],

@@ -41,13 +41,13 @@ export const codes = [
   'unknown-language',
   'unsafe-url',
   // Addresses and lists
+  'copied-page',
   'duplicate-anchor',
   'duplicate-route',
   'orphan-page',
   'redirect-hides',
   'redirect-loop',
   'reserved-name',
-  'unlinked-page',
   'vanished-permalink',
   // The look, and what is drawn
   'card-sign',
@@ -63,12 +63,12 @@ export type DiagnosticCode = (typeof codes)[number]
 
 const warnings = new Set<DiagnosticCode>([
   'card-sign',
+  'copied-page',
   'expired-contact',
   'future-date',
   'literal-name',
   'moved-link',
   'orphan-page',
-  'unlinked-page',
   'unused-file',
 ])
 
@@ -135,7 +135,6 @@ const consequences = new Set<DiagnosticCode>([
   'missing-image',
   'literal-name',
   'orphan-page',
-  'unlinked-page',
   'unused-file',
   'vanished-permalink',
 ])

@@ -76,8 +76,8 @@ export function loadSite(texts: ContentTexts, loading: Loading): Site | undefine
 const inAnyLanguage = ({ file, place, code, message }: Diagnostic): string =>
   `${place ? inFirst(place.below) : file}\0${code}\0${message}`
 
-/** Where pages are, and which of them others lead to, is said for the first language. */
-const ofEveryLanguage = new Set<DiagnosticCode>(['orphan-page', 'unlinked-page'])
+/** Which pages a sidebar shows is said for the first language. */
+const ofEveryLanguage = new Set<DiagnosticCode>(['orphan-page'])
 
 /** Parses, validates, resolves and checks the texts of one language. */
 function loadLanguage(texts: ContentTexts, loading: LanguageLoading): Site | undefined {

@@ -19,6 +19,7 @@ const synonyms: readonly (readonly [here: string, others: string])[] = [
   ['src', 'image path url'],
   ['from', 'old path source'],
   ['items', 'cards entries links steps tabs'],
+  ['language', 'lang'],
   ['entries', 'items pages'],
   ['tone', 'kind level'],
   ['updated', 'date modified'],
@@ -37,8 +38,8 @@ export function nearest(word: string, words: Iterable<string>): string | undefin
   const synonym = candidates.includes(word) ? undefined : synonymOf(lower, candidates)
   if (synonym !== undefined) return synonym
   let best: string | undefined
-  // A word of one or two letters is a typo for nearly everything.
-  let bestDistance = Math.max(word.length > 2 ? 1 : 0, Math.floor(word.length / 3)) + 1
+  // A word of one or two letters is a typo for nearly everything, and nobody makes three typos in one.
+  let bestDistance = Math.min(2, Math.max(word.length > 2 ? 1 : 0, Math.floor(word.length / 3))) + 1
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue
     const distance =
@@ -48,13 +49,7 @@ export function nearest(word: string, words: Iterable<string>): string | undefin
       bestDistance = distance
     }
   }
-  return best ?? (word.length < 3 ? undefined : onlyLonger(lower, candidates))
-}
-
-/** The only word that begins with another one. */
-function onlyLonger(word: string, candidates: readonly string[]): string | undefined {
-  const [longer, ...others] = candidates.filter(candidate => candidate.toLowerCase().startsWith(word))
-  return others.length === 0 ? longer : undefined
+  return best
 }
 
 /** One sentence: the nearest word, else the list of all (cut at twelve), else undefined. */

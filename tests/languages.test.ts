@@ -184,13 +184,6 @@ test.each([
     'unknown-file',
     'fr',
   ],
-  [
-    'an entry that the first language does not have',
-    'languages/de/sidebars.yaml',
-    'docs: { links: [{ text: Start, to: /start }] }\n',
-    'broken-reference',
-    "doesn't have this entry",
-  ],
 ])('is told: %s', (_, name, text, code, part, place = name) => {
   const { diagnostics } = site({ ...texts, [name]: text })
   expect(diagnostics.find(found => found.code === code && found.file === `data/${place}`)?.message).toContain(
@@ -216,24 +209,21 @@ const germanSite = (own: Record<string, string>) => {
 }
 
 describe('a translation', () => {
-  test('replaces texts field by field, in entries with the same address; the rest is as in the first language', () => {
+  test('replaces texts field by field, and lists as a whole; the rest is as in the first language', () => {
     const { german: site, told } = germanSite({
       'site.yaml': `${texts['site.yaml']}header: [{ text: One, to: /one, newTab: true }, { text: Two, to: /two }]\n`,
       'languages/de/site.yaml': 'header: [{ text: Zwei, to: /two }]\nfooter: { legal: Zum Testen. }\n',
       'languages/de/error-pages.yaml': 'notFound: { text: Die Seite gibt es nicht. }\n',
       'languages/de/sidebars.yaml':
-        'docs: { entries: [{ text: Gruppe, items: [{ text: Zwei, to: /two }] }] }\n',
+        'docs: { entries: [{ type: group, text: Gruppe, items: [{ text: Zwei, to: /two }] }] }\n',
       'languages/de/words.yaml': 'page: { locale: de, home: Start }\n',
     })
     expect(told).toBe('')
-    expect(site?.settings.header.map(({ text, newTab }) => [text, newTab])).toEqual([
-      ['One', true],
-      ['Zwei', false],
-    ])
+    expect(site?.settings.header.map(({ text, newTab }) => [text, newTab])).toEqual([['Zwei', false]])
     expect(site?.settings.brand.color).toBe('#8177f6')
     expect(site?.errorPages?.notFound).toMatchObject({ title: '404', text: 'Die Seite gibt es nicht.' })
     const group = site?.sidebars['docs']?.sections.find(section => section.group !== undefined)
-    expect([group?.group, group?.links.map(({ text }) => text)]).toEqual(['Gruppe', ['One', 'Zwei']])
+    expect([group?.group, group?.links.map(({ text }) => text)]).toEqual(['Gruppe', ['Zwei']])
     expect([site?.words.page.home, site?.words.page.skip]).toEqual(['Start', 'Skip to content'])
   })
 

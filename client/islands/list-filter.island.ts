@@ -1,12 +1,16 @@
-/** Filters a page that lists everything by the words typed: problems, terms of the glossary, or the site index. */
+/**
+ * Filters a page that lists everything by the words typed: problems, terms of the glossary, configuration fields, the
+ * site index or the index of the reference, where Enter opens the first that fits.
+ */
 import { fill } from '../../schema/fill.ts'
 import { markWords, updateContents, waysOut } from './filtered.ts'
 
-const entrySelector = '.problem.brief, .definitions > [id], .index-page li'
-const shownEntry = '.problem.brief:not([hidden]), .index-page li:not([hidden])'
+/** Selects pages with entries of their own. */
+const pageSelector = ':is(.index-page, .ref-entry)'
+const entrySelector = `.problem.brief, .definitions > [id], .fields tbody tr, ${pageSelector} li`
 
 /** Selects groups, which are hidden with the last of their entries. */
-const groupSelector = '.problems, .index-page details, .index-group, .site-index section'
+const groupSelector = '.problems, .index-page details, .index-group, .site-index section, .ref-group'
 
 /** An element, and the words it is found by. */
 interface Listed {
@@ -14,30 +18,28 @@ interface Listed {
   readonly text: string
 }
 
-const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)]
+const all = (selector: string, root: ParentNode = document): HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>(selector),
+]
 
 export function hydrate(element: HTMLElement): void {
   const input = element.querySelector('input')
   const output = element.querySelector('output')
   const label = element.querySelector('label')
   if (!input || !output || !label) return
-  // An entry of the index is found by the title of its page, too.
-  const pages = all('.index-page').map(page => ({ element: page, text: titleOf(page) }))
+  const pages = all(pageSelector).map(page => ({ element: page, text: textOf(...all('h3, p', page)) }))
+  // An entry of an index is found by the title of its page, too.
   const entries = all(entrySelector).map(entry => ({
     element: entry,
-    text: [
-      titleOf(entry.closest('.index-page')),
-      entry.textContent.toLowerCase(),
-      entry.dataset['words'],
-    ].join(' '),
+    text: `${textOf(entry.closest(pageSelector)?.querySelector('h3'), entry)} ${entry.dataset['words'] ?? ''}`,
   }))
   const listed = [...pages, ...entries]
-  const texts = [...all('.index-page h3'), ...all(entrySelector)]
+  const texts = [...all(`${pageSelector} :is(h3, p)`), ...all(entrySelector)]
   const showWaysOut = waysOut(input, output)
+  const typedWords = (): string[] => input.value.toLowerCase().split(/\s+/).filter(Boolean)
 
   const filter = (): void => {
-    const query = input.value.trim()
-    const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+    const words = typedWords()
     const fits = ({ text }: Listed): boolean => words.every(word => text.includes(word))
     for (const entry of entries) entry.element.hidden = !fits(entry)
     for (const page of pages) page.element.hidden = !fits(page) && isEmpty(page.element)
@@ -45,22 +47,31 @@ export function hydrate(element: HTMLElement): void {
     // A letter of the glossary leads to its first term, which may be hidden while others are not.
     for (const letters of all('.letters')) letters.hidden = words.length > 0
     const shown = listed.filter(({ element }) => !element.hidden).length
-    output.textContent = countText(shown, listed.length, query)
+    output.textContent = countText(shown, listed.length, input.value.trim())
     markWords(texts, words)
     updateContents()
     showWaysOut(shown === 0)
     // The field may have followed the reader far down: what fits begins below its label.
-    if (query && label.getBoundingClientRect().top < 0) label.scrollIntoView()
+    if (words.length > 0 && label.getBoundingClientRect().top < 0) label.scrollIntoView()
   }
   input.addEventListener('input', filter)
+  element.querySelector('form')?.addEventListener('submit', event => {
+    event.preventDefault()
+    const words = typedWords()
+    const links = all(`${pageSelector} a`).filter(link => link.closest('[hidden]') === null)
+    const named = links.find(link => words.every(word => textOf(link).includes(word)))
+    if (words.length > 0) (named ?? links[0])?.click()
+  })
   // The reader may have typed before this code arrived.
   filter()
 }
 
-const titleOf = (page: Element | null): string => page?.querySelector('h3')?.textContent.toLowerCase() ?? ''
+/** What elements say, as it is compared with what was typed. */
+const textOf = (...elements: readonly (Element | null | undefined)[]): string =>
+  elements.map(part => part?.textContent.toLowerCase() ?? '').join(' ')
 
 const isEmpty = (group: HTMLElement): boolean =>
-  group.querySelector(`${shownEntry}, .index-page:not([hidden])`) === null
+  all(`${entrySelector}, ${pageSelector}`, group).every(({ hidden }) => hidden)
 
 /** Hides a group without entries, with the heading above it. While there are words, lists are open. */
 function showGroup(group: HTMLElement, isFiltered: boolean): void {

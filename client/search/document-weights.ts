@@ -2,22 +2,17 @@
  * How much each term says about a document. The build and the browser share this: the browser begins with
  * names alone.
  */
-import type { Entry, PageNames } from './index-format.ts'
+import { type Entry, isReference, type PageNames } from './index-format.ts'
 import { raise, type Scores } from './scores.ts'
 import { chunksOf, chunkTerms, nameTerm, normalise, type Stem } from './text.ts'
 import {
-  finePrior,
   headingWeight,
   heaviestWeight,
-  memberPriors,
-  namePartBase,
-  namePartShare,
   nameWeight,
   referencePrior,
   shortNameWeight,
+  valuePrior,
   weightSteps,
-  wholeNameWeight,
-  wordNameWeight,
 } from './weights.ts'
 
 /** A document by its names: a page, or one of its entries. */
@@ -28,11 +23,10 @@ export interface Named {
 
 /** How much a document is worth by its kind. */
 function prior({ page, entry }: Named): number {
-  if (entry?.kind === 'member') return memberPriors[entry.label ?? ''] ?? referencePrior
-  if (page.fine) return finePrior
-  const isReference = entry?.kind === 'type'
-  const isList = !entry && page.lists
-  return isReference || isList ? referencePrior : 1
+  if (entry?.label === 'enum' || entry?.label === 'constants') return valuePrior
+  // Readers call the members of a static class; others repeat their names.
+  if (entry?.label === 'static class' && entry.kind === 'member') return 1
+  return (entry ? isReference(entry) : page.lists) ? referencePrior : 1
 }
 
 /** What a weight is in the index: whole steps, more of them in a document that is worth more. */
@@ -55,36 +49,28 @@ export function documentWeights(document: Named): Scores<string> {
  */
 export function nameWeights({ page, entry }: Named, stem?: Stem): Scores<string> {
   const weights: Scores<string> = new Map()
-  const addName = (name: string, weight: number, whole = wholeNameWeight): void => {
+  const addName = (name: string, weight: number, whole: number): void => {
+    if (name === '') return
     raise(weights, nameTerm(name, stem), whole)
-    const { length } = normalise(name)
-    for (const chunk of chunksOf(name)) {
-      // The larger the part of the name that a word is, the more it says.
-      const share = (namePartShare * Math.min(chunk.length, length)) / Math.max(1, length)
-      for (const term of chunkTerms(chunk, stem)) raise(weights, term, weight * (namePartBase + share))
-    }
+    addWords(weights, name, weight, stem)
   }
-  if (!entry) {
-    addName(page.title, nameWeight)
-    const shortName = page.route.slice(page.route.lastIndexOf('/') + 1)
-    if (shortName !== '') addName(shortName, headingWeight, shortNameWeight)
-    return weights
-  }
-  if (isName(entry)) {
-    addName(entry.title, nameWeight, isWord({ page, entry }) ? wordNameWeight : wholeNameWeight)
-    if (entry.of !== undefined) raise(weights, nameTerm(entry.of + entry.title, stem), wholeNameWeight)
-  } else {
-    addName(entry.title, headingWeight)
-    // The id of a section is its short name, as the end of an address is a page's.
-    addName(entry.id, headingWeight, shortNameWeight)
-  }
-  for (const otherName of entry.also ?? []) addName(otherName, headingWeight)
+  const { title, id, of, also = [] } = entry ?? { title: page.title, id: endOf(page.route) }
+  const isHeading = entry?.kind === 'section' || entry?.kind === 'tool'
+  const heaviest = heaviestWeight / weightSteps
+  addName(title, isHeading ? headingWeight : nameWeight, heaviest)
+  if (of !== undefined) raise(weights, nameTerm(of + title, stem), heaviest)
+  // The id of a section is its short name, as the end of an address is a page's.
+  for (const name of entry && !isHeading ? also : [id, ...also]) addName(name, headingWeight, shortNameWeight)
   return weights
 }
 
-/** Whether the title is a name in code, and not a heading. */
-const isName = ({ kind }: Entry): boolean => kind === 'field' || kind === 'type' || kind === 'member'
+const endOf = (route: string): string => route.slice(route.lastIndexOf('/') + 1)
 
-/** Whether the name of a field or a value is a word of the language as well, such as `token`. */
-const isWord = (document: Named): boolean =>
-  document.entry?.kind === 'member' && prior(document) < 1 && /^[A-Za-z][a-z]*$/.test(document.entry.title)
+/** Raises the words of a name: the larger a part of it one is, the more it says. */
+export function addWords(weights: Scores<string>, name: string, weight: number, stem?: Stem): void {
+  const { length } = normalise(name)
+  for (const chunk of chunksOf(name)) {
+    const share = Math.min(1, chunk.length / length)
+    for (const term of chunkTerms(chunk, stem)) raise(weights, term, (weight * (1 + share)) / 2)
+  }
+}

@@ -21,7 +21,7 @@ export interface IndexFile {
   readonly synonyms: readonly (readonly string[])[]
   /** Words that say nothing about what a question is about. */
   readonly stopWords: readonly string[]
-  /** Words that many questions have, and that say little beside others. */
+  /** Words that many questions have: left out beside others. */
   readonly commonWords?: readonly string[]
   /** Hash of the error patterns, if the site has problems. */
   readonly errors?: string
@@ -105,8 +105,6 @@ export interface PageNames {
   readonly version?: string
   /** Whether the page is about one error. */
   readonly error?: boolean
-  /** Whether it is about a line that says that all is well. */
-  readonly fine?: boolean
   /** Whether it lists what other pages explain. */
   readonly lists?: boolean
   /** Those of the reference come last. */

@@ -10,9 +10,3 @@ export function add<Key>(scores: Scores<Key>, key: Key, more: number): void {
 export function raise<Key>(scores: Scores<Key>, key: Key, score: number): void {
   scores.set(key, Math.max(scores.get(key) ?? 0, score))
 }
-
-/** Documents by the best way in which they say something, and those that say one of the ways completely. */
-export interface ConceptMatches {
-  readonly matches: Scores<number>
-  readonly complete: ReadonlySet<number>
-}

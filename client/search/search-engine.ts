@@ -9,15 +9,15 @@ import {
   type ErrorPattern,
   type IndexFile,
   indexAddress,
-  isReference,
   type PageNames,
   type Shard,
   shardAddress,
 } from './index-format.ts'
 import { mostAhead, mostFound, mostNextShards, mostPageShards } from './limits.ts'
-import { parseQuery, type Query, type Ranking, rank, readVocabulary } from './ranking.ts'
+import { parseQuery, type Query, readVocabulary } from './query.ts'
+import { type Ranking, rank } from './ranking.ts'
 import { TermDictionary, type Word } from './term-dictionary.ts'
-import { leastFit, mostUnknown, otherVersionPrior } from './weights.ts'
+import { otherVersionPrior } from './weights.ts'
 
 /** A document: a page, or one of its entries. */
 export interface Hit extends Named {
@@ -142,18 +142,17 @@ export class SearchEngine {
   async fetchFor(text: string): Promise<void> {
     const { termShards, pageShards } = await this.start()
     const query = this.#parse(text)
-    const terms = [...query.words, ...query.names].map(({ term }) => term)
+    const { words, extras, names } = query
+    const terms = [...words.map(({ term }) => term), ...extras.map(({ term }) => term), ...names]
     // Terms that begin with what was typed may go on in the next shards.
     const next = termShards.filter(([first]) =>
-      query.words.some(({ text, unfinished }) => unfinished && text.length > 1 && first.startsWith(text)),
+      words.some(({ text, unfinished }) => unfinished && text.length > 1 && first.startsWith(text)),
     )
     await this.#fetch(
       [...shardsWith(termShards, terms), ...next.slice(0, mostNextShards)],
       this.#terms.addLines,
     )
-    const halves = query.words.flatMap(word => this.#terms.cuts(word)).map(([, right]) => right.term)
-    await this.#fetch(shardsWith(termShards, halves), this.#terms.addLines)
-    const missing = this.#rank(this.#parse(text)).docs.filter(doc => !this.#documents.has(doc))
+    const missing = this.#rank(query).docs.filter(doc => !this.#documents.has(doc))
     await this.#fetch(shardsWith(pageShards, missing).slice(0, mostPageShards), this.#addPages)
   }
 
@@ -185,11 +184,7 @@ export class SearchEngine {
   }
 
   #parse(text: string): Query {
-    return parseQuery(
-      text,
-      this.#vocabulary,
-      word => this.#terms.cuts(word).find(([, right]) => this.#terms.has(right.term)) ?? [],
-    )
+    return parseQuery(text, this.#vocabulary)
   }
 
   #rank(query: Query): Ranking & { readonly total: number } {
@@ -197,14 +192,8 @@ export class SearchEngine {
       const version = this.#documents.get(doc)?.page.version
       return version === undefined || version === this.version ? 1 : otherVersionPrior
     }
-    const { docs, ...ranking } = rank(query, this.#terms, this.#size, prior, this.#topicPage)
-    return { ...ranking, docs: docs.slice(0, mostFound), total: docs.length }
-  }
-
-  /** The page whose section a document is. A list of members or messages explains none of them. */
-  readonly #topicPage = (doc: number): number | undefined => {
-    const { page, entry } = this.#documents.get(doc) ?? {}
-    return page && entry && !isReference(entry) && !page.lists && !page.error ? page.doc : undefined
+    const { docs, fits } = rank(query, this.#terms, this.#size, prior)
+    return { fits, docs: docs.slice(0, mostFound), total: docs.length }
   }
 
   /**
@@ -213,7 +202,7 @@ export class SearchEngine {
    */
   find(text: string): SearchAnswer {
     const query = this.#parse(text)
-    const { docs, fit, unknown, total } = this.#rank(query)
+    const { docs, fits, total } = this.#rank(query)
     const hits = new Map<string, Hit>()
     for (const doc of docs) {
       const hit = this.#documents.get(doc)
@@ -227,15 +216,15 @@ export class SearchEngine {
       hits: [...hits.values()],
       total: total - docs.length + hits.size,
       queryWords: this.#queryWords(query),
-      fits: fit >= leastFit && unknown <= mostUnknown,
+      fits,
     }
   }
 
   /** Finds the words of a text that begin with a stem of the query, and its synonyms as whole phrases. */
   #queryWords({ concepts }: Query): RegExp {
-    const phrases = concepts.flatMap(concept => concept.phrases)
-    const typed = phrases.filter(({ words, quality }) => quality === 1 || words.length === 1)
-    const synonyms = phrases.filter(({ words, quality }) => quality < 1 && words.length > 1)
+    const phrases = concepts.flat()
+    const typed = phrases.filter(({ words, isTyped }) => isTyped || words.length === 1)
+    const synonyms = phrases.filter(({ words, isTyped }) => !isTyped && words.length > 1)
     const contentWords = typed
       .flatMap(({ words }) => words)
       .filter(({ text }) => text.length > 1 && !this.#vocabulary.stopWords.has(text))

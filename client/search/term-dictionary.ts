@@ -1,17 +1,8 @@
 /** Every term that has arrived so far, with its postings; and which of them a typed word may mean. */
 import { editDistance, maxTypos } from '../../schema/suggest.ts'
 import { type Posting, readPostings } from './index-format.ts'
-import type { ConceptMatches } from './scores.ts'
-import { chunkTerms } from './text.ts'
-import {
-  beginningBase,
-  beginningShare,
-  mostConcepts,
-  mostExpansions,
-  oneTypoQuality,
-  stemQuality,
-  twoTyposQuality,
-} from './weights.ts'
+import { withoutPlus } from './text.ts'
+import { beginningQuality, mostExpansions, typoQuality } from './weights.ts'
 
 /** A term that a typed word may mean, and how likely: 1 is the very term. */
 export interface Expansion {
@@ -32,24 +23,10 @@ export interface Word {
   readonly isIdentifier?: boolean
 }
 
-/** A joined word in two: "mousecursor" as mouse and cursor. */
-type Cut = readonly [left: Word, right: Word]
-
-/** Letters that each half of a joined word has at least. */
-const shortestHalf = 3
-
-const halfOf = (text: string): Word => ({ text, term: chunkTerms(text)[0] ?? text })
-
 export class TermDictionary {
   /** Postings stay text until someone asks. */
   readonly #terms = new Map<string, string | Posting[]>()
   readonly #expansions = new Map<string, readonly Expansion[]>()
-  readonly #cuts = new Map<string, readonly Cut[]>()
-  /**
-   * What documents have of the concepts of the last queries: while someone types, all but the last concept
-   * stay.
-   */
-  readonly #concepts = new Map<string, ConceptMatches>()
 
   /** Adds what the names of a document say about it, until the shards of these terms have arrived. */
   add(doc: number, weights: ReadonlyMap<string, number>): void {
@@ -67,18 +44,6 @@ export class TermDictionary {
       this.#terms.set(line.slice(0, space), line.slice(space + 1))
     }
     this.#expansions.clear()
-    this.#cuts.clear()
-    this.#concepts.clear()
-  }
-
-  /** @param score what documents have of the concept with this key, if it isn't known yet */
-  conceptMatches(key: string, score: () => ConceptMatches): ConceptMatches {
-    const cached = this.#concepts.get(key)
-    if (cached) return cached
-    const matches = score()
-    if (this.#concepts.size >= mostConcepts) this.#concepts.clear()
-    this.#concepts.set(key, matches)
-    return matches
   }
 
   postings(term: string): Posting[] {
@@ -104,32 +69,9 @@ export class TermDictionary {
     return this.#terms.has(term)
   }
 
-  /** Whether a term begins with this. A key has no time for a copy of all terms. */
-  #isBeginning(text: string): boolean {
-    for (const term of this.#terms.keys()) if (term.startsWith(text)) return true
-    return false
-  }
-
-  /**
-   * Ways to cut a word behind a term that is known, the longest first; none if it is a term itself, or the
-   * beginning of one. The other half may be of a shard that hasn't arrived.
-   */
-  cuts({ text, term }: Word): readonly Cut[] {
-    const cached = this.#cuts.get(text)
-    if (cached) return cached
-    const isKnown = this.has(term) || this.#isBeginning(text)
-    const cuts: Cut[] = []
-    for (let end = isKnown ? 0 : text.length - shortestHalf; end >= shortestHalf; end--) {
-      const left = halfOf(text.slice(0, end))
-      if (this.has(left.term)) cuts.push([left, halfOf(text.slice(end))])
-    }
-    this.#cuts.set(text, cuts)
-    return cuts
-  }
-
   /**
    * The term itself; terms that begin with what was typed, if it may be unfinished or is unknown; and only
-   * if there are none of these, terms that differ by a typo or two.
+   * if there are none of these, terms that are the same but for an ending, a space or a typo.
    */
   #allExpansions(word: Word): Expansion[] {
     const exact = this.#terms.has(word.term) ? [{ term: word.term, quality: 1 }] : []
@@ -139,9 +81,9 @@ export class TermDictionary {
     const candidates: string[] = []
     for (const term of this.#terms.keys())
       if (term.charAt(0) === initial && term !== word.term) candidates.push(term)
-    const beginnings = expansionsOf(candidates, term => beginningQuality(word.text, term))
+    const beginnings = expansionsOf(candidates, term => sharedBeginning(word.text, term))
     if (exact.length + beginnings.length > 0) return [...exact, ...beginnings]
-    return expansionsOf(candidates, term => typoQuality(word, term))
+    return expansionsOf(candidates, term => Math.max(sharedStem(word.text, term), sharedButTypos(word, term)))
   }
 }
 
@@ -155,16 +97,18 @@ function expansionsOf(terms: readonly string[], qualityOf: (term: string) => num
   return expansions
 }
 
-function beginningQuality(typed: string, term: string): number {
-  if (term.startsWith(typed)) return beginningBase + (beginningShare * typed.length) / term.length
-  // A stem may be shorter than the beginning that was typed.
-  const isStem = term.length > 3 && term.length > typed.length / 2 && typed.startsWith(term)
-  return isStem ? stemQuality : 0
+/** How likely the beginning of a word means the word: the more of it there is, the likelier. */
+function sharedBeginning(beginning: string, word: string): number {
+  if (word.includes('+') || !word.startsWith(beginning)) return 0
+  return (beginningQuality * beginning.length) / word.length
 }
 
-function typoQuality({ text, term: typedTerm }: Word, term: string): number {
+/** How likely a stem that is shorter than a typed word means it. */
+const sharedStem = (typed: string, stem: string): number =>
+  stem.length > 3 && 2 * stem.length > typed.length ? sharedBeginning(stem, typed) : 0
+
+function sharedButTypos({ text, term: typedTerm }: Word, term: string): number {
   const limit = maxTypos(text.length)
-  const distance = editDistance(typedTerm, term, limit)
-  if (distance > limit) return 0
-  return distance === 1 ? oneTypoQuality : twoTyposQuality
+  const distance = editDistance(typedTerm, withoutPlus(term), limit)
+  return distance > limit ? 0 : typoQuality ** distance
 }

@@ -27,6 +27,12 @@ export function normalise(text: string): string {
 /** A whole name as one term, by its stem: "URL mapping" is "URL mappings". */
 export const nameTerm = (name: string, stem = pageStem): string => `=${stem(normalise(name))}`
 
+/** Two words, one after the other, as one term: next to the first in the dictionary. */
+export const pairTerm = (first: string, second: string): string => `${first}+${second}`
+
+/** A pair as it would be in one word: mousecursor for "mouse cursor". */
+export const withoutPlus = (term: string): string => term.replace('+', '')
+
 export const chunksOf = (text: string): readonly string[] => text.match(chunks) ?? []
 
 /**

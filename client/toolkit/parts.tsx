@@ -3,7 +3,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Words } from '../../schema/files/words.ts'
 import { fill } from '../../schema/fill.ts'
-import { breakable } from '../phrases.tsx'
+import { FileName } from '../phrases.tsx'
 import { colourJson, colourLine, type Piece } from './csharp/colours.ts'
 import type { SampleValues } from './own-values/stored.ts'
 
@@ -46,7 +46,9 @@ export function CodeBox({ words = WORDS, ...box }: CodeBoxProps): ReactNode {
   return (
     <figure className="code" data-diff={isDiff ? '' : undefined}>
       <figcaption>
-        <b>{breakable(title)}</b>
+        <b>
+          <FileName path={title} />
+        </b>
         <span>{label}</span>
         <button
           className="copy js"

@@ -69,7 +69,7 @@ function byPlace(a: ProseFinding, b: ProseFinding): number {
 const anyOf = (patterns: readonly string[]): string => patterns.join('|') || '(?!)'
 
 /** Rules that a text may have its reasons to break. A word that is right but new must stop nobody. */
-const onlyNotes = new Set(['spelling', 'other-name'])
+const onlyNotes = new Set(['spelling', 'other-name', 'repeated-words'])
 
 function placed(text: ProseText, { rule, from, to, message }: ProseMistake): ProseFinding {
   const { line, col, length } = text.span(from, to)
@@ -114,6 +114,9 @@ const punctuation: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/(?<![.?!:]) {2,}|\s+(?=[.,;:?](?:\s|$))/g, "There's one space too many."],
   [/\b(?:e\.g\.|i\.e\.|etc\.|cf\.|vs\.)/g, noAbbreviations],
 ]
+/** Three words or more, and the same again. */
+const repeated = /(?<![\p{L}\p{N}'-])((?:[\p{L}\p{N}'-]+\s+){2,9}[\p{L}\p{N}'-]+)\s+\1(?![\p{L}\p{N}'-])/giu
+const repeats = finder('repeated-words', repeated, () => 'These words are there twice.')
 const signs = punctuation.map(([pattern, message]) => finder('punctuation', pattern, () => message))
 
 /** Words of links that don't say where they lead. */
@@ -157,7 +160,7 @@ function styleChecker({ vocabulary }: Site, titles: readonly string[]): (text: P
       const pattern = new RegExp(insteadOf.map(avoided).join('|'), 'gu')
       return finder('other-name', pattern, () => `The glossary calls it "${term}".`)
     })
-  const finders = [...signs, ...avoid, ...otherNames, otherSpellingFinder(vocabulary.names)]
+  const finders = [...signs, repeats, ...avoid, ...otherNames, otherSpellingFinder(vocabulary.names)]
   const withoutTitles = blanker(titles)
   return text => {
     const words = withoutCode(text)

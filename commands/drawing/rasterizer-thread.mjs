@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
-import { isOpaque, opaquePng } from './opaque-png.mjs'
 
 const { resolve } = createRequire(import.meta.url)
 await initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')))
@@ -15,8 +14,7 @@ const { requests, defaultFontFamily } = workerData
 for (const { svg, fontBuffers } of requests) {
   const drawing = new Resvg(svg, { font: { fontBuffers, defaultFontFamily } })
   const image = drawing.render()
-  const { width, height, pixels } = image
-  const png = isOpaque(pixels) ? opaquePng(width, height, pixels) : image.asPng()
+  const png = image.asPng()
   image.free()
   drawing.free()
   parentPort.postMessage(png)

@@ -11,14 +11,12 @@ import { sha256 } from '../build/cache.ts'
 import { generatorFolder, packageVersion } from './browser.ts'
 import { partsFor } from './font.ts'
 
-const folder = join(generatorFolder, 'commands', 'drawing')
-const threadFile = join(folder, 'rasterizer-thread.mjs')
+const threadFile = join(generatorFolder, 'commands/drawing/rasterizer-thread.mjs')
 
-/** What draws and writes: packages, zlib, and the code of the thread. */
+/** What draws: packages, and the code of the thread. */
 const rasterizer = [
   ...['@resvg/resvg-wasm', '@fontsource/inter'].map(packageVersion),
-  process.versions.zlib,
-  ...[threadFile, join(folder, 'opaque-png.mjs')].map(path => readFileSync(path, 'utf8')),
+  readFileSync(threadFile, 'utf8'),
 ].join('\0')
 
 /** Digest of everything that decides the bytes of a picture. */
@@ -27,7 +25,7 @@ export const pictureDigest = (svg: string): string => sha256(`${rasterizer}\0${s
 /**
  * Starts to draw. A build that fails meanwhile doesn't wait for the rest.
  * @returns gives the next picture, in the order of the SVGs. The same SVG has the same bytes on every
- * machine, because WebAssembly draws, whose results are defined, and opaque-png.mjs writes.
+ * machine, because WebAssembly draws, whose results are defined.
  */
 export function drawPictures(svgs: readonly string[]): () => Promise<Uint8Array> {
   const { family, weight } = socialImageFont

@@ -9,6 +9,7 @@ import { languageNames } from '../../renderers/index.ts'
 import {
   blockSchemas,
   type ContentTexts,
+  editorSchemaOfWords,
   editorSchemas,
   features,
   fileKinds,
@@ -49,11 +50,10 @@ const json = (value: unknown, indent = 1): string => `${JSON.stringify(value, nu
 
 /** @param root folder of the generator, whose words.yaml decides which words there are */
 export function schemaFiles(root: string): GeneratedFiles {
-  const words = wordKeys(parse(defaultWords(root)))
   return new Map([
-    ['schema/files/words.json', json(words, 2)],
+    ['schema/files/words.json', json(wordKeys(parse(defaultWords(root))), 2)],
     ['schema/editor/content-reference.md', contentReference(root)],
-    ...[...editorSchemas(words)].map(([kind, schema]) => [schemaPath(kind), json(schema)] as const),
+    ...[...editorSchemas()].map(([kind, schema]) => [schemaPath(kind), json(schema)] as const),
   ])
 }
 
@@ -86,8 +86,8 @@ const offeredLanguages = [
 const bareNames = (names: Iterable<string>): SchemaNames => new Map([...names].sort().map(name => [name, '']))
 
 /**
- * The names of pages, pictures and the like, as a schema that the others refer to: editors offer them, and
- * `check` alone refuses others.
+ * The names of pages, pictures and the like, as a schema that the others refer to, and the schema of the words:
+ * editors offer them, and `check` alone refuses others.
  * @param pictures files of public/
  */
 export function nameFiles(site: Site, pictures: PublicFiles): GeneratedFiles {
@@ -108,6 +108,7 @@ export function nameFiles(site: Site, pictures: PublicFiles): GeneratedFiles {
   })
   return new Map([
     ['schema/editor/names.json', json({ definitions })],
+    [schemaPath('words'), json(editorSchemaOfWords(site.words))],
     ['.vscode/names.code-snippets', json(Object.fromEntries(snippets))],
   ])
 }

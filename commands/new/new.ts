@@ -70,7 +70,7 @@ function checkCall(kind: KindName, given: readonly string[], values: Values): vo
     throw new UsageError(`A ${kind} has no --${foreign}. Its flags: --${flags.join(', --')}.`)
 }
 
-const expectedAtFirst = new Set<DiagnosticCode>(['placeholder', 'unused-file', 'unlinked-page'])
+const expectedAtFirst = new Set<DiagnosticCode>(['placeholder', 'unused-file'])
 
 /**
  * What the change would break, apart from mistakes that are there already. Positions move, so only messages

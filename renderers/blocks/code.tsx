@@ -1,39 +1,29 @@
 /** Code: files, differences, lines to copy. */
 import type { ReactNode } from 'react'
-import { breakable } from '../../client/phrases.tsx'
-import { type BlockOf, escapeRegex, fill, isMarked, shownPart } from '../../schema/index.ts'
-import { highlightLines, languageLabel, wrapText } from '../elements/highlight.ts'
+import { FileName } from '../../client/phrases.tsx'
+import { type BlockOf, fill, isMarked, shownPart } from '../../schema/index.ts'
+import { highlightLines, languageLabel } from '../elements/highlight.ts'
 import { Paragraph } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import { codeText } from '../elements/names.tsx'
 import { needSheet, type Render, uniqueName } from '../elements/render.ts'
 import type { BlockProps } from './block-views.ts'
 
-interface CodeProps extends Partial<Omit<BlockOf<'code'>, 'type' | 'language' | 'code' | 'words'>> {
+interface CodeProps extends Partial<Omit<BlockOf<'code'>, 'type' | 'language' | 'code'>> {
   readonly render: Render
   readonly language: string
   readonly code: string
-  readonly words?: readonly string[] | undefined
   /** What screen readers call it, if its title says less. */
   readonly name?: string
-  /** Whether lines wrap, where there is little room or none of them may be out of sight. */
-  readonly wraps?: boolean
   /** Further attributes of lines, by number. */
   readonly attributes?: ReadonlyMap<number, string>
 }
 
-/** Versions are compared line by line. */
-const doesWrap = (file: CodeProps): boolean => file.wraps || isDiff(file)
-
-const isDiff = ({ diff, added, removed }: CodeProps): boolean => diff || (added ?? removed) !== undefined
-
 export function CodeFile(file: CodeProps): ReactNode {
-  const { render, language, title, code, mark, added, removed, words } = file
+  const { render, language, title, code, mark, diff } = file
   const info = [
-    isDiff(file) ? `diff language=${language}` : language,
-    ...Object.entries({ title, mark, added, removed, words: words?.join(', ') }).map(
-      ([name, value]) => value && `${name}=${JSON.stringify(value)}`,
-    ),
+    diff ? `diff language=${language}` : language,
+    ...Object.entries({ title, mark }).map(([name, value]) => value && `${name}=${JSON.stringify(value)}`),
   ]
   const caption = file.caption && <Paragraph render={render} text={file.caption} />
   const markdown = (
@@ -73,8 +63,7 @@ const longCode = 20
 function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode }): ReactNode {
   const { render, language, title } = file
   needSheet(render, 'code')
-  if (isDiff(file) || file.words?.length) needSheet(render, 'difference')
-  if (doesWrap(file)) needSheet(render, 'wraps')
+  if (file.diff) needSheet(render, 'difference')
   const label = languageLabel(render.words, language)
   const name = uniqueName(render, file.name ?? title ?? label)
   const html = (file.diff ? diffLines(file) : markedLines(file)).join('')
@@ -83,10 +72,9 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
   // Below long code, nobody would find it before they have copied the code.
   const isLong = file.code.split('\n').length > longCode
   return (
-    <figure className={doesWrap(file) ? 'code wraps' : 'code'} data-diff={isDiff(file) || undefined}>
+    <figure className="code" data-diff={file.diff || undefined}>
       <figcaption>
-        {/* Paths may break behind a slash, so that they fit a phone. */}
-        <b>{title === undefined ? label : breakable(title)}</b>
+        <b>{title === undefined ? label : <FileName path={title} />}</b>
         {title !== undefined && <span>{label}</span>}
         <CopyButton render={render} label={fill(render.words.code.copyCode, { name })} />
       </figcaption>
@@ -101,60 +89,10 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
 }
 
 function markedLines(file: CodeProps): string[] {
-  const { render, language, code, mark, added, removed, words = [], attributes } = file
-  const word = new RegExp(words.map(escapeRegex).join('|'), 'g')
-  const find = (text: string) =>
-    [...text.matchAll(word)].map(({ 0: { length }, index }) => ({
-      from: index,
-      to: index + length,
-      tag: 'mark',
-    }))
-  return render.code.lines(render, language, highlightLines(code, language)).map((html, i) => {
-    const kind = [
-      isMarked(mark, i + 1) && ' m',
-      isMarked(added, i + 1) && ' a',
-      isMarked(removed, i + 1) && ' d',
-    ]
-    const shown = words.length > 0 ? wrapText(html, true, find) : html
-    return line(file, shown, kind.filter(Boolean).join(''), attributes?.get(i + 1))
-  })
+  const { render, language, code, mark, attributes } = file
+  const lines = render.code.lines(render, language, highlightLines(code, language))
+  return lines.map((html, i) => line(html, isMarked(mark, i + 1) ? ' m' : '', attributes?.get(i + 1)))
 }
-
-/** Characters that have room on a line of a phone or of a narrow sample. A value of JSON is behind a name. */
-const widestUnbroken = 30
-const widestInJson = 24
-
-/** A name of fewer letters never breaks: it has room behind any indentation. */
-const shortName = 24
-
-/**
- * Code without a space that may be too long for a line breaks behind a dot, a bracket, a comma or a name's
- * underscore. A name that is too long by itself moves to the next line whole, and breaks between its words if
- * it is too long for that as well.
- * @param indent spaces before the line, and before whatever moves to the next
- */
-function withBreaks(html: string, indent: number, language: string): string {
-  const room = (language === 'json' ? widestInJson : widestUnbroken) - indent
-  const longName = Math.max(shortName, room + 2)
-  const withBreak = (found: string, tag?: string, name?: string): string => {
-    if (tag !== undefined) return tag
-    if (name === undefined) return `${found}<wbr>`
-    if (name.length < longName) return name
-    return `<span class="unit">${name.replace(/(?<=[a-z])(?=[A-Z])/g, '<wbr>')}</span>`
-  }
-  return (
-    html
-      // At spaces, but not at those within a tag.
-      .split(/( +)(?![^<>]*>)/)
-      .map(run => (charactersIn(run) > room ? run.replace(breakPlaces, withBreak) : run))
-      .join('')
-  )
-}
-
-const charactersIn = (html: string): number => html.replace(/<[^>]*>/g, '').replace(/&\w+;/g, '"').length
-
-/** A tag, which stays as it is; a name, or a part of it in capitals; a sign that a letter follows. */
-const breakPlaces = /(<[^>]*>)|([A-Za-z]+)|(?:[.(,]|&lt;|(?<=[A-Z])_)(?=(?:<[^>]*>)*[\p{L}$@&])/gu
 
 /** Old and new version are highlighted apart: a line of one may not change the colours of the other. */
 function diffLines(file: CodeProps): string[] {
@@ -166,20 +104,16 @@ function diffLines(file: CodeProps): string[] {
   }
   const [before, after] = [version('+'), version('-')]
   return lines.map(text => {
-    if (text.startsWith('-')) return line(file, before.shift(), ' d')
-    if (text.startsWith('+')) return line(file, after.shift(), ' a')
+    if (text.startsWith('-')) return line(before.shift(), ' d')
+    if (text.startsWith('+')) return line(after.shift(), ' a')
     before.shift()
-    return line(file, after.shift())
+    return line(after.shift())
   })
 }
 
 /** Each line includes its line break, so the text of the element is exactly the source. */
-function line(file: CodeProps, html = '', kind = '', attributes = ''): string {
-  if (!doesWrap(file)) return `<span class="l${kind}"${attributes}>${html}\n</span>`
-  const indent = /^ */.exec(html)?.[0].length ?? 0
-  // The rest of a line that wraps begins further right than the line: styles know steps of four spaces.
-  const own = indent > 0 && charactersIn(html) > shortName ? ` i${Math.min(4, Math.ceil(indent / 4))}` : ''
-  return `<span class="l${kind}${own}"${attributes}>${withBreaks(html, indent, file.language)}\n</span>`
+function line(html = '', kind = '', attributes = ''): string {
+  return `<span class="l${kind}"${attributes}>${html}\n</span>`
 }
 
 interface CopyLineProps {

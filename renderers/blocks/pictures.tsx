@@ -8,12 +8,15 @@ import { type Assets, type Drawing, drawingAddress, type OutlineStep, stepText }
 import type { BlockViews } from './block-views.ts'
 
 export const pictures = {
-  figure: ({ render, block: { src, dark, alt, caption } }) => (
-    <figure className="figure">
-      <Picture render={render} light={src.src} dark={dark?.src} alt={alt} />
-      {caption && <figcaption>{inlineView(render, caption)}</figcaption>}
-    </figure>
-  ),
+  figure: ({ render, block: { src, dark, alt, caption } }) => {
+    needSheet(render, 'figure')
+    return (
+      <figure className="figure">
+        <Picture render={render} light={src.src} dark={dark?.src} alt={alt} />
+        {caption && <figcaption>{inlineView(render, caption)}</figcaption>}
+      </figure>
+    )
+  },
   diagram: ({ render, block }) => {
     needSheet(render, 'figure')
     const { site, assets } = render
@@ -29,7 +32,7 @@ export const pictures = {
       </>
     )
     return (
-      <figure className="diagram" id={block.id} data-wide={drawing.width > widestOnPhones || undefined}>
+      <figure className="diagram" id={block.id}>
         <Html markdown={markdown}>
           <div
             className="scroll"
@@ -49,9 +52,7 @@ export const pictures = {
         <figcaption>
           <Html>
             <button className="enlarge js" type="button" data-zoom={title}>
-              {/* Where the drawing is wider than the screen, its steps are shown and it is a tap away. */}
-              <span className="whole">{render.words.diagram.enlarge}</span>
-              <span className="apart">{render.words.diagram.showPicture}</span>
+              {render.words.diagram.enlarge}
               <span className="vh">
                 {fill(render.words.diagram.of, { title: uniqueName(render, title) })}
               </span>
@@ -104,9 +105,6 @@ export const pictures = {
     )
   },
 } satisfies Partial<BlockViews>
-
-/** Pixels: at four fifths of its size, a wider drawing has no room on a phone of 360 pixels. */
-const widestOnPhones = 400
 
 /** Every diagram is drawn before pages are rendered. */
 export function drawnDiagram(

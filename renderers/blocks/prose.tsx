@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import {
   type ArticlePage,
   type BlockOf,
-  fill,
   type Inline,
   type Mark,
   type MarkedWord,
@@ -95,8 +94,33 @@ interface WrittenTableProps {
   readonly marks?: readonly MarkedWord[] | undefined
 }
 
-/** A table as its author wrote it, in a block or in running text. */
-export function WrittenTable({ render, caption, columns, rows, marks = [] }: WrittenTableProps): ReactNode {
+/**
+ * A table as its author wrote it, in a block or in running text. Neighbours that begin with the same words are
+ * a group: for readers, these words are a row above them, and the next cell is the name of each.
+ */
+export function WrittenTable(props: WrittenTableProps): ReactNode {
+  const { columns, rows } = props
+  const groups = rows.map(([first]) => first && plainText(first))
+  const isGrouped = columns.length > 2 && groups.some((group, i) => i > 0 && group === groups[i - 1])
+  if (!isGrouped) return <PlainTable {...props} />
+  const grouped = {
+    columns: columns.slice(1),
+    rows: rows.map(row => row.slice(1)),
+    groups: rows.map(([first], i) => (groups[i] === groups[i - 1] ? undefined : first)),
+  }
+  return (
+    <Html markdown={<PlainTable {...props} />}>
+      <PlainTable {...props} {...grouped} />
+    </Html>
+  )
+}
+
+interface PlainTableProps extends WrittenTableProps {
+  /** What the rows from here on have in common. */
+  readonly groups?: readonly (Inline | undefined)[]
+}
+
+function PlainTable({ render, caption, columns, rows, groups = [], marks = [] }: PlainTableProps): ReactNode {
   if (marks.length > 0) needSheet(render, 'marks')
   const marked = rows.map(([, ...cells]) => cells.map(cell => markOf(cell, marks)))
   return (
@@ -106,6 +130,7 @@ export function WrittenTable({ render, caption, columns, rows, marks = [] }: Wri
       columns={columns.map(column => inlineView(render, column))}
       labels={columns.map(plainText).slice(1)}
       rows={rows.map(([head, ...cells], i) => ({
+        group: groups[i] && inlineView(render, groups[i]),
         head: head && plainText(head) !== '' && inlineView(render, head),
         cells: cells.map(cell => inlineView(render, cell)),
         marks: marked[i],
@@ -207,7 +232,6 @@ const proseViews: ProseViews = {
     ) : (
       <Paragraph render={render} text={node.text} />
     ),
-  note: Footnote,
   heading: ({ render, node }) => <AnchoredHeading render={render} {...node} />,
   callout: ({ render, node }) => (
     <Callout
@@ -242,20 +266,6 @@ function ProseNodeView<Kind extends ProseNode['kind']>({
 }: ProseNodeProps<Kind> & { kind: Kind }): ReactNode {
   const view: (props: ProseNodeProps<Kind>) => ReactNode = proseViews[kind]
   return view(props)
-}
-
-function Footnote({ render, node }: ProseNodeProps<'note'>): ReactNode {
-  needSheet(render, 'lists')
-  return (
-    <As markdown="note">
-      <p id={`note:${node.name}`} className="note">
-        <a href={`#mark:${node.name}`} aria-label={fill(render.words.notes.back, { name: node.name })}>
-          {node.name}
-        </a>{' '}
-        {inlineView(render, node.text)}
-      </p>
-    </As>
-  )
 }
 
 function ProseList({ render, node: { start, items, tight } }: ProseNodeProps<'list'>): ReactNode {

@@ -20,15 +20,12 @@ interface HeadingProps extends Pick<BlockOf<'heading'>, 'id' | 'level' | 'text'>
   readonly aliases?: readonly string[] | undefined
 }
 
-/** A heading, with its former ids before it so that old links still land here. */
+/** A heading with its former ids, at which old links land. */
 export function AnchoredHeading({ render, id, level, text, aliases = [] }: HeadingProps): ReactNode {
   return (
-    <>
-      <FormerIds ids={aliases} />
-      <HeadingLine render={render} id={id} level={level} name={plainText(text)}>
-        {inlineView(render, text)}
-      </HeadingLine>
-    </>
+    <HeadingLine render={render} id={id} level={level} name={plainText(text)} aliases={aliases}>
+      {inlineView(render, text)}
+    </HeadingLine>
   )
 }
 
@@ -36,14 +33,17 @@ interface HeadingLineProps extends PlaceProps {
   readonly level: 2 | 3 | 4
   /** The element that has the id is another one, around the heading. */
   readonly isPlaced?: boolean
+  readonly aliases?: readonly string[] | undefined
   readonly children: ReactNode
 }
 
 /** A heading and, behind it in its line, the links to it: in the heading they would be read out as its words. */
-export function HeadingLine({ render, id, level, name, isPlaced, children }: HeadingLineProps): ReactNode {
+export function HeadingLine(props: HeadingLineProps): ReactNode {
+  const { render, id, level, name, isPlaced, aliases = [], children } = props
   const Tag = `h${level}` as const
   return (
     <div className="heading" data-level={level}>
+      <FormerIds ids={aliases} />
       <Tag id={isPlaced ? undefined : id} dir="auto">
         {children}
       </Tag>

@@ -1,17 +1,10 @@
 /** Inline text as elements: links, code, pictures. */
 
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import {
-  type BlockOf,
-  fill,
-  type ImageSize,
-  type Inline,
-  type InlineNode,
-  type Words,
-} from '../../schema/index.ts'
+import type { BlockOf, ImageSize, Inline, InlineNode, Words } from '../../schema/index.ts'
 import { As, Html } from './markdown.ts'
 import { codeClass, codeText, Whole } from './names.tsx'
-import { firstOf, type LinkedNames, needSheet, printLink, type Render, withFileBase } from './render.ts'
+import { type LinkedNames, needSheet, printLink, type Render, withFileBase } from './render.ts'
 import { withTermLinks } from './terms.ts'
 
 /** Which names in code lead to their entries: none inside a link, because links don't nest. */
@@ -108,22 +101,6 @@ const nodeViews: { readonly [Kind in NodeKind]: NodeView<Kind> } = {
   strong: (render, { children }, names) => <strong>{inlineView(render, { nodes: children }, names)}</strong>,
   emphasis: (render, { children }, names) => <em>{inlineView(render, { nodes: children }, names)}</em>,
   break: () => <br />,
-  image: (render, { src, alt }) => {
-    needSheet(render, 'rare-text')
-    return <Picture render={render} light={src} alt={alt} />
-  },
-  // Leads to the text of the footnote, which leads back. No id of an author has a colon.
-  note: (render, { name }) => (
-    <sup>
-      <a
-        id={firstOf(render, `mark:${name}`)}
-        href={`#note:${name}`}
-        aria-label={fill(render.words.notes.note, { name })}
-      >
-        {name}
-      </a>
-    </sup>
-  ),
   keys: (_, { keys }) =>
     keys.map((name, i) => (
       <Fragment key={i}>

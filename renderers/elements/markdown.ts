@@ -13,8 +13,8 @@ export const markdownAddress = (route: string): string =>
 export const Html = ({ children }: Pick<Props, 'children' | 'markdown'>): ReactNode => children
 
 /**
- * Says what an element is in Markdown: a `label` is a bold line, a `note` the text of a footnote, and entries
- * of `sections` are too long for a list, so their titles have the numbers.
+ * Says what an element is in Markdown: a `label` is a bold line, and entries of `sections` are too long for a
+ * list, so their titles have the numbers.
  */
 export const As = ({ children }: AsProps): ReactNode => children
 
@@ -23,7 +23,7 @@ interface AsProps {
   readonly children: ReactNode
 }
 
-type MarkdownRole = 'label' | 'note' | 'sections'
+type MarkdownRole = 'label' | 'sections'
 
 interface Props extends AllHTMLAttributes<HTMLElement> {
   readonly markdown?: ReactNode
@@ -131,7 +131,6 @@ const list: BlockForm = ({ tag, props, children, role }) => {
 }
 
 function paragraph({ children, role }: Element): readonly string[] {
-  if (role === 'note') return [`[^${textOf(children.slice(0, 1))}]: ${lineOf(children.slice(1)).trim()}`]
   return role === 'label' ? [bold(lineOf(children))] : blocksOf(children)
 }
 

@@ -105,10 +105,6 @@ export function uniqueName({ asked: { controlNames } }: Render, name: string): s
   return count === 1 ? name : `${name} (${count})`
 }
 
-/** An id, for the first element of the page that asks for it. */
-export const firstOf = (render: Render, id: string): string | undefined =>
-  uniqueName(render, id) === id ? id : undefined
-
 /** The final address of a link, with the base path. Broken links were reported before rendering. */
 export function printLink({ site, base }: SiteRender, from: string, to: string) {
   const link = resolveLink(site.routes, from, to)

@@ -8,6 +8,8 @@ import { needSheet, type Render } from './render.ts'
 
 interface TableRow {
   readonly id?: string
+  /** What it shares with its neighbours: said once, in a row above them. */
+  readonly group?: ReactNode
   /** What the row is about; its cell may be empty. */
   readonly head: ReactNode
   readonly cells: readonly ReactNode[]
@@ -43,25 +45,45 @@ export function Table(props: TableProps): ReactNode {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {rows.map(({ id, head, cells, marks = [] }, i) => (
-            <tr key={i} role="row" id={id}>
-              {head ? (
-                <th role="rowheader" scope="row">
-                  {head}
+        {bodiesOf(rows).map((body, i) => (
+          <tbody key={i} role="rowgroup">
+            {body[0]?.group && (
+              <tr role="row" className="group">
+                <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+                  {body[0].group}
                 </th>
-              ) : (
-                <td role="cell" />
-              )}
-              {cells.map((cell, j) => (
-                <td key={j} role="cell" data-label={labels[j]}>
-                  <div data-mark={marks[j]}>{cell}</div>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+              </tr>
+            )}
+            {body.map(({ id, head, cells, marks = [] }, j) => (
+              <tr key={j} role="row" id={id}>
+                {head ? (
+                  <th role="rowheader" scope="row">
+                    {head}
+                  </th>
+                ) : (
+                  <td role="cell" />
+                )}
+                {cells.map((cell, k) => (
+                  <td key={k} role="cell" data-label={labels[k]}>
+                    <div data-mark={marks[k]}>{cell}</div>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   )
+}
+
+/** The rows of each group together. */
+function bodiesOf(rows: readonly TableRow[]): TableRow[][] {
+  const bodies: TableRow[][] = []
+  for (const row of rows) {
+    const last = bodies.at(-1)
+    if (last && !row.group) last.push(row)
+    else bodies.push([row])
+  }
+  return bodies
 }

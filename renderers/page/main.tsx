@@ -20,6 +20,8 @@ import { foreignLanguage, Layout, NotTranslated, type PartProps } from './layout
 
 interface MainProps {
   readonly render: Render
+  /** What the page calls itself, where other pages say more of it. */
+  readonly title?: string
   /** A few quiet words beside the title, about what the page describes. */
   readonly kind?: ReactNode
   readonly lead?: Inline | undefined
@@ -31,7 +33,7 @@ interface MainProps {
 }
 
 export function Main(props: MainProps): ReactNode {
-  const { render, kind, lead, signs, contents = [], children } = props
+  const { render, title = render.page.title, kind, lead, signs, contents = [], children } = props
   const main = contents.filter(({ level }) => level <= 3)
   // With one heading there is nothing to choose from.
   const listed = main.length > 1
@@ -45,7 +47,7 @@ export function Main(props: MainProps): ReactNode {
             <PageMenu render={render} />
           </div>
         </Html>
-        <h1 dir="auto">{withWholeNames(render.page.title)}</h1>
+        <h1 dir="auto">{withWholeNames(title)}</h1>
         {kind && <p className="kind">{kind}</p>}
         {signs && <Signs render={render} signs={signs} comb />}
         {lead && <Paragraph render={render} text={lead} className="lead" />}

@@ -28,11 +28,14 @@ export function SiteIndex({ render }: { render: Render }): ReactNode {
       })),
   }))
   const messages = [...names.values()].filter(({ error }) => error)
+  const pages = sections.flatMap(({ pages }) => pages)
+  const entries = pages.flatMap(page => page.entries)
+  const count = pages.length + entries.length + messages.length
   return (
     <Layout render={render} className="wrap site-index">
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
-      <ListFilter render={render} label={render.words.listFilter.index} count={documents.length} />
+      <ListFilter render={render} label={render.words.listFilter.index} count={count} />
       <nav aria-label={contents}>
         <ul className="index-contents">
           {sections.map(({ title, pages }, i) => (
@@ -72,10 +75,12 @@ interface GroupedPage extends PageNames {
   readonly group: string | undefined
 }
 
-/** Puts neighbouring pages of one group together. */
+/** Puts neighbouring pages of one group together. Those without one come first: behind a group they'd seem to be in it. */
 function groupsOf(pages: readonly GroupedPage[]) {
   const groups: { readonly group: string | undefined; readonly pages: GroupedPage[] }[] = []
-  for (const page of pages) {
+  for (const page of pages.toSorted(
+    (a, b) => Number(a.group !== undefined) - Number(b.group !== undefined),
+  )) {
     const last = groups.at(-1)
     if (last && last.group === page.group) last.pages.push(page)
     else groups.push({ group: page.group, pages: [page] })

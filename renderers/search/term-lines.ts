@@ -4,13 +4,15 @@
  * document took a third of the time of the index.
  */
 
-import { inSteps, nameWeights } from '../../client/search/document-weights.ts'
+import { addWords, inSteps, nameWeights } from '../../client/search/document-weights.ts'
 import { type Posting, writePostings } from '../../client/search/index-format.ts'
-import { chunksOf, chunkTerms, type Stem, stemmerFor } from '../../client/search/text.ts'
+import type { Scores } from '../../client/search/scores.ts'
+import { chunksOf, chunkTerms, pairTerm, type Stem, stemmerFor } from '../../client/search/text.ts'
 import {
   averageLength,
   keywordWeight,
   lengthNormalisation,
+  pairWeight,
   textSaturation,
   textWeight,
 } from '../../client/search/weights.ts'
@@ -40,13 +42,21 @@ export function* termLines(
   documents: readonly SearchDocument[],
   { words, vocabulary }: Site,
 ): Generator<readonly [string, string]> {
-  const table = new TermTable(stemmerFor(words.search.wordForms), vocabulary.stopWords)
+  const table = new TermTable(documents, stemmerFor(words.search.wordForms), vocabulary.stopWords)
   for (const [doc, document] of documents.entries()) table.addDocument(doc, document)
   for (const { text, postings } of table.sorted())
     yield [text, `${text} ${writePostings(heaviest(postings).map(unpacked))}`]
 }
 
 const unpacked = (packed: number): Posting => [Math.floor(packed / packing), packed % packing]
+
+const keywordsOf = ({ keywords = '' }: SearchDocument): readonly string[] =>
+  keywords.split('\n').filter(Boolean)
+
+const namesOf = (document: SearchDocument): readonly string[] => [
+  (document.entry ?? document.page).title,
+  ...keywordsOf(document),
+]
 
 /** As many postings as one term may have, in the order of their documents. */
 function heaviest(postings: readonly number[]): readonly number[] {
@@ -62,7 +72,10 @@ class TermTable {
   readonly #stem: Stem
   readonly #stopWords: ReadonlySet<string>
 
-  constructor(stem: Stem, stopWords: readonly string[]) {
+  /** Pairs of words that a name or a keyword has: those of texts alone are too many. */
+  readonly #pairs: ReadonlySet<string>
+
+  constructor(documents: readonly SearchDocument[], stem: Stem, stopWords: readonly string[]) {
     const stems = new Map<string, string>()
     this.#stem = word => {
       const stemmed = stems.get(word) ?? stem(word)
@@ -70,6 +83,7 @@ class TermTable {
       return stemmed
     }
     this.#stopWords = new Set(stopWords)
+    this.#pairs = new Set(documents.flatMap(namesOf).flatMap(name => this.#pairsOf(name)))
   }
 
   /** Adds a posting to every term of a document. */
@@ -79,9 +93,12 @@ class TermTable {
       if (term.weight === 0) terms.push(term)
       term.weight += weight
     }
-    const keywordTerms = chunksOf(document.keywords ?? '').flatMap(chunk => this.#termsOf(chunk))
-    for (const term of new Set(keywordTerms)) add(term, keywordWeight)
-    for (const [text, weight] of nameWeights(document, this.#stem)) add(this.#termOf(text), weight)
+    const ofKeywords: Scores<string> = new Map()
+    for (const keyword of keywordsOf(document)) addWords(ofKeywords, keyword, keywordWeight, this.#stem)
+    for (const weights of [nameWeights(document, this.#stem), ofKeywords])
+      for (const [text, weight] of weights) add(this.#termOf(text), weight)
+    const pairs = [...namesOf(document), ...document.text.split('\n')].flatMap(line => this.#pairsOf(line))
+    for (const pair of new Set(pairs)) if (this.#pairs.has(pair)) add(this.#termOf(pair), pairWeight)
 
     const steps = inSteps(document)
     for (const term of terms) {
@@ -117,12 +134,22 @@ class TermTable {
     return terms
   }
 
+  /** What two words are that come one after the other, but for stop words. */
+  #pairsOf(name: string): readonly string[] {
+    const words = chunksOf(name).filter(chunk => !this.#isStopWord(chunk))
+    const terms = words.map(word => this.#termsOf(word)[0]?.text ?? '')
+    return terms.slice(1).map((term, i) => pairTerm(terms[i] ?? '', term))
+  }
+
+  #isStopWord(chunk: string): boolean {
+    return this.#stopWords.has(chunk.toLowerCase())
+  }
+
   /** The terms by which a word of a text is found: none of a stop word. */
   #termsOf(chunk: string): readonly IndexTerm[] {
     const cached = this.#termsOfChunks.get(chunk)
     if (cached) return cached
-    const isStopWord = this.#stopWords.has(chunk.toLowerCase())
-    const terms = isStopWord ? [] : chunkTerms(chunk, this.#stem).map(text => this.#termOf(text))
+    const terms = this.#isStopWord(chunk) ? [] : chunkTerms(chunk, this.#stem).map(text => this.#termOf(text))
     this.#termsOfChunks.set(chunk, terms)
     return terms
   }

@@ -1,6 +1,6 @@
 /** Blocks of text, tables and code. */
 import { z } from 'zod'
-import { curlyQuoteIn, strayDiffLine, strayMarks } from '../text/code-marks.ts'
+import { curlyQuoteIn, strayDiffLine, strayMark } from '../text/code-marks.ts'
 import {
   anchor,
   articleProse,
@@ -22,6 +22,8 @@ import { block, failIn, flag, group, list } from '../text/groups.ts'
 import { seen } from '../text/sources.ts'
 import type { Path } from '../yaml/positions.ts'
 import { marks } from './marks.ts'
+
+const tooManyCells = 'Remove cells, or add columns. A cell that has a "," needs quotes.'
 
 const cell = () => inline('title', 0)
 
@@ -120,7 +122,7 @@ export const texts = [
         // Fewer than two are too few for any table; that is said already.
         if (length === columns.length || length < 2) return
         const message = `${what} ${length} cells, but the table has ${columns.length} columns.`
-        const hint = length < columns.length ? 'Add the missing cells.' : 'Remove cells, or add columns.'
+        const hint = length < columns.length ? 'Add the missing cells.' : tooManyCells
         fail({ at, message, hint })
       }
       for (const [i, row] of rows.entries()) fits(row, ['rows', i], 'This row has')
@@ -137,13 +139,6 @@ export const texts = [
       'The source code, which is shown and copied exactly as written. Begin it with "|-" and indent ' + 'it.',
     ),
     mark: lineMarks().describe('The lines to point out, counted from 1, such as "3, 5-7".'),
-    added: lineMarks().describe('The lines that are new, counted in the same way.'),
-    removed: lineMarks().describe('The lines that are removed. They are shown, but not copied.'),
-    words: z
-      .array(hidden())
-      .min(1)
-      .optional()
-      .describe('The words to point out, wherever they are in the code.'),
     diff: flag().describe(
       'Set to true if each line begins with "+", "-" or a space. Readers then copy the new version.',
     ),
@@ -166,8 +161,8 @@ export const texts = [
         const message = `Line ${stray.number} of this diff begins with neither "+", "-" nor a space.`
         fail({ at: ['code'], part: stray, message, hint: 'Begin unchanged lines with a space.' })
       }
-      for (const { field, message, hint } of strayMarks(block, block.code))
-        fail({ at: [field], message, hint })
+      const beyond = strayMark(block.mark, block.code)
+      if (beyond) fail({ ...beyond, at: ['mark'] })
       const curly = curlyQuoteIn(block.code, block.language)
       if (curly) fail({ ...curly, at: ['code'], part: curly.at, code: 'inline-syntax' })
     })

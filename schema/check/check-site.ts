@@ -9,20 +9,21 @@ import type { SiteInput } from '../site/site-input.ts'
 import { checkContrast } from './contrast.ts'
 import { checkPlaceholders, checkProductName } from './literals.ts'
 import { checkNeededFiles } from './needed-files.ts'
+import { checkCopies, checkHeadings } from './pages.ts'
 import { checkLock } from './permalinks.ts'
-import { checkContacts, checkLocale, checkSampleValues, checkVersions } from './settings.ts'
+import { checkContacts, checkLocale, checkVersions } from './settings.ts'
 import { checkSidebars } from './sidebars.ts'
-import { checkUnlinked } from './unlinked.ts'
 import { checkUses } from './uses.ts'
 
 export function checkSite(input: SiteInput, site: Site): void {
   checkNeededFiles(input, site)
+  checkCopies(site, input.fail)
+  checkHeadings(site, input.fail)
   checkContacts(input)
   checkContrast(input)
   checkLocale(input)
   checkVersions(input, site)
   checkSidebars(input, site)
-  checkUnlinked(input, site)
   let isSound = true
   const fail: Fail = failure => {
     isSound &&= severityOf(failure.code) !== 'error'
@@ -30,7 +31,6 @@ export function checkSite(input: SiteInput, site: Site): void {
   }
   features.check({ ...input, fail }, editions(input.files), site.pages)
   checkUses(input, site)
-  checkSampleValues(input)
   checkProductName(input)
   checkPlaceholders(input)
   // What data says wrongly of each other may be all that an address lacks.

@@ -2,7 +2,16 @@
 import type { LoadedFiles } from '../content/loaded-files.ts'
 import type { UsedName } from '../content/used-names.ts'
 import type { Complaint, Fail } from '../fail.ts'
-import { type BrokenLink, outsideForm, resolveLink, schemeOf } from '../site/route-table.ts'
+import {
+  addressOf,
+  type BrokenLink,
+  type LinkResult,
+  outsideForm,
+  type Redirect,
+  redirectFrom,
+  resolveLink,
+  schemeOf,
+} from '../site/route-table.ts'
 import type { Page, Site } from '../site/site.ts'
 import { listed, nearest, suggest } from '../suggest.ts'
 import { isRoute } from '../text/fields.ts'
@@ -19,19 +28,30 @@ export function checkLink(
   { route, source }: Pick<Page, 'route' | 'source'>,
   { site, files, fail }: LinkChecks,
 ): void {
+  // Redirects may lead to one another: their chains are followed where they are declared.
+  const isRedirect = source === files.single.routes?.source && path.startsWith('redirects/')
   const local = localPath(name, site.settings.url)
   const to = local ?? name
-  const link = resolveLink(site.routes, route, to)
+  const isNowhere = isRedirect && to.startsWith('#')
+  const link = isNowhere ? noAddress(to) : resolveLink(site.routes, route, to)
   if (link.ok) {
-    const advice = link.external ? undefined : movedLink(to, local, link.href, site, files)
+    const isOwn = link.route === route && path.startsWith('blocks/') && !to.includes('#')
+    const advice = isOwn ? ownLink : movedLink(to, local, link.href, site, files)
     const part = { from: begin, to: begin + name.length }
-    if (advice) fail({ code: 'moved-link', at: { source, path, part }, ...advice })
-    return
+    if (advice && !isRedirect && !link.external)
+      fail({ code: 'moved-link', at: { source, path, part }, ...advice })
+  } else if (!isReportedElsewhere(link, to.split('#')[0] || route, files, isRedirect ? site.redirects : [])) {
+    const from = begin + link.from + name.length - to.length
+    const part = { from, to: from + Math.max(1, link.part.length) }
+    fail({ at: { source, path, part }, ...brokenLink(link, to, route, site) })
   }
-  if (isReportedElsewhere(link, to.split('#')[0] || route, files)) return
-  const from = begin + link.from + (local === undefined ? 0 : name.length - local.length)
-  const part = { from, to: from + Math.max(1, link.part.length) }
-  fail({ at: { source, path, part }, ...brokenLink(link, to, route, site) })
+}
+
+const noAddress = (part: string): LinkResult => ({ ok: false, problem: 'scheme', part, from: 0 })
+
+const ownLink = {
+  message: 'This link leads to the page that it is on.',
+  hint: 'Link to a section of it with "#", or remove the link.',
 }
 
 /** Says which address to write in place of one that works, and takes readers a longer way. */
@@ -79,13 +99,16 @@ function localPath(to: string, siteUrl: string): string | undefined {
 /**
  * Whether a broken link has its mistake elsewhere: what was published and is gone is reported in the lock,
  * once, and so is a missing home page; without routes.yaml nobody knows the redirects.
+ * @param redirects that have a target of their own to be wrong about
  */
 function isReportedElsewhere(
   { problem, part }: BrokenLink,
   page: string,
   { single, understood }: LoadedFiles,
+  redirects: readonly Redirect[],
 ): boolean {
   if (problem === 'scheme') return false
+  if (problem === 'page' && redirectFrom(redirects, addressOf(page))) return true
   // A site without a home page is told of that.
   if (problem === 'page' && page === '/') return true
   const { pages = {}, addresses = [] } = single['permalinks.lock']?.value ?? {}
@@ -103,7 +126,7 @@ function notAnAddress(to: string, route: string, site: Site): Complaint {
     const hint = scheme === 'http:' ? 'Use "https:".' : form
     return { code: 'unsafe-url', message: `An address can't begin with "${scheme}".`, hint }
   }
-  const meant = addressOf(to, route, site)
+  const meant = meantAddress(to, route, site)
   return { code: 'broken-link', message, hint: meant === undefined ? form : `Did you mean "${meant}"?` }
 }
 
@@ -121,7 +144,7 @@ function anchorHint(id: string, path: string, { routes }: Site): string {
 /** Suggests what was meant, else the page spelt most alike, else the only one with the same last part: `/mocking`. */
 function pageHint(written: string, route: string, site: Site): string | undefined {
   const pages = [...site.routes.entries.keys()]
-  const guess = addressOf(written, route, site) ?? nearest(written, pages)
+  const guess = meantAddress(written, route, site) ?? nearest(written, pages)
   if (guess !== undefined) return `Did you mean "${guess}"?`
   const similar = nearbyPages(written, pages)
   if (!isRoute(written) || /\.\w+$/.test(written)) return similar
@@ -140,7 +163,7 @@ function nearbyPages(written: string, pages: readonly string[]): string | undefi
  * Returns the page that an address stands for which isn't quite one: `docs/v2/api`, `../about.html`, `/mocking`.
  * @param route of the page that has it
  */
-function addressOf(written: string, route: string, { routes }: Site): string | undefined {
+function meantAddress(written: string, route: string, { routes }: Site): string | undefined {
   const [path = '', id] = written.split('#')
   const page = path.replace(/^(?:\/data)?\/pages(?=\/)|\.(?:html|mdx?|ya?ml)$|\/$/g, '')
   const base = `https://site${route}`

@@ -49,18 +49,13 @@ const literalPattern = (literal: string): string =>
 /** How many stars of a literal stand for something. */
 const starsIn = (literal: string): number => literal.match(/(?<!\*)\*(?!\*)/g)?.length ?? 0
 
-/** What site.yaml lists may neither allow the name everywhere nor take long to look for. */
-function checkLiterals({ value: { product, literals }, source }: SiteInput['settings'], fail: Fail): void {
+/** What site.yaml lists may not take long to look for. */
+function checkLiterals({ value: { literals }, source }: SiteInput['settings'], fail: Fail): void {
   for (const [i, literal] of literals.entries()) {
     const at = { source, path: ['literals', i] }
     if (starsIn(literal) > 1) {
       const hint = 'List it as several texts, each with one "*".'
       fail({ code: 'wrong-value', at, message: 'A text can have only one "*" here.', hint })
-    }
-    if (formsOf(product).includes(literal.toLowerCase())) {
-      const around = `Add the text around it, such as "Assets/${literal}".`
-      const hint = `${around} To allow the name anywhere, set "nameTokens: false" instead.`
-      fail({ code: 'wrong-value', at, message: 'This allows the name everywhere.', hint })
     }
   }
 }

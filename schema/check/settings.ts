@@ -1,7 +1,4 @@
-/**
- * What site.yaml says: contacts that are out of date, versions without pages, values of samples that it
- * lacks.
- */
+/** What site.yaml says: contacts that are out of date, and versions without pages. */
 
 import type { Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
@@ -58,16 +55,4 @@ export function checkVersions({ files, settings, fail }: SiteInput, site: Site):
     const hint = suggest(label, labels, 'Available versions')
     fail({ code: 'broken-reference', at: { source: firstOwn, path: [] }, message, hint })
   }
-}
-
-/** Values of samples that tokens stand for and nobody declares. */
-export function checkSampleValues({ files, settings: { value, source }, fail }: SiteInput): void {
-  const needs = value.samples ? undefined : files.sources.find(({ text }) => text.includes('{sample.'))
-  if (!needs) return
-  fail({
-    code: 'missing-key',
-    at: { source, path: [] },
-    message: `The field "samples" is missing, but ${needs.file} has tokens that refer to it.`,
-    hint: 'Add "samples:" with "clientId:", "port:" and "tokenPath:".',
-  })
 }

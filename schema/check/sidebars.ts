@@ -1,12 +1,13 @@
 /** Pages that no sidebar shows, and links that a sidebar shows twice. */
 import type { LoadedFiles } from '../content/loaded-files.ts'
+import { usesOf } from '../content/used-names.ts'
 import { fileInData } from '../data-path.ts'
+import { SidebarsFile } from '../files/navigation.ts'
 import { withInner } from '../site/navigation.ts'
 import { resolveLink } from '../site/route-table.ts'
 import type { Page, Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
 import { isRoute } from '../text/fields.ts'
-import type { Path } from '../yaml/positions.ts'
 
 export function checkSidebars({ files, label, fail }: SiteInput, site: Site): void {
   // A sidebars.yaml with mistakes has its own diagnostics; it might have shown the page.
@@ -25,32 +26,19 @@ export function checkSidebars({ files, label, fail }: SiteInput, site: Site): vo
 function checkRepeats(file: LoadedFiles['single']['sidebars'], fail: SiteInput['fail']): void {
   if (!file) return
   const { value, source } = file
-  for (const [name, { links, entries }] of Object.entries(value)) {
-    const shown = new Set<string>()
-    const places = [...linksBelow(links, [name, 'links']), ...linksBelow(entries, [name, 'entries'])]
-    for (const [to, path] of places) {
-      const message = `The sidebar "${name}" already has a link to ${to}.`
-      const hint = 'Remove one of them, or link to a section of the page with "#".'
-      if (shown.has(to)) fail({ code: 'duplicate-key', at: { source, path }, message, hint })
-      shown.add(to)
-    }
+  const shown = new Set<string>()
+  for (const { kind, name: to, path } of usesOf(SidebarsFile, value)) {
+    const [sidebar = ''] = path.split('/')
+    if (kind !== 'link' || !path.endsWith('/to')) continue
+    const message = `The sidebar "${sidebar}" already has a link to ${to}.`
+    const hint = 'Remove one of them, or link to a section of the page with "#".'
+    const link = `${sidebar} ${to}`
+    if (shown.has(link)) fail({ code: 'duplicate-key', at: { source, path }, message, hint })
+    shown.add(link)
   }
 }
 
-interface SidebarItem {
-  readonly to?: { readonly to: string } | undefined
-  readonly items?: readonly SidebarItem[] | undefined
-}
-
-/** Every address that some entries of a sidebar lead to, with its place. */
-function* linksBelow(items: readonly SidebarItem[], path: Path): Generator<[to: string, path: Path]> {
-  for (const [i, { to, items: inner = [] }] of items.entries()) {
-    if (to) yield [to.to, [...path, i, 'to']]
-    yield* linksBelow(inner, [...path, i, 'items'])
-  }
-}
-
-export function orphans({ pages, sidebars, routes }: Site): Page[] {
+function orphans({ pages, sidebars, routes }: Site): Page[] {
   const links = Object.values(sidebars).flatMap(sidebar => {
     const top = [...sidebar.links, ...sidebar.sections.flatMap(section => section.links)]
     return top.flatMap(withInner)

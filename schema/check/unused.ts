@@ -1,12 +1,11 @@
-/** Diagrams, pictures and regions of files that nothing shows. */
+/** Diagrams and pictures that nothing shows. */
 import type { UsedName } from '../content/used-names.ts'
 import { fileInPublic } from '../data-path.ts'
 import type { SiteInput } from '../site/site-input.ts'
-import { regionsOf } from '../text/regions.ts'
 
 /** What the checks of uses learn. */
 export interface WhatIsUsed {
-  /** Names of diagrams, addresses of pictures, and regions of files that something shows. */
+  /** Names of diagrams and addresses of pictures that something shows. */
   readonly used: Set<string>
   /** Kinds of which something that is used does not exist: a slip in its name leaves another unused. */
   readonly missed: Set<UsedName['kind']>
@@ -14,12 +13,9 @@ export interface WhatIsUsed {
 
 export const pictureFile = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/
 
-export const regionKey = (file = '', region = ''): string => `${file}#${region}`
-
 export function checkUnused(input: SiteInput, use: WhatIsUsed): void {
   checkDiagrams(input, use)
   checkPictures(input, use)
-  checkRegions(input, use)
 }
 
 function checkDiagrams({ files, fail }: SiteInput, { used, missed }: WhatIsUsed): void {
@@ -40,26 +36,5 @@ function checkPictures({ outside, fail }: SiteInput, { used, missed }: WhatIsUse
     const at = fileInPublic(address)
     const hint = `Show it with { type: figure, src: ${address} }, or delete the file.`
     fail({ code: 'unused-file', at, message: 'No page shows this picture.', hint })
-  }
-}
-
-/** Regions that nothing shows, in files of which pages show others: most likely a slip. */
-function checkRegions({ outside, fail }: SiteInput, { used, missed }: WhatIsUsed): void {
-  if (missed.has('region') || missed.has('file')) return
-  for (const [address, { text = '' }] of outside.publicFiles) {
-    const regions = regionsOf(text)
-    const unused = regions.filter(({ name }) => !used.has(regionKey(address, name)))
-    if (unused.length === regions.length) continue
-    for (const { name } of unused) {
-      const at = fileInPublic(address)
-      const message = `No page shows the region "${name}" of this file.`
-      const how = `{ type: source, file: ${address}, region: ${name} }`
-      fail({
-        code: 'unused-file',
-        at,
-        message,
-        hint: `Show it with ${how}, or delete the two comments that mark it.`,
-      })
-    }
   }
 }

@@ -11,13 +11,13 @@ import { fileKindNames, isPicture, type PublicFiles } from '../site/public-files
 import type { Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
 import { siteAt } from '../site/versions.ts'
-import { nearest, suggest } from '../suggest.ts'
+import { listed, nearest, suggest } from '../suggest.ts'
 import { regionsOf } from '../text/regions.ts'
 import type { Source } from '../yaml/source.ts'
 import { filesWithoutAddress, type UsingPage } from './files-without-address.ts'
 import { checkLink } from './links.ts'
 import { lostPages } from './permalinks.ts'
-import { checkUnused, pictureFile, regionKey, type WhatIsUsed } from './unused.ts'
+import { checkUnused, pictureFile, type WhatIsUsed } from './unused.ts'
 
 /** What the checks of uses share, and what they learn. */
 interface UseChecks extends SiteInput, WhatIsUsed {
@@ -25,8 +25,9 @@ interface UseChecks extends SiteInput, WhatIsUsed {
   readonly understood: LoadedFiles['understood']
   /** Names of version 1 and of other libraries. */
   readonly otherNames: readonly string[]
-  /** How many uses each name has that nobody has been told about. */
-  readonly untold: Map<string, number>
+  readonly pages: readonly UsingPage[]
+  /** Names that don't exist and have been reported for all of their uses. */
+  readonly told: Set<string>
 }
 
 /** With more uses than these, a name that doesn't exist has probably changed where it was declared. */
@@ -41,16 +42,12 @@ export function checkUses(input: SiteInput, site: Site): void {
     otherNames: [...site.vocabulary.external, ...site.vocabulary.former.map(({ name }) => name)],
     used: new Set(),
     missed: new Set(),
-    untold: new Map(),
+    pages: [...site.pages, ...filesWithoutAddress(files)],
+    told: new Set(),
   }
-  const pages = [...site.pages, ...filesWithoutAddress(files)]
-  for (const use of pages.flatMap(({ uses }) => uses))
-    checks.untold.set(keyOf(use), (checks.untold.get(keyOf(use)) ?? 0) + 1)
-  for (const page of pages) {
+  for (const page of checks.pages) {
     const ofVersion = { ...checks, site: siteAt(site, page.route) }
-    for (const use of page.uses) {
-      if (!isRedirectTarget(use, page, files)) checkUse(use, page, ofVersion)
-    }
+    for (const use of page.uses) checkUse(use, page, ofVersion)
   }
   if (files.understood('pages', 'error-pages', ...Object.values(declaredIn))) checkUnused(input, checks)
 }
@@ -62,11 +59,12 @@ function understoodIn(files: LoadedFiles, { routes }: Site): LoadedFiles['unders
   return (...names) => files.understood(...names) && !names.some(name => name && lost.has(name))
 }
 
-const keyOf = ({ kind, of = '', name }: UsedName): string => `${kind} ${of} ${name}`
+/** The files that use the same name, once for each use. */
+const filesUsing = (use: UsedName, { pages }: UseChecks): string[] =>
+  pages.flatMap(({ uses, source }) => uses.filter(other => isSame(use, other)).map(() => source.file))
 
-/** Redirects are checked where their chains are followed (site/routes.ts). */
-const isRedirectTarget = ({ path }: UsedName, { source }: UsingPage, { single }: LoadedFiles): boolean =>
-  source === single.routes?.source && path.startsWith('redirects/')
+const isSame = (one: UsedName, other: UsedName): boolean =>
+  one.name === other.name && one.kind === other.kind && one.of === other.of
 
 /** Names that texts refer to. */
 const nameKinds: { readonly [K in UsedName['kind']]?: NameKind<UseChecks> } = {
@@ -84,6 +82,7 @@ const nameKinds: { readonly [K in UsedName['kind']]?: NameKind<UseChecks> } = {
   diagram: {
     message: 'There is no diagram "{name}".',
     names: 'Available diagrams',
+    cure: 'To create it, run: npm run new -- diagram {name}',
     declared: ({ files }) => files.present.diagrams,
   },
   language: {
@@ -136,7 +135,7 @@ const regionsIn = (text: string | undefined): ReadonlySet<string> | undefined =>
 
 function checkUse(use: UsedName, page: UsingPage, checks: UseChecks): void {
   const { kind } = use
-  checks.used.add(kind === 'region' ? regionKey(use.of, use.name) : use.name)
+  checks.used.add(use.name)
   // Messages are known once diagrams have been read (./messages.ts).
   if (kind === 'message') return
   if (kind === 'link') checkLink(use, page, checks)
@@ -155,15 +154,16 @@ function checkDeclared(use: UsedName, source: Source, checks: UseChecks): void {
     return
   }
   checks.missed.add(kind)
-  const uses = checks.untold.get(keyOf(use)) ?? 0
-  if (uses > mostSlips) checks.untold.set(keyOf(use), 0)
-  if (uses === 0) return
+  const key = `${kind} ${of} ${name}`
+  if (checks.told.has(key)) return
+  const files = filesUsing(use, checks)
+  if (files.length > mostSlips) checks.told.add(key)
   const { message, code = 'broken-reference' } = like
   checks.fail({
     code,
     at: placeOf(use, source),
     message: message.replace('{of}', () => of).replace('{name}', () => name),
-    hint: declaredHint(use, like, uses),
+    hint: declaredHint(use, like, files),
   })
 }
 
@@ -174,14 +174,20 @@ const placeOf = ({ name, path, at }: UsedName, source: Source): ValuePlace => ({
 })
 
 /** Suggests a declared name, or the former one if many places have it. */
-function declaredHint({ kind, name }: UsedName, like: LikeNames, uses: number): string | undefined {
-  const { declared, names = '', hint } = like
+function declaredHint(
+  { kind, name }: UsedName,
+  like: LikeNames,
+  files: readonly string[],
+): string | undefined {
+  const { declared, names = '', hint, cure: toCreate } = like
   const all = [...declared.keys()]
   const candidates = kind === 'image' ? all.filter(file => pictureFile.test(file)) : all
-  const isNear = hint === undefined || nearest(name, candidates) !== undefined
-  const cure = isNear ? suggest(name, candidates, names) : hint
-  const others = `${uses - 1} other places name it: if it was renamed, bring its name back.`
-  return cure && uses > mostSlips ? `${cure} ${others}` : cure
+  const isNear = nearest(name, candidates) !== undefined
+  const known = hint === undefined || isNear ? suggest(name, candidates, names) : hint
+  const toRun = isNear ? undefined : toCreate?.replace('{name}', () => name)
+  const cure = [known, toRun].filter(Boolean).join(' ') || undefined
+  const others = `Files that name it: ${listed([...new Set(files)])}. If it was renamed, bring its name back.`
+  return cure && files.length > mostSlips ? `${cure} ${others}` : cure
 }
 
 /** A file that is named as a picture must be one, and one that becomes markup of pages must be a drawing. */

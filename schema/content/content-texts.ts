@@ -102,11 +102,6 @@ function markedText(nodes: readonly InlineNode[]): MarkedText {
       case 'break':
         add(' ', [node.at])
         return
-      case 'image':
-        node.words.forEach(take)
-        return
-      case 'note':
-        return
       case 'code':
       case 'keys': {
         const text = node.kind === 'code' ? node.text : node.keys.join('+')

@@ -8,19 +8,11 @@ import { fileInData, type NamedFile } from '../data-path.ts'
 import type { Report } from '../diagnostic.ts'
 import { type Fail, failWith } from '../fail.ts'
 import { features } from '../features.ts'
-import { type FilePlace, type FolderName, folders, isFolder, singleFiles } from '../files/kinds.ts'
+import { type FilePlace, type FolderName, folders, isFolder } from '../files/kinds.ts'
 import { PageFile } from '../files/page.ts'
 import { tableOf } from '../table.ts'
 import { metaOf } from '../text/walk.ts'
-import {
-  fieldwise,
-  isFieldwise,
-  strayEntries,
-  type TranslatedValues,
-  translated,
-  translatedPage,
-  translatedSource,
-} from '../translation/fields.ts'
+import { translated } from '../translation/fields.ts'
 import { type ParsedSource, parseSource, type Source, source as sourceOf } from '../yaml/source.ts'
 import type { Tokens } from '../yaml/tokens.ts'
 import { type ContentCache, remembered } from './content-cache.ts'
@@ -29,6 +21,7 @@ import { firstTexts, inFirst, languageOf } from './languages.ts'
 import type { LoadedFile } from './loaded-file.ts'
 import {
   declaredIn,
+  type FilesByFolder,
   type FilesOfVersion,
   type LoadedFiles,
   type LoadedPage,
@@ -89,12 +82,7 @@ function readFile(dataFile: DataFile, reading: FileReading): ReadDataFile {
   const { folder, name, version, schema } = place
   if (misnamed) return { folder, name, version }
   const original = originalOf(dataFile, reading)
-  const written = sourceOf(fileInData(reading.label, path), text, reading.tokens)
-  const values = (): TranslatedValues => ({
-    original: original?.value,
-    own: parseSource(written, text, reading.tokens, () => {})?.value,
-  })
-  const source = original && isFieldwise(name) ? translatedSource(written, values) : written
+  const source = sourceOf(fileInData(reading.label, path), text, reading.tokens)
   // What a translation says depends on its original as well.
   const keyed = original ? { ...dataFile, text: `${text}\0${original.text}` } : dataFile
   if (folder === 'pages') {
@@ -124,33 +112,12 @@ function readValue<T>(
   original: ParsedSource | undefined,
 ): T | undefined {
   const written = parseSource(source, source.text, tokens, report)
-  const parsed = written && original ? translationOf(schema, written, original, report) : written
+  const parsed =
+    written && original ? { ...written, value: translated(schema, original.value, written.value) } : written
   const value = parsed && validate(schema, parsed, report)
   if (value === undefined || !parsed || metaOf(schema).samplesAreTokens !== true) return value
   const isWrong = features.writesSamplesOut({ schema, value, source: parsed }, tokens, failWith(report))
   return isWrong ? undefined : value
-}
-
-/** A translation completed by its original. */
-function translationOf(
-  schema: z.ZodType,
-  written: ParsedSource,
-  original: ParsedSource,
-  report: Report,
-): ParsedSource {
-  if (schema === PageFile) return { ...written, value: translatedPage(original.value, written.value) }
-  if (!fieldwise.some(name => singleFiles[name] === schema)) return written
-  const values: TranslatedValues = { original: original.value, own: written.value }
-  const fail = failWith(report)
-  for (const path of strayEntries(original.value, written.value)) {
-    const message = "The first language doesn't have this entry."
-    const hint = 'Write "to:" as it is there, or remove the entry.'
-    fail({ code: 'broken-reference', at: { source: written, path }, message, hint })
-  }
-  return {
-    ...translatedSource(written, () => values),
-    value: translated(values.original, values.own),
-  }
 }
 
 /** Contents of pages, kept as long as something holds their index. */
@@ -231,7 +198,7 @@ function collect(
 ): FilesOfVersion {
   const namesIn = (folder?: FolderName): ReadonlySet<string> =>
     new Set(all.filter(file => file.folder === folder).map(({ name }) => name))
-  const present = { ...forEachFolder(namesIn), single: namesIn() }
+  const present = { ...tableOf(folderNames, namesIn), single: namesIn() }
   const missed = new Set([...absent].filter(name => !present.single.has(name)))
   for (const { folder, name, file } of all) if (!file) missed.add(folder ?? name)
 
@@ -243,19 +210,17 @@ function collect(
   }
 }
 
+const folderNames = Object.keys(folders).filter(isFolder)
+
 /** The files without mistakes, those of each folder together. */
 function byFolder(all: readonly ReadDataFile[]): Pick<FilesOfVersion, 'single' | FolderName> {
-  const files = forEachFolder(folder =>
-    all.flatMap(read => (read.folder === folder ? (read.file ?? []) : [])),
-  )
+  const filesIn = (folder: FolderName): readonly LoadedFile<unknown>[] =>
+    all.flatMap(read => (read.folder === folder && read.file ? [read.file] : []))
   const single: SingleFiles = {}
   for (const { folder, name, file } of all) if (!folder && file) Object.assign(single, { [name]: file })
-  // Each value was made by the schema of its place, which the type of a list of all of them doesn't say.
-  return { single, ...(files as unknown as Pick<FilesOfVersion, FolderName>) }
+  // The schema of its folder has made each value.
+  return { single, ...(tableOf(folderNames, filesIn) as FilesByFolder) }
 }
-
-const forEachFolder = <T>(make: (folder: FolderName) => T): Record<FolderName, T> =>
-  tableOf(Object.keys(folders).filter(isFolder), make)
 
 /** A file without mistakes. */
 interface UnderstoodFile {

@@ -26,12 +26,12 @@ export type SingleFiles = { readonly [K in SingleName]?: LoadedFile<SingleValue<
 /** What the schema of a folder makes of each of its files. */
 export type FolderValue<K extends FolderName> = z.output<(typeof folders)[K]>
 
-/** Files of the folders that are kept whole. */
-type WholeFiles = {
-  readonly [K in Exclude<FolderName, 'pages'>]: readonly LoadedFile<FolderValue<K>>[]
-}
+/** A file of a folder: all of it, or the index of a page. */
+export type FileOf<K extends FolderName> = K extends 'pages' ? LoadedPage : LoadedFile<FolderValue<K>>
 
-export interface FilesOfVersion extends WholeFiles {
+export type FilesByFolder = { readonly [K in FolderName]: readonly FileOf<K>[] }
+
+export interface FilesOfVersion extends FilesByFolder {
   /** Label of the version; undefined for the files that versions share. */
   readonly version: string | undefined
   /** Files and folders that it has in place of the shared ones. */
@@ -39,7 +39,6 @@ export interface FilesOfVersion extends WholeFiles {
   /** The first of those that was understood. */
   readonly firstOwn?: Source | undefined
   readonly single: SingleFiles
-  readonly pages: readonly LoadedPage[]
   /**
    * Names of all files of a folder, those with mistakes included: one typo must not break every link to a
    * page.

@@ -16,6 +16,8 @@ export interface KindWords {
   readonly names?: string
   /** Where they are too many to list. */
   readonly hint?: string
+  /** What to run if it is to exist. */
+  readonly cure?: string
   readonly code?: DiagnosticCode
 }
 

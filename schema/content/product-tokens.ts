@@ -30,7 +30,9 @@ export function productTokens(texts: ContentTexts): Tokens {
   for (const [name, constant] of Object.entries(constants)) tokens.set(`constant.${name}`, String(constant))
   for (const name of ['name', 'lower', 'slug', 'code'])
     tokens.set(`product.${name}`, String(valueAt(value, ['product', name]) ?? 'product'))
-  for (const name of features.sampleTokens)
-    tokens.set(`sample.${name}`, String(valueAt(value, ['samples', name]) ?? 'sample'))
+  const samples = value === undefined ? {} : valueAt(value, ['samples'])
+  if (samples !== undefined)
+    for (const name of features.sampleTokens)
+      tokens.set(`sample.${name}`, String(valueAt(samples, [name]) ?? 'sample'))
   return tokens
 }

@@ -73,8 +73,6 @@ function usesOfNode(node: InlineNode, path: PathText): UsedName[] {
   switch (node.kind) {
     case 'code':
       return [{ kind: 'identifier', name: node.text, path, at: node.at }]
-    case 'image':
-      return [{ kind: 'image', name: node.src, path, at: node.at }]
     case 'link': {
       const link: UsedName = { kind: 'link', name: node.to, path, at: node.at }
       return [link, ...node.children.flatMap(child => usesOfNode(child, path))]

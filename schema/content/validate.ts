@@ -22,9 +22,10 @@ export function validate<S extends z.ZodType>(
   report: Report,
 ): z.output<S> | undefined {
   const fail = failWith(report)
-  const doubtful = source.doubtful.filter(({ path }) => {
+  const doubtful = source.doubtful.filter(({ path, ofCode }) => {
     const field = schemaAt(schema, path, source.value)
-    return field !== undefined && isLanguage(field)
+    const holds = field && holdsOf(field)
+    return holds !== undefined && (holds === 'code') === ofCode
   })
   if (doubtful.length > 0) {
     for (const { mistake } of doubtful) {
@@ -71,12 +72,6 @@ function sameOnce(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
     told.add(list)
     return isFirst
   })
-}
-
-/** Whether a text is for readers, and not code, which may be written in lines that YAML joins. */
-function isLanguage(field: z.core.$ZodType): boolean {
-  const holds = holdsOf(field)
-  return holds !== undefined && holds !== 'code'
 }
 
 /**

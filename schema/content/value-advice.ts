@@ -56,13 +56,17 @@ export function wrongKind(place: RefusedPlace, expected: string, input: unknown)
 
 /** What to write, by the type that was expected. */
 const kindHints: Readonly<Partial<Record<string, (place: RefusedPlace, input: unknown) => string>>> = {
-  string: (_, input) => textHint(input),
+  string: ({ path }, input) => (isCell(path) ? 'Put this cell in quotes.' : textHint(input)),
   boolean: () => 'Write true or false, without quotes.',
   object: ({ schema }) => groupHint(schema),
   record: ({ schema }) => groupHint(schema),
   array: listHint,
   tuple: () => 'Write it in brackets, such as [1, 2].',
 }
+
+/** Whether a path leads to an entry of a list in a list. */
+const isCell = (path: RefusedPlace['path']): boolean =>
+  path.slice(-2).filter(step => typeof step === 'number').length === 2
 
 function textHint(input: unknown): string {
   if (typeof input !== 'object') return 'Put the value in quotes.'

@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { Block } from '../blocks/block.ts'
 import { fileKinds } from '../files/kinds.ts'
-import { type WordKeys, wordsSchema } from '../files/words.ts'
+import { type Words, wordKeys, wordsSchema } from '../files/words.ts'
 import { traitNames } from '../text/fields.ts'
 import { tokenName } from '../yaml/tokens.ts'
 
@@ -58,14 +58,12 @@ const inlined = (schema: JsonSchema, definitions: Definitions): JsonSchema =>
 /** `PageFile` of `#/definitions/PageFile`. */
 const nameIn = ($ref = ''): string => $ref.slice('#/definitions/'.length)
 
-/**
- * For every kind of data file, by name.
- * @param words those there are now, which the compiled schema may not know yet
- */
-export const editorSchemas = (words: WordKeys): ReadonlyMap<string, JsonSchema> =>
-  new Map(
-    fileKinds.map(({ kind, schema }) => [kind, editorSchema(kind === 'words' ? wordsSchema(words) : schema)]),
-  )
+/** For every kind of data file, by name, but for the words. */
+export const editorSchemas = (): ReadonlyMap<string, JsonSchema> =>
+  new Map(fileKinds.flatMap(({ kind, schema }) => (kind === 'words' ? [] : [[kind, editorSchema(schema)]])))
+
+/** For the words, which the compiled schema may not know yet. */
+export const editorSchemaOfWords = (words: Words): JsonSchema => editorSchema(wordsSchema(wordKeys(words)))
 
 /** Every block type with its fields. */
 export function blockSchemas(): ReadonlyMap<string, JsonSchema> {

@@ -133,7 +133,7 @@ export const VocabularyFile = kind('VocabularyFile', 'The words and names that t
     .optional()
     .describe(
       'Words that occur in questions about anything on this site. If a query also has other words, ' +
-        'search gives these less weight.',
+        'search looks for these only together with the word before or after them.',
     ),
   fixed: list('Words that are fixed elsewhere, which `npm run prose` and `npm run overlap` ignore.', {
     text: hidden().describe('The words, exactly as they are written there.'),

@@ -1,17 +1,6 @@
 /** Addresses and the ways to them: data/sidebars.yaml, routes.yaml and permalinks.lock.yaml. */
 import { z } from 'zod'
-import {
-  formed,
-  hidden,
-  href,
-  isShort,
-  key,
-  refersTo,
-  route,
-  segments,
-  title,
-  words,
-} from '../text/fields.ts'
+import { formed, hidden, href, key, refersTo, route, segments, title, words } from '../text/fields.ts'
 import { flag, hiddenList, kind, list } from '../text/groups.ts'
 
 const activeOn = () =>
@@ -100,7 +89,6 @@ export const RoutesFile = kind('RoutesFile', 'Aliases and redirects.', {
       new RegExp(String.raw`^/(?:\*|${segments}(?:/\*)?)?$`, 'u'),
       'An address begins with "/", has no "/" at its end and no spaces; it may end in "/*".',
     )
-      .refine(isShort, { error: 'Each part of an address has at most 200 characters.' })
       .meta({ holds: 'key' })
       .describe('The address to redirect. "/*" at the end means everything below it.'),
     to: href().describe('The address that it leads to.'),

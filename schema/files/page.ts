@@ -3,11 +3,9 @@
  * names another; a diagram's is its name.
  */
 import { z } from 'zod'
-import { Block, walkBlocks } from '../blocks/block.ts'
+import { Block } from '../blocks/block.ts'
 import { signs } from '../blocks/signs.ts'
 import { constants } from '../constants.ts'
-import { headingsOf, type Prose } from '../prose/nodes.ts'
-import { notesOf } from '../prose/notes.ts'
 import {
   anchor,
   codeLines,
@@ -22,9 +20,7 @@ import {
   title,
   words,
 } from '../text/fields.ts'
-import { failIn, group, kind } from '../text/groups.ts'
-import { walkTexts } from '../text/walk.ts'
-import { type Path, pathText, type Range } from '../yaml/positions.ts'
+import { group, kind } from '../text/groups.ts'
 
 export const PageFile = group('A page.', {
   title: title().describe('The heading of the page, and its name in lists.'),
@@ -56,67 +52,8 @@ export const PageFile = group('A page.', {
   signs: signs('of what the page is about, for cards that lead to it and for the head of overviews'),
   keywords: keywords(),
   blocks: z.array(Block).min(1).describe('The content, from top to bottom.'),
-})
-  .superRefine(({ blocks }, ctx) => {
-    checkLevels(blocks, failIn(ctx))
-    checkFootnotes(blocks, failIn(ctx))
-  })
-  .meta({ id: 'PageFile', isPage: true, samplesAreTokens: true })
+}).meta({ id: 'PageFile', isPage: true, samplesAreTokens: true })
 export type PageFile = z.output<typeof PageFile>
-
-type FailInPage = ReturnType<typeof failIn>
-
-/** A heading that is two levels below the one above it belongs to nothing. */
-function checkLevels(blocks: readonly Block[], fail: FailInPage): void {
-  let above = 1
-  for (const { level, ...place } of headingPlaces(blocks)) {
-    const message = `This heading skips a level, because the one above it has level ${above}.`
-    const hint = place.part ? `Begin it with "${'#'.repeat(above + 1)} ".` : `Write "level: ${above + 1}".`
-    if (level > above + 1) fail({ ...place, message, hint })
-    above = level
-  }
-}
-
-interface HeadingPlace {
-  readonly level: number
-  readonly at: Path
-  /** In running text. */
-  readonly part?: Range
-}
-
-function* headingPlaces(blocks: readonly Block[]): Generator<HeadingPlace> {
-  for (const [block, path] of walkBlocks(blocks)) {
-    if (block.type === 'heading' || (block.type === 'steps' && block.items.some(hasId)))
-      yield { level: block.level, at: [...path, 'level'] }
-    if (block.type !== 'prose' || !isRead(block.text)) continue
-    for (const { level, at } of headingsOf(block.text))
-      yield { level, at: [...path, 'text'], part: { from: at, to: at + level } }
-  }
-}
-
-/** What is too long stays the text that it was. */
-const isRead = (text: unknown): text is Prose => typeof text === 'object'
-
-const hasId = ({ id }: { readonly id?: string | undefined }): boolean => id !== undefined
-
-/** Footnotes of a page are one list, so a name marks only one of them. */
-function checkFootnotes(blocks: readonly Block[], fail: FailInPage): void {
-  /** The text that has each of them. */
-  const names = new Map<string, string>()
-  for (const [i, block] of blocks.entries())
-    walkTexts(Block, block, ({ value, path }) => {
-      if (typeof value === 'string' || value.kind !== 'inline') return
-      const text = pathText([i, ...path])
-      for (const { name, at } of notesOf(value.nodes)) {
-        const message = `Another text on this page already has a footnote "${name}".`
-        const hint = 'Give each footnote on a page its own name, such as [^2].'
-        const part = { from: at, to: at + name.length + 3 }
-        const other = names.get(name)
-        if (other !== undefined && other !== text) fail({ at: ['blocks', i, ...path], part, message, hint })
-        names.set(name, other ?? text)
-      }
-    })
-}
 
 export const DiagramFile = kind('DiagramFile', 'A Mermaid diagram.', {
   title: title().describe('What the diagram shows. Its alternative text begins with this.'),

@@ -1,12 +1,12 @@
 /** Code in running text: what is behind its fence, and its lines. */
-import { curlyQuoteIn, strayMarks } from '../text/code-marks.ts'
+import { curlyQuoteIn, strayMark } from '../text/code-marks.ts'
 import type { Reading } from '../text/inline.ts'
 import type { SyntaxNode } from '../text/markdown.ts'
 import type { Range } from '../yaml/positions.ts'
 import type { ProseNode } from './nodes.ts'
 import { refuseBlock } from './reading.ts'
 
-const attribute = /\s+(?:(title|words)|(mark|added|removed)(?=="[\d, -]+"))="([^"]*)"/gy
+const attribute = /\s+(title|mark(?=="[\d, -]+"))="([^"]*)"/gy
 
 /** Reads ` ```csharp title="Player.cs" mark="3, 5-7" ` and the lines below it. */
 export function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | undefined {
@@ -20,26 +20,23 @@ export function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | unde
   }
   if (node.getChildren('CodeMark').length < 2)
     refuseBlock(reading, node, { message: "This code isn't closed.", hint: 'Write ``` in a line below it.' })
-  const { title, words: wordList, ...marks } = settingsOf(reading, info, settings)
-  const words = wordList?.split(/, */)
+  const { title, mark } = settingsOf(reading, info, settings)
   const { code, lines, offsetOf } = codeOf(text, node)
-  for (const { message, hint } of strayMarks({ ...marks, words }, code)) fail({ at: info, message, hint })
+  const stray = strayMark(mark, code)
+  if (stray) fail({ at: info, ...stray })
   const curly = curlyQuoteIn(code, language)
   if (curly) fail({ ...curly, at: { from: offsetOf(curly.at.from), to: offsetOf(curly.at.from) + 1 } })
-  return { kind: 'code', language, title, ...marks, words, code, at: info.from, lines }
+  return { kind: 'code', language, title, mark, code, at: info.from, lines }
 }
 
-type Setting = 'title' | 'words' | 'mark' | 'added' | 'removed'
-
 /** The settings behind the language. Anything else there is refused. */
-function settingsOf({ fail }: Reading, { to }: Range, written: string): Partial<Record<Setting, string>> {
+function settingsOf({ fail }: Reading, { to }: Range, written: string): { title?: string; mark?: string } {
   const given = [...written.matchAll(attribute)]
   const rest = written.slice(given.map(([all]) => all).join('').length).trimStart()
-  const hint =
-    'After the language can be title="Player.cs", mark="3, 5-7", added="2", removed="1" and words="a, b".'
+  const hint = 'After the language can be title="Player.cs" and mark="3, 5-7".'
   if (rest !== '')
     fail({ at: { from: to - rest.length, to }, message: "This doesn't work after a fence.", hint })
-  return Object.fromEntries(given.map(([, text, lines, value]) => [text ?? lines, value]))
+  return Object.fromEntries(given.map(([, name, value]) => [name, value]))
 }
 
 interface PlacedCode {

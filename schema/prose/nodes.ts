@@ -1,6 +1,5 @@
 /** Prose as a tree: what parseProse (./prose.ts) makes of a text, and what walkers and views read. */
 
-import type { CodeMarks } from '../text/code-marks.ts'
 import type { Inline } from '../text/inline.ts'
 import type { Range } from '../yaml/positions.ts'
 import type { ProseTone } from './forms.ts'
@@ -15,8 +14,6 @@ export type ProseNode =
   | { readonly kind: 'paragraph'; readonly text: Inline; readonly at: number }
   | ProseList
   | { readonly kind: 'quote'; readonly nodes: readonly ProseNode[] }
-  /** A footnote: what its mark stands for. `at` is the offset of its text. */
-  | { readonly kind: 'note'; readonly name: string; readonly text: Inline; readonly at: number }
   | ProseCode
   | ProseHeading
   | ProseTable
@@ -34,10 +31,11 @@ export interface ProseList {
   readonly items: readonly { readonly done: boolean | undefined; readonly nodes: readonly ProseNode[] }[]
 }
 
-export interface ProseCode extends CodeMarks {
+export interface ProseCode {
   readonly kind: 'code'
   readonly language: string
   readonly title?: string | undefined
+  readonly mark?: string | undefined
   readonly code: string
   /** Offset of the language. */
   readonly at: number
@@ -82,7 +80,7 @@ export interface ProseTab {
 
 /** A text within prose that has no others in it. */
 export type ProseLeaf =
-  | Extract<ProseNode, { kind: 'paragraph' | 'note' | 'code' | 'heading' }>
+  | Extract<ProseNode, { kind: 'paragraph' | 'code' | 'heading' }>
   /** A title, a label, a cell: cells of a row have the offset of the row. */
   | { readonly kind: 'title'; readonly text: Inline; readonly at: number; readonly heads: boolean }
 

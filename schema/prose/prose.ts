@@ -19,7 +19,6 @@ import {
 import type { ProseBlock, ProseTone } from './forms.ts'
 import { heading } from './headings.ts'
 import type { Prose, ProseList, ProseNode, ProseTab } from './nodes.ts'
-import { checkDefinitions, checkNotes, definitionsOf, note } from './notes.ts'
 import { type ProseReading, refuseBlock, without } from './reading.ts'
 import { refuseHeadlessTable, refuseNumberedLine, refuseShallowList } from './slips.ts'
 import { tableNode } from './tables.ts'
@@ -27,13 +26,8 @@ import { tableNode } from './tables.ts'
 /** @param blocks that this text may have */
 export function parseProse(text: string, fail: Reading['fail'], blocks: readonly ProseBlock[] = []): Prose {
   const top = markdown.parse(text).topNode
-  const plain = readingOf(top, { text, fail, prose: true })
-  const definitions = definitionsOf(plain, top)
-  const reading = { ...plain, definitions, blocks, depth: 0 }
-  const nodes = proseNodes(reading, top)
-  if (text.includes('[^')) checkNotes(nodes, reading)
-  if (definitions) checkDefinitions(definitions, nodes, reading)
-  return { kind: 'prose', nodes }
+  const reading = { ...readingOf(top, { text, fail, prose: true }), blocks, depth: 0 }
+  return { kind: 'prose', nodes: proseNodes(reading, top) }
 }
 
 /** Nobody reads deeper, and the thousands that a text has room for would fill the stack. */
@@ -64,7 +58,6 @@ const readers: Readonly<
   OrderedList: list,
   Blockquote: quote,
   FencedCode: fencedCode,
-  Note: note,
   Container: container,
   ContainerEnd: strayEnd,
   Table: table,
@@ -74,8 +67,6 @@ const readers: Readonly<
   ATXHeading4: heading,
   ATXHeading5: heading,
   ATXHeading6: heading,
-  // Links take the address from it.
-  LinkReference: () => undefined,
 }
 
 /** The nodes that a piece of Markdown becomes; none if it is refused. */
@@ -142,65 +133,16 @@ function listItem(reading: ProseReading, item: SyntaxNode): ProseList['items'][n
   return { done, nodes: proseNodes(without(reading, 'heading'), item) }
 }
 
-function quote(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {
-  const inner = without(reading, 'heading')
+function quote(reading: ProseReading, node: SyntaxNode): ProseNode {
   const written = reading.text.slice(node.from, node.to)
-  const [mark = '', name] = /^>\s*\[!(\w+)\](?=\s|$)/.exec(written) ?? []
-  if (name === undefined) return { kind: 'quote', nodes: proseNodes(inner, node) }
-  const tone = alertTones[name.toUpperCase()] ?? toneNamed(name)
-  if (tone && reading.blocks.includes('callout'))
-    return { kind: 'callout', tone, ...alertParts(inner, node, mark.length) }
-  const message = `[!${name}] doesn't work here.`
-  return refuseBlock(reading, node, { message, hint: 'Use a block of "type: callout" with a "tone:".' })
+  let first: SyntaxNode | null = node
+  while (first && first.name !== 'Paragraph') first = first.lastChild
+  // Such as ">= 3" or ">>> is a prompt": no space follows the first sign.
+  if (first && /^>\S.*$/.test(written)) return wordsFrom(reading, first, node.from)
+  return { kind: 'quote', nodes: proseNodes(without(reading, 'heading'), node) }
 }
 
 const noTitle: Inline = { kind: 'inline', nodes: [] }
-
-/** `> [!NOTE]`, by the names that GitHub has. */
-const alertTones: Readonly<Partial<Record<string, ProseTone>>> = {
-  NOTE: 'info',
-  TIP: 'tip',
-  IMPORTANT: 'important',
-  WARNING: 'warning',
-  CAUTION: 'danger',
-}
-
-/** The title of an alert, which is on the line of its mark, and what is below it. */
-function alertParts(
-  reading: ProseReading,
-  node: SyntaxNode,
-  length: number,
-): { readonly title: Inline; readonly at: number; readonly nodes: readonly ProseNode[] } {
-  const { text } = reading
-  const [first, ...rest] = childrenOf(node).filter(({ name }) => !isMark(name))
-  const below = rest.flatMap(part => proseNode(reading, part))
-  if (!first) return { title: noTitle, at: node.from, nodes: below }
-  const end = first.from + text.slice(first.from, first.to).trimEnd().length
-  const lineEnd = Math.min(end, (text.indexOf('\n', node.from) + 1 || text.length + 1) - 1)
-  const parts = childrenOf(first)
-  const at = skipped(text, node.from + length, lineEnd)
-  const words = inlineNodes(
-    reading,
-    parts.filter(({ to }) => to <= lineEnd),
-    at,
-    lineEnd,
-  )
-  const title: Inline = { kind: 'inline', nodes: words }
-  const from = skipped(text, lineEnd, end)
-  // Words with nothing below them are what it says.
-  if (from >= end && below.length === 0 && words.length > 0)
-    return { title: noTitle, at: node.from, nodes: [{ kind: 'paragraph', text: title, at }] }
-  if (from >= end) return { title, at, nodes: below }
-  const body: Inline = { kind: 'inline', nodes: inlineNodes(reading, parts, from, end) }
-  return { title, at, nodes: [{ kind: 'paragraph', text: body, at: from }, ...below] }
-}
-
-/** The first sign of words from a place on. */
-function skipped(text: string, from: number, end: number): number {
-  let at = from
-  while (at < end && ' \t\n>'.includes(text.charAt(at))) at += 1
-  return at
-}
 
 /** `:::tip Title`, and what follows up to a line of `:::`. */
 function container(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {

@@ -8,7 +8,7 @@ import type { DataTable } from '../content/page-index.ts'
 import type { Complaint, Fail } from '../fail.ts'
 import { features } from '../features.ts'
 import { changesOf, termAnchor } from '../files/lists.ts'
-import type { PermalinksLockFile, RoutesFile } from '../files/navigation.ts'
+import type { RoutesFile } from '../files/navigation.ts'
 import { listed, suggest } from '../suggest.ts'
 import { isForHosts, nameFault } from '../text/reserved-names.ts'
 import { type Path, pathText } from '../yaml/positions.ts'
@@ -20,15 +20,10 @@ import {
   addressOf,
   coversAddress,
   followRedirects,
-  hasAnchor,
-  isOutside,
-  outsideForm,
   type Redirect,
   type RouteEntry,
   type RouteTable,
   redirectChain,
-  redirectFrom,
-  schemeOf,
   siteIndexRoute,
 } from './route-table.ts'
 import type { Page } from './site.ts'
@@ -61,8 +56,7 @@ export function buildRouteTable(input: SiteInput, pages: readonly Page[]): Route
     input.files,
     pages.filter(page => page.kind === 'article'),
   )
-  const published = lock?.value.pages ?? {}
-  const written = routes ? finalRedirects(given, routes, files, published) : []
+  const written = routes ? finalRedirects(given, routes, files) : []
   const redirects = [...written, ...moved]
   const renamed = renamedRoutes(lock?.value, slug, { ...table, redirects })
   return { ...table, redirects: inRuleOrder([...redirects, ...renamed]) }
@@ -184,15 +178,11 @@ function addAliases(given: GivenOut, { value, source }: LoadedFile<RoutesFile>):
   }
 }
 
-/**
- * Returns the redirects of the file, each with the address where its chain ends.
- * @param published pages of the lock: one that is gone is reported there, and not where redirects lead to it
- */
+/** Returns the redirects of the file, each with the address where its chain ends. */
 function finalRedirects(
   { entries, owners, fail }: GivenOut,
   { value, source }: LoadedFile<RoutesFile>,
   files: RouteTable['files'],
-  published: PermalinksLockFile['pages'],
 ): Redirect[] {
   const written = value.redirects.map(({ from, to }) => ({ from, to: to.to }))
   const table: RouteTable = { entries, redirects: inRuleOrder(written), files }
@@ -209,47 +199,11 @@ function finalRedirects(
     }
     const [page = '', anchor] = to.split('#')
     const end = followRedirects(table, page)
-    const complaint =
-      end === undefined
-        ? (wrongTarget(to, page, table, published) ?? circleFrom(from, page, table, circles))
-        : wrongAnchor(anchor, end, table)
-    if (complaint) fail({ at: { source, path: ['redirects', i, 'to'] }, ...complaint })
+    const circle = end === undefined ? circleFrom(from, page, table, circles) : undefined
+    if (circle) fail({ at: { source, path: ['redirects', i, 'to'] }, ...circle })
     if (end !== undefined) return { from, to: anchor ? `${end}#${anchor}` : end }
     return { from, to: /^(?:\/|https:\/\/)/.test(to) ? to : '/' }
   })
-}
-
-/** What is wrong with the id that a redirect leads to. @param page where it arrives */
-function wrongAnchor(id: string | undefined, page: string, { entries }: RouteTable): Complaint | undefined {
-  const entry = entries.get(page)
-  if (id === undefined || !entry || (id !== '' && hasAnchor(entry, id))) return undefined
-  const ids = [...entry.anchors].filter(anchor => anchor !== 'main')
-  const message = id === '' ? 'There is nothing after the "#".' : `The page ${page} has no id "${id}".`
-  return { code: 'broken-anchor', message, hint: suggest(id, ids, 'Ids on that page') }
-}
-
-/** What is wrong with the target of a redirect, if it leads to nothing. @param page the target without "#" */
-function wrongTarget(
-  to: string,
-  page: string,
-  { entries, redirects, files }: RouteTable,
-  published: PermalinksLockFile['pages'],
-): Complaint | undefined {
-  if (to.startsWith('/')) {
-    // A chain is broken at its last link; the others are right.
-    const isKnown =
-      files.has(page) || Object.hasOwn(published, page) || redirectFrom(redirects, addressOf(page))
-    const hint = suggest(page, [...entries.keys()], 'Available pages')
-    return isKnown ? undefined : { code: 'broken-link', message: `There is no page ${page}.`, hint }
-  }
-  const scheme = schemeOf(to)
-  const message = `"${to}" is not an address.`
-  if (scheme === 'https:')
-    return isOutside(to) && URL.canParse(to) ? undefined : { code: 'broken-link', message, hint: outsideForm }
-  const hint = 'Begin with "/" for a page, or with "https:".'
-  return scheme
-    ? { code: 'unsafe-url', message: `An address can't begin with "${scheme}".`, hint }
-    : { code: 'broken-link', message, hint }
 }
 
 /** Explains a redirect that comes back to itself. @param circles addresses of those that are reported already */

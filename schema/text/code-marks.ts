@@ -1,14 +1,6 @@
-/** What is pointed out in code, and mistakes in it. */
+/** Lines of code that are pointed out, and mistakes in code. */
 import type { Range } from '../yaml/positions.ts'
 import type { Advice } from './refusals.ts'
-
-/** Lines and words of some code that are pointed out. */
-export interface CodeMarks {
-  readonly mark?: string | undefined
-  readonly added?: string | undefined
-  readonly removed?: string | undefined
-  readonly words?: readonly string[] | undefined
-}
 
 /** Languages in which people write words. */
 const isText = /^(?:text|plaintext|txt|markdown|md|mdx|html|xml|console|http|diff|latex|tex)$/
@@ -29,21 +21,14 @@ export function curlyQuoteIn(code: string, language: string): (Advice & { readon
   )
 }
 
-/**
- * Lines and words that are pointed out although the code doesn't have them, with the field that names them.
- */
-export function* strayMarks({ words = [], ...marks }: CodeMarks, code: string) {
+/** Explains lines, such as `3, 5-7`, that are pointed out although the code doesn't have them. */
+export function strayMark(mark = '', code: string): Advice | undefined {
   const count = code === '' ? 0 : code.replace(/\n$/, '').split('\n').length
-  for (const field of ['mark', 'added', 'removed'] as const) {
-    const last = Math.max(0, ...(marks[field]?.split(/[,-]/).map(Number) ?? []))
-    const lines = count === 1 ? 'one line' : `${count} lines`
-    const message = `There is no line ${last}, because the code has only ${lines}.`
-    if (last > count) yield { field, message, hint: 'Lines are counted from 1, within the block.' }
-  }
-  const missing = words.find(word => !code.includes(word))
-  const message = `The code has no "${missing}".`
-  if (missing !== undefined)
-    yield { field: 'words', message, hint: 'Write the words as they are in the code.' }
+  const last = Math.max(...mark.split(/[,-]/).map(Number))
+  if (!(last > count)) return undefined
+  const lines = count === 1 ? 'one line' : `${count} lines`
+  const message = `There is no line ${last}, because the code has only ${lines}.`
+  return { message, hint: 'Lines are counted from 1, within the block.' }
 }
 
 /** The first line of a diff that doesn't say whether it is new, old or neither. */

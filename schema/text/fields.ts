@@ -301,22 +301,10 @@ export const route = once(() =>
     routePattern,
     'A route begins with "/", has no "/" at its end and no spaces, such as "/docs/v2/api".',
     'key',
-  )
-    .refine(text => text === text.normalize('NFC'), {
-      error: 'Write each letter and its accent as a single character.',
-    })
-    .refine(isShort, {
-      error:
-        'Each part of a route can have at most 200 Latin letters or fewer others, ' +
-        'because the length of file names is limited.',
-    }),
+  ).refine(text => text === text.normalize('NFC'), {
+    error: 'Write each letter and its accent as a single character.',
+  }),
 )
-
-/** Whether files can be named after an address. */
-export function isShort(address: string): boolean {
-  const bytes = (text: string): number => new TextEncoder().encode(text).length
-  return bytes(address) <= 1000 && address.split('/').every(part => bytes(part) <= 200)
-}
 
 export const color = once(() =>
   formed(

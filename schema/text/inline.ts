@@ -5,11 +5,10 @@
  * position.
  */
 import type { DiagnosticCode } from '../diagnostic.ts'
-import { definitionName, type LinkTarget, type LinkTargets } from '../prose/definitions.ts'
 import type { Range } from '../yaml/positions.ts'
 import { isKeyName } from './keys.ts'
 import { childrenOf, isCounted, lineMarkdown, markdown, type SyntaxNode } from './markdown.ts'
-import { type Advice, pictureHint, refusalOf } from './refusals.ts'
+import { type Advice, refusalOf } from './refusals.ts'
 import { mayHaveStraySigns, straySigns } from './stray-signs.ts'
 import { joinedText, type TextNode, textNode } from './text-node.ts'
 import { unreadText } from './unread-text.ts'
@@ -31,16 +30,6 @@ export type InlineNode =
   | { readonly kind: 'keys'; readonly keys: readonly string[]; readonly at: number }
   /** A line that ends with a backslash, in prose. */
   | { readonly kind: 'break'; readonly at: number }
-  /** A small picture in the line. `at` is the offset of its address; `alt` are the `words` without markup. */
-  | {
-      readonly kind: 'image'
-      readonly src: string
-      readonly at: number
-      readonly alt: string
-      readonly words: readonly InlineNode[]
-    }
-  /** The mark of a footnote, by its name. */
-  | { readonly kind: 'note'; readonly name: string; readonly at: number }
 
 export interface Inline {
   readonly kind: 'inline'
@@ -58,10 +47,8 @@ export interface MarkdownMistake extends Advice {
 export interface Reading {
   readonly text: string
   readonly fail: (mistake: MarkdownMistake) => void
-  /** Whether it is prose, which has line breaks and footnotes. */
+  /** Whether it is prose, which has line breaks. */
   readonly prose: boolean
-  /** Addresses that links of it can name. */
-  readonly definitions?: LinkTargets | undefined
 }
 
 /** Matches a line of words with nothing that Markdown or a stray sign could begin with. Most texts are such lines. */
@@ -100,11 +87,14 @@ function refuseBlocks({ text, fail }: Reading, blocks: readonly SyntaxNode[]): v
   }
 }
 
-/** Says whether a list or a quote is words: "2024. That was", "- 5 degrees", "1) first 2) second", ">_<". */
+/** Says whether a list, a quote or code is words: "2024. That was", "- 5 degrees", ">_<", spaces before a line. */
 function isSentence(text: string, first: SyntaxNode): boolean {
   const isLine = !text.trimEnd().includes('\n')
   if (first.name === 'OrderedList') return isLine || !isCounted(text, first)
-  return isLine && (first.name === 'BulletList' || (first.name === 'Blockquote' && !/^>\s/.test(text)))
+  return (
+    isLine &&
+    (['BulletList', 'CodeBlock'].includes(first.name) || (first.name === 'Blockquote' && !/^>\s/.test(text)))
+  )
 }
 
 /** Matches code in most texts that have any: where it matches more, a backslash is there. */
@@ -186,8 +176,7 @@ const readers: Readonly<Partial<Record<string, Reader>>> = {
   Keys: keysToPress,
   Escape: (reading, part) => textNode(sourceOf(reading, part).slice(1), part.from + 1),
   HardBreak: hardBreak,
-  Image: image,
-  NoteMark: note,
+  Image: picture,
   // The ">" of a quote at the beginning of each of its lines.
   QuoteMark: silent,
   TaskMarker: silent,
@@ -226,7 +215,7 @@ function inlineCode({ text }: Reading, { firstChild, lastChild, from, to }: Synt
 }
 
 function link(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
-  const address = addressIn(reading, part) ?? definitionOf(reading, part)
+  const address = addressIn(reading, part)
   if (!address) return notLinked(reading, part)
   if (part.getChild('LinkTitle')) reading.fail({ at: part, ...refusalOf('LinkTitle') })
   const children = inside(reading, part)
@@ -234,8 +223,8 @@ function link(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
   return { kind: 'link', ...address, children }
 }
 
-/** The address behind the words of a link, or of a definition. Backslashes before its signs fall away. */
-export function addressIn(reading: Reading, part: SyntaxNode): LinkTarget | undefined {
+/** The address behind the words of a link, and its offset. Backslashes before its signs fall away. */
+function addressIn(reading: Reading, part: SyntaxNode) {
   const url = part.getChild('URL')
   if (!url) return undefined
   const written = sourceOf(reading, url)
@@ -244,35 +233,9 @@ export function addressIn(reading: Reading, part: SyntaxNode): LinkTarget | unde
   return { to: address.replace(/\\([!-/:-@[-`{-~])/g, '$1'), at }
 }
 
-/** The address that a link names: `[the lobby][lobby]`, `[lobby][]` or `[lobby]`. */
-function definitionOf(reading: Reading, part: SyntaxNode): LinkTarget | undefined {
-  if (!reading.definitions) return undefined
-  const label = part.getChild('LinkLabel')
-  // Words in brackets that the parser doesn't join with this name would stay behind.
-  if (!label && reading.text[part.from - 1] === ']') {
-    reading.fail({ at: part, ...refusalOf('LinkLabel') })
-    return undefined
-  }
-  const named = label && sourceOf(reading, label) !== '[]' ? label : part
-  const name = sourceOf(reading, named).replace(/^!|\[\]$/g, '')
-  return reading.definitions.get(definitionName(name))
-}
-
-function image(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
-  const { to: src, at } = addressIn(reading, part) ?? definitionOf(reading, part) ?? { to: '', at: part.from }
-  if (!/^\/(?!\/)/.test(src)) {
-    const advice = refusalOf(part.name)
-    reading.fail({ at: part, ...advice, hint: src === '' ? advice.hint : pictureHint(src) })
-    return []
-  }
-  if (part.getChild('LinkTitle')) reading.fail({ at: part, ...refusalOf('picture with title') })
-  const words = inside(reading, part)
-  if (plainText(words).trim() === '') reading.fail({ at: part, ...refusalOf('no alt') })
-  return { kind: 'image', src, at, alt: plainText(words), words }
-}
-
-function note(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
-  if (reading.prose) return { kind: 'note', name: sourceOf(reading, part).slice(2, -1), at: part.from }
+/** Pictures have a block of their own; `args![0]` is none. */
+function picture(reading: Reading, part: SyntaxNode): readonly InlineNode[] {
+  if (!part.getChild('URL')) return notLinked(reading, part)
   reading.fail({ at: part, ...refusalOf(part.name) })
   return []
 }
@@ -295,8 +258,6 @@ export const plainText = (inline: Inline | readonly InlineNode[]): string =>
 
 function plainNode(node: InlineNode): string {
   if (node.kind === 'break') return ' '
-  if (node.kind === 'image') return node.alt
-  if (node.kind === 'note') return ''
   if (node.kind === 'keys') return node.keys.join('+')
   return 'text' in node ? node.text : plainText(node.children)
 }

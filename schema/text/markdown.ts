@@ -30,8 +30,7 @@ const indexBracket: InlineParser = {
   name: 'IndexBracket',
   before: 'Keys',
   parse(context, next, pos) {
-    const isIndex =
-      next === 91 && context.char(pos + 1) !== 94 && /[A-Za-z0-9_)\]]/.test(signBefore(context, pos))
+    const isIndex = next === 91 && /[A-Za-z0-9_)\]]/.test(signBefore(context, pos))
     const isLink = isIndex && /^\[[^\]\n]*\]\((?:[/#.]|https:)/.test(context.slice(pos, context.end))
     return isIndex && !isLink ? pos + 1 : -1
   },
@@ -77,9 +76,13 @@ const stars: InlineParser = {
 /** Matches a sign that means something here, and backslashes in front of one. */
 const escaped = /^\\*[*`[\]<>#\-+|{}!&_$=:]/
 
+/** Whether a backslash is in a path that begins with a drive. */
+const isPath = (context: InlineContext, at: number): boolean =>
+  /(?<![^\s"'(])[A-Za-z]:\\\S*$/.test(context.slice(Math.max(context.offset, at - 200), at))
+
 /**
  * Reads a backslash only before signs that mean something here, and before the sign of a number at the beginning
- * of a line. Anywhere else, as in `s/^\\.a/b/` or `\\server\share`, it is text.
+ * of a line. Anywhere else, as in `s/^\\.a/b/` or `C:\new\*.txt`, it is text.
  */
 const backslash: InlineParser = {
   name: 'Escape',
@@ -87,6 +90,7 @@ const backslash: InlineParser = {
     if (next !== 92) return -1
     const sign = context.slice(start + 1, Math.min(context.end, start + 2))
     const before = context.slice(Math.max(context.offset, start - 10), start)
+    if (isPath(context, start)) return -1
     const isNumber = /^[.)]$/.test(sign) && /(?:^|\n)[ \t]*\d+$/.test(before)
     const isSign = next === 92 && escaped.test(context.slice(start + 1, Math.min(context.end, start + 10)))
     if (!isNumber && !isSign) return -1
@@ -94,44 +98,18 @@ const backslash: InlineParser = {
   },
 }
 
-const noteStart = /^\[\^[\w-]{1,40}\]:(?:[ \t]+(?=\S)|[ \t]*$)/
-
-/** Matches a further line of a footnote: it is indented, or begins like a sentence. */
-const goesOn = /^(?:[ \t]{2,}\S|[A-Za-z("'“*_`])/
-
-/** Reads `[^1]: What it says.` at the beginning of a line. */
-const note: NonNullable<MarkdownConfig['parseBlock']>[number] = {
-  name: 'Note',
-  before: 'LinkReference',
-  parse(context, line) {
-    const start = noteStart.exec(line.text.slice(line.pos))
-    if (!start) return false
-    const from = context.lineStart + line.pos
-    const words = from + start[0].length
-    const mark = context.elt('NoteMark', from, words)
-    let text = line.text.slice(line.pos + start[0].length)
-    while (context.nextLine() && goesOn.test(line.text)) text += `\n${line.text}`
-    const parts = context.parser.parseInline(text, words)
-    context.addElement(context.elt('Note', from, words + text.length, [mark, ...parts]))
-    return true
-  },
-  endLeaf: (_context, line) => noteStart.test(line.text.slice(line.pos)),
-}
-
-/** Adds keys and footnotes, and leaves HTML, references to characters and underlined headings as text. */
+/** Adds keys, and leaves HTML, references to characters, underlined headings and named addresses as text. */
 const ours: MarkdownConfig = {
-  defineNodes: ['Keys', 'NoteMark', 'TooLong', { name: 'Note', block: true }],
+  defineNodes: ['Keys', 'TooLong'],
   parseInline: [
     tooLong,
     backslash,
     stars,
     inBrackets('Keys', '[', /^\[\[[^\s[\]][^[\]\n]{0,60}\]\]/),
     indexBracket,
-    inBrackets('NoteMark', '[', /^\[\^[\w-]{1,40}\]/),
     inBrackets('Autolink', '<', /^<https:\/\/[^\s<>]+>/),
   ],
-  parseBlock: [note],
-  remove: ['HTMLBlock', 'HTMLTag', 'Entity', 'SetextHeading'],
+  remove: ['HTMLBlock', 'HTMLTag', 'Entity', 'SetextHeading', 'LinkReference'],
 }
 
 /** The one reader of Markdown, for inline text and for prose. */
@@ -140,7 +118,7 @@ export const markdown = commonMark.configure([Table, TaskList, ours, containers]
 /** The same for titles, labels and cells, in which no line begins a block. */
 export const lineMarkdown = markdown.configure({
   remove: [
-    ...['Note', 'LinkReference', 'Container', 'TabLabel', 'Table', 'TaskList'],
+    ...['Container', 'TabLabel', 'Table', 'TaskList'],
     ...[
       'IndentedCode',
       'FencedCode',
@@ -179,13 +157,16 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
 }
 
 /**
- * Whether the numbers of a list count: they begin with 1, go on by one, or are all the same. In any other
+ * Whether the numbers of a list count: there are several, which go on by one or are all the same. In any other
  * case, such as "2024. That was", the lines are text.
  */
 export function isCounted(text: string, list: SyntaxNode): boolean {
   const numbers = list.getChildren('ListItem').map(item => Number.parseInt(text.slice(item.from), 10))
   const [first, second] = numbers
-  if (numbers.length === 1) return first === 0 || first === 1
   const step = (second ?? 0) - (first ?? 0)
-  return (step === 0 || step === 1) && numbers.every((number, i) => number === (first ?? 0) + i * step)
+  return (
+    numbers.length > 1 &&
+    (step === 0 || step === 1) &&
+    numbers.every((number, i) => number === (first ?? 0) + i * step)
+  )
 }

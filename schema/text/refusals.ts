@@ -31,14 +31,9 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
   Table: cannotBe('A table', 'Use a block of "type: table".'),
   ATXHeading: cannotBe('A heading', 'Use a block of "type: heading", or write "\\#" for the sign.'),
   Container: ['Lines of ":::" don\'t work here.', 'Use a block of "type: callout" or "type: tabs".'],
-  LinkReference: [
-    'This is the address for a link elsewhere in the text.',
-    'Write the address after the words: [text](/docs/topic).',
-  ],
   LinkLabel: [
     'Nothing in this text says where this link leads.',
-    'Write the address after the words, [text](/docs/topic), or in prose on a line: "[name]: /docs/topic". ' +
-      'If you mean the signs, put them in backticks.',
+    'Write the address after the words: [text](/docs/topic). If you mean the signs, put them in backticks.',
   ],
   TooLong: [
     `A paragraph can have at most ${longestParagraph} characters, but this one has more.`,
@@ -49,16 +44,7 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
     "A line break inside a paragraph isn't kept.",
     'Begin a new block, or remove the two spaces or the backslash.',
   ],
-  Image: ["This isn't the address of a picture below public/.", 'Write ![what it shows](/img/key.svg).'],
-  NoteMark: [
-    "Footnotes don't work here.",
-    'Use them in a text with several paragraphs, such as a block of "type: prose". ' +
-      'If you mean the signs, put them in backticks.',
-  ],
-  'picture with title': [
-    "A picture can't have a title here.",
-    'Remove the text in quotes, or write it below the picture.',
-  ],
+  Image: cannotBe('A picture', 'Use a block of "type: figure".'),
   'link without words': [
     'Nobody sees this link, because it has no words.',
     'Write what it leads to between the brackets.',
@@ -67,10 +53,6 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
     'This is neither a key nor a link.',
     'Write [words](/docs/topic) for a link, and keys as on a keyboard, such as [[Ctrl+B]]. ' +
       'If you mean the signs, put them in backticks.',
-  ],
-  'no alt': [
-    "This picture has no words for those who can't see it.",
-    'Write what it shows between the brackets: ![what it shows](/img/key.svg).',
   ],
   'list indented too little': [
     "This list isn't part of the entry above, because it isn't indented far enough.",
@@ -90,17 +72,4 @@ export function refusalOf(name: string): Advice {
     'Put it in its own block.',
   ]
   return { message, hint }
-}
-
-/** What to write in place of an address of a picture that isn't below public/. */
-export function pictureHint(src: string): string {
-  if (/^(?:https?:)?\/\//.test(src))
-    return (
-      'Put the picture below public/ and write its address there, ' +
-      "because pages can't show pictures from other sites."
-    )
-  const path = src.replace(/^(?:(?:\.{1,2}|public)\/)+/, '')
-  return /^[\w./-]+$/.test(path)
-    ? `Write its address below public/, such as /${path}.`
-    : 'Put the file below public/ under a name without spaces, and write its address there: /img/map.svg.'
 }

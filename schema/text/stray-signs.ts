@@ -35,7 +35,8 @@ const beginnings = [
   String.raw`([!?=+%@$~<])\1\1+(?=[ \n"]|$)`,
   ':::+|== |: ',
   String.raw`\.\. (?=\S*:)|[a-z][\w-]*::(?= |\n|$|\S*\[)`,
-  String.raw`\[\w+\](?=\n|$)`,
+  // A name alone, and what other Markdown has: a remark, a footnote, an address for a link elsewhere.
+  String.raw`\[\w+\](?=\n|$)|\[!\w+\](?= |\n|$)|\[\^\w+\]:|\[[^[\]\n]+\]: (?:/|#|https:)\S*(?=\n|$)`,
   // Two entries of a list, without spaces.
   String.raw`-[A-Za-z](?=[^\n]*\n[ \t]*-[A-Za-z])`,
 ]
@@ -56,7 +57,8 @@ const kinds: readonly Kind[] = [
     hint: `Write the words alone, in Markdown or in a block. ${orBackticks}`,
   },
   {
-    pattern: /\{\{[^{}\n]*(?:\}\}|$)|\{%[^{}\n]*(?:%\}|$)|\{(?:[#.@]|: ?[.#]?| [.#])[A-Za-z][^{}\n]*\}/g,
+    pattern:
+      /\{\{(?!\d)[^{}\n]*(?:\}\}|$)|\{%[^{}\n]*(?:%\}|$)|\{(?:[#.@]|: ?[.#]?| [.#])[A-Za-z][^{}\n]*\}/g,
     message: 'Readers would see these braces.',
     hint: `Write what they stand for, use a block, or remove them. ${orBackticks}`,
   },
@@ -92,7 +94,7 @@ const kinds: readonly Kind[] = [
       [
         String.raw`(?<![A-Za-z0-9_)\]])!?\[[^[\]\n]*\]\((?!\s*\0)[^()\n]*\)?`,
         String.raw`\[[^[\]\n]+\] \((?:/|#|https:)[^()\s]*\)|\([^()\n]+\)\[(?:/|#|https:)[^\]\s]*\]`,
-        String.raw`\[\[[A-Z][\w+ ]*\](?!\])`,
+        String.raw`\[\[[A-Z][\w+ ]*\](?!\])|(?<=[A-Za-z][.,;:!?])\[\^\w+\]`,
       ].join('|'),
       'g',
     ),

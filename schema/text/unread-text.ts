@@ -1,22 +1,12 @@
 /** What is left of a text once its Markdown has been read. */
 import type { Range } from '../yaml/positions.ts'
 import { headingIds } from './ids.ts'
-
-/** A tree of the Markdown parser, as far as it matters here. */
-interface MarkdownTree {
-  cursor(): { iterate(enter: (node: MarkdownPiece) => boolean): void }
-}
-
-interface MarkdownPiece {
-  readonly name: string
-  readonly from: number
-  readonly to: number
-}
+import type { SyntaxNode } from './markdown.ts'
 
 /** Code, addresses, marks around words, and signs with a backslash. */
 const read = new Set(
   (
-    'InlineCode FencedCode CodeBlock URL Autolink Escape Keys NoteMark EmphasisMark HeaderMark ' +
+    'InlineCode FencedCode CodeBlock URL Autolink Escape Keys EmphasisMark HeaderMark ' +
     'TableDelimiter ContainerMark ContainerEnd TabLabel'
   ).split(' '),
 )
@@ -28,7 +18,7 @@ const beforeLine = new Set(['ListMark', 'QuoteMark', 'TaskMarker'])
  * The text with NUL in place of everything that is read, and spaces in place of what is before a line: every
  * character keeps its offset.
  */
-export function unreadText(text: string, top: MarkdownTree): string {
+export function unreadText(text: string, top: SyntaxNode): string {
   const masked: (Range & { readonly fill: string })[] = []
   top.cursor().iterate(({ name, from, to }) => {
     if (read.has(name)) masked.push({ from, to, fill: '\0' })

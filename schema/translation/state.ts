@@ -9,7 +9,7 @@ import type { SiteFile } from '../files/site.ts'
 import { valueAt, walkTexts } from '../text/walk.ts'
 import type { Path } from '../yaml/positions.ts'
 import { parseSource } from '../yaml/source.ts'
-import { fieldwise, ownPath } from './fields.ts'
+import { fieldwise } from './fields.ts'
 
 export interface TranslationState {
   readonly language: string
@@ -90,7 +90,7 @@ function isCopy(original: unknown, own: unknown): boolean {
 function untranslated(name: (typeof fieldwise)[number], original: unknown, own: unknown) {
   const all = readerTexts(singleFiles[name], original)
   const missing = all.filter(({ text, path }) => {
-    const translation = valueAt(own, ownPath(path, original, own))
+    const translation = valueAt(own, path)
     return translation === undefined || translation === text
   })
   return { all: all.length, missing: missing.map(({ path }) => path.join('.')) }

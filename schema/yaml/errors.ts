@@ -47,7 +47,7 @@ function spotAt(doc: Document, text: string, [from, to]: readonly [number, numbe
 }
 
 function explain(code: ErrorCode, spot: Spot): Mistake {
-  for (const explanation of explanations[code] ?? []) {
+  for (const explanation of [onLine(rules.comment, rules.star), cell, ...(explanations[code] ?? [])]) {
     const mistake = explanation(spot)
     if (mistake) return mistake
   }
@@ -76,14 +76,14 @@ const quotes: Explain = ({ text, from }) => needsQuotes(text, from)
 const noField: readonly Explain[] = [
   onLine(rules.unindented),
   openQuote,
-  onLine(rules.spaceAfterColon, rules.equals, rules.colon),
+  onLine(rules.spaceAfterColon, rules.tightColon, rules.equals, rules.colon, rules.severalLines),
   spot => (spot.text.slice(spot.lineStart, spot.lineEnd).includes(': ') ? unaligned(spot) : undefined),
   ({ text, lineStart }) => always(text, lineStart, rules.noField),
 ]
 
 /** Explains something that YAML reads as a field, in a place where none can be. */
 const secondColon: readonly Explain[] = [
-  onLine(rules.spaceAfterColon, rules.equals),
+  onLine(rules.spaceAfterColon, rules.tightColon, rules.equals),
   spot => (spot.text[spot.from] === '?' ? quotes(spot) : undefined),
   here(rules.strayEntry, rules.secondColon, rules.colonAtEnd),
   onLine(rules.tightDash, rules.firstDash, rules.namelessList, rules.colon, rules.deeper),
@@ -128,7 +128,15 @@ const explanations: Partial<Record<ErrorCode, readonly Explain[]>> = {
     ),
   ],
   RESOURCE_EXHAUSTION: [says(...tooDeep)],
-  MULTIPLE_DOCS: [({ text, from }) => always(text, from, rules.secondDocument)],
+  MULTIPLE_DOCS: [secondDocument],
+}
+
+/** Explains the line before which a document ended. */
+function secondDocument({ text, from }: Spot): Mistake {
+  const [mark] = [...text.slice(0, from + 3).matchAll(/^(?:---|\.\.\.)(?=\s|$)/gm)].slice(-1)
+  const message = `This line of "${mark?.[0]}" ends the document, and a file is one document.`
+  const hint = 'Remove it. Text below it belongs in a block of "type: prose".'
+  return mistakeAt(mark?.index ?? from, message, hint, (mark?.index ?? from) + 3)
 }
 
 /** Explains a tag or an anchor that runs into the next sign. */
@@ -148,7 +156,7 @@ function unaligned({ text, from, lineStart, lineEnd }: Spot): Mistake {
   const isEnd = text.slice(from, lineEnd).trim() === '' && text.slice(lineEnd).trim() !== ''
   const line = isEnd ? lineEnd + 1 : lineStart
   return (
-    firstFit(text, line, rules.indentingTab, rules.missingDash, rules.tightField) ??
+    firstFit(text, line, rules.comment, rules.star, rules.indentingTab, rules.missingDash, rules.tightDash) ??
     always(text, line, rules.unaligned)
   )
 }
@@ -180,11 +188,40 @@ const openBracket = (from: number, sign: string, close: string): Mistake => ({
   last: true,
 })
 
+/** Matches a cell of a row in brackets that is in quotes, or needs none. */
+const soundCell =
+  /^(?:"(?:\\.|[^"\\])*"|'(?:''|[^'])*'|(?![-?:](?: |$))[^\s"'`@%*&!|>#{}[\],](?:(?!: | #|:$)[^{}[\]])*)$/
+
+/** Explains the first cell of a row such as `- [one, two]` whose signs mean something else in YAML. */
+function cell({ text, lineStart, lineEnd }: Spot): Mistake | undefined {
+  const [row, begin = '', cells = ''] =
+    /^([ \t]*- +\[)(.*)\][ \t]*\r?$/.exec(text.slice(lineStart, lineEnd)) ?? []
+  if (row === undefined) return undefined
+  for (const { 0: written, index } of cells.matchAll(
+    /(?<=^|,)(?: *"(?:\\.|[^"\\])*"| *'(?:''|[^'])*')?[^,]*/g,
+  )) {
+    const words = written.trim()
+    if (soundCell.test(words)) continue
+    const from = lineStart + begin.length + index + written.length - written.trimStart().length
+    const message = words === '' ? 'This cell is empty.' : 'This cell has signs that YAML reads as its own.'
+    return mistakeAt(from, message, `Put the cell in quotes: ${inQuotes(words)}.`, from + words.length)
+  }
+  return undefined
+}
+
+const inQuotes = (words: string): string =>
+  /["\\]/.test(words) ? `'${words.replaceAll("'", "''")}'` : `"${words}"`
+
+const fence = [
+  "Lines of ``` don't work outside of Markdown.",
+  'Use a block of "type: code", with "language:" and the lines below "code: |-".',
+] as const
+
 /** Explains text that begins with a sign that means something else in YAML. */
 export function needsQuotes(text: string, from: number): Mistake {
   const [rest = ''] = text.slice(from).split(/[ \t]*(?:\r?\n|$)/, 1)
   const sign = rest.startsWith('"') ? `'"'` : `"${rest.charAt(0)}"`
-  if (/^[*+] /.test(rest)) return mistakeAt(from, `${sign} can't begin a list entry.`, 'Begin it with "- ".')
+  if (rest.startsWith('```')) return { ...mistakeAt(from, ...fence), last: true }
   // The corrected text, if it is short enough to show.
   const quoted = rest === '' || rest.length > 50 || /["\\]/.test(rest) ? '' : `: "${rest}"`
   const anchors = /^[&*][\w-]+(?![\w*-])/.test(rest) ? " Anchors and aliases of YAML don't work here." : ''

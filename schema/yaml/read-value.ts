@@ -35,6 +35,8 @@ interface ValueReading {
  */
 export interface DoubtfulText {
   readonly path: Path
+  /** Says that it is wrong of code, and not of language. */
+  readonly ofCode: boolean
   readonly mistake: Mistake
 }
 
@@ -59,8 +61,7 @@ function read(reading: ValueReading, node: unknown): unknown {
   if (isSeq(node)) return node.items.map((item, i) => readBelow(reading, i, item))
   if (isMap(node)) return readFields(reading, node)
   if (!isScalar(node)) return undefined
-  const mistake = joined(node, text)
-  if (mistake) doubtful.push({ path: [...path], mistake })
+  for (const doubt of joinedLines(node, text)) doubtful.push({ path: [...path], ...doubt })
   return isText(node) ? expanded(node, text, tokens, mistakes) : node.value
 }
 
@@ -73,30 +74,37 @@ function readBelow(reading: ValueReading, step: string | number, node: unknown):
 
 function readFields(reading: ValueReading, { items }: YAMLMap): object {
   const fields = new Map<string, unknown>()
+  const places = new Map<string, number>()
+  let isTwice = false
   for (const { key, value } of items) {
     if (!isScalar(key)) continue
     check(reading, key)
     const name = String(key.value ?? '')
-    const fault = nameFault(name, fields, typeof reading.path.at(-1) === 'number')
     const [from = 0, to = from + 1] = key.range ?? []
-    if (fault) reading.mistakes.push({ from, to, ...fault })
+    const first = places.get(name)
+    // Where one field of an entry comes again, its "- " is missing, and so do the others.
+    if (first !== undefined && !isTwice) reading.mistakes.push({ from, to, ...twice(reading, name, first) })
+    isTwice ||= first !== undefined
+    if (name === '__proto__') reading.mistakes.push({ from, to, ...noField })
+    places.set(name, from)
     fields.set(name, readBelow(reading, name, value))
   }
   return Object.fromEntries(fields)
 }
 
-/** Says what is wrong with the name of a field. One means something to JavaScript, and no schema would see it. */
-function nameFault(
-  name: string,
-  fields: ReadonlyMap<string, unknown>,
-  isInList: boolean,
-): Pick<Mistake, 'code' | 'message' | 'hint'> | undefined {
-  if (name === '__proto__')
-    return { code: 'unknown-key', message: `There is no field "${name}".`, hint: 'Delete it.' }
-  if (!fields.has(name)) return undefined
-  const entry = isInList ? ' If a new entry begins here, write "- " before it.' : ''
-  const hint = `Keep only one of them.${entry}`
-  return { code: 'duplicate-key', message: `The field "${name}" appears twice.`, hint }
+/** Means something to JavaScript, and no schema would see it. */
+const noField = {
+  code: 'unknown-key',
+  message: 'There is no field "__proto__".',
+  hint: 'Delete it.',
+} as const
+
+/** Explains a field that a group has already. @param first where it is */
+function twice({ text, path }: ValueReading, name: string, first: number) {
+  const message = `The field "${name}" appears twice: it is on line ${text.slice(0, first).split('\n').length}, too.`
+  const isInList = typeof path.at(-1) === 'number'
+  const entry = isInList ? 'If a new entry begins here, write "- " before it. Otherwise, keep' : 'Keep'
+  return { code: 'duplicate-key', message, hint: `${entry} only one of them.` } as const
 }
 
 /** Reports what is wrong with a value or a name, whatever is in it. */
@@ -150,6 +158,11 @@ function cutOff({ comment, value, range, type }: Scalar, text: string): Mistake 
   return mistakeAt(sign, message, hint, sign + 1 + comment.split('\n', 1).join().length)
 }
 
+const joinedCode = [
+  'YAML joins the lines of this code, because "|" is missing.',
+  'Write "|-" behind the name of the field, and the code in the lines below it.',
+] as const
+
 /** What begins a line that Markdown would not join to the one before it. */
 const beginnings = [
   String.raw`\r?\n[ \t]*\S`,
@@ -163,22 +176,25 @@ const beginnings = [
 ]
 const joinedBlocks = new RegExp(String.raw`\n[ \t]*(?=${beginnings.join('|')})`, 'm')
 
-/** Markdown of several lines in a text whose lines YAML joins: readers would see one paragraph. */
-function joined({ type, range }: Scalar, text: string): Mistake | undefined {
-  if (type === 'BLOCK_LITERAL') return undefined
+/** Explains lines that YAML joins: of code without "|", and of Markdown, which readers would see as one paragraph. */
+function* joinedLines({ type, range }: Scalar, text: string): Generator<Omit<DoubtfulText, 'path'>> {
+  if (type === 'BLOCK_LITERAL') return
   const [from, end] = range ?? [0, 0]
   const isQuoted = type === 'QUOTE_SINGLE' || type === 'QUOTE_DOUBLE'
   // Without the closing quote, which is no word that an empty line could stand before.
   const written = text.slice(from, isQuoted ? end - 1 : end)
-  const match = written.includes('\n') ? joinedBlocks.exec(written) : null
-  if (!match) return undefined
+  if (!written.includes('\n')) return
+  if (type === 'PLAIN') yield { ofCode: true, mistake: mistakeAt(from, ...joinedCode) }
+  const match = joinedBlocks.exec(written)
+  if (!match) return
   const at = from + match.index + match[0].length
   const [line = ''] = text.slice(at).split(/\r?\n/, 1)
   const what =
     line === '' ? "This empty line doesn't begin a paragraph" : "This line doesn't begin anything new"
   const hint = 'Use a block for each part, or one block of "type: prose" with its text below "|".'
   const message = `${what}, because YAML joins the lines of this text.`
-  return { ...mistakeAt(at, message, hint, at + line.trimEnd().length), code: 'inline-syntax' }
+  const mistake = mistakeAt(at, message, hint, at + line.trimEnd().length)
+  yield { ofCode: false, mistake: { ...mistake, code: 'inline-syntax' } }
 }
 
 /** A text in quotes that is written harmlessly and means something else: `"\u202e"`. */

@@ -55,10 +55,19 @@ export const rules = {
     'A token inside brackets needs quotes.',
     'Put the text with the token in quotes.',
   ],
-  secondDocument: [
-    /(?<at>.*)/dy,
-    'A line of "---" begins a second document.',
-    'Remove it, because a file is one document. Text below it belongs in a block of "type: prose".',
+  comment: [
+    /[ \t]*(?<at>\/\/|<!--|\/\*)/dy,
+    'A comment begins with "#" in YAML, not with "{at}".',
+    'Write "# " in front of each of its lines.',
+    { last: true },
+  ],
+  star: [/[ \t]*(?<at>[*+]) /dy, '"{at}" can\'t begin a list entry.', 'Begin it with "- ".', { last: true }],
+  /** The first line of a text without the sign that keeps its lines. */
+  severalLines: [
+    /(?<=^[ \t]*(?:- +)?(?<at>(?<name>[\w-]+):)[ \t]*\r?\n)[ \t]+(?!- |[\w-]+:(?: |\r?$))\S/dmy,
+    'The text of several lines below "{name}:" needs a "|".',
+    'Write "{name}: |-" and indent all of its lines. In a list, each entry begins with "- ".',
+    { last: true },
   ],
   comma: [
     /(?<=^\uFEFF?\s*[{[][\s\S]*)(?<at>)/dy,
@@ -113,6 +122,12 @@ export const rules = {
     'A space is missing after this ":".',
     writeField,
   ],
+  /** `title :Build` */
+  tightColon: [
+    /[ \t]*(?:- +)*(?<name>[A-Za-z][\w-]*)(?<at> +:)(?=\S)(?!.*: )/dy,
+    'The ":" is directly behind the name of a field, and a space follows it.',
+    writeField,
+  ],
   equals: [
     /[ \t]*(?:- +)*(?<name>[A-Za-z][\w-]*) *(?<at>=)/dy,
     'A field is written with ":", not with "=".',
@@ -138,11 +153,6 @@ export const rules = {
   ],
   tightDash: [
     /[ \t]*(?<at>-)(?=[A-Za-z])/dy,
-    'A space is missing after this "-".',
-    'An entry begins with "- ".',
-  ],
-  tightField: [
-    /[ \t]*(?<at>-)(?=[A-Za-z][\w-]*: )/dy,
     'A space is missing after this "-".',
     'An entry begins with "- ", and its other fields line up with what follows.',
   ],

@@ -1,7 +1,7 @@
 /** Gesture controls and islands: copy, permalinks, scrolling, tabs, theme, the filter. */
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { becomes, clipboardText, hasAttribute, isHidden, shows } from './expectations.ts'
+import { becomes, clipboardText, hasAttribute, includes, isHidden, shows } from './expectations.ts'
 import { servedSite } from './harness.ts'
 import { shiftOf, watchShift } from './page-checks.ts'
 import { reactLoaded } from './tool-checks.ts'
@@ -143,10 +143,10 @@ describe('theme', () => {
     const image = page.locator('.diagram img').first()
     await image.scrollIntoViewIfNeeded()
     const picture = () => image.evaluate(img => (img as HTMLImageElement).currentSrc)
-    await expect.poll(picture).toContain('-light.svg')
+    await includes(picture, '-light.svg')
     await page.locator('.foot .theme input[value=dark]').check()
     await becomes(() => background(page), dark)
-    await expect.poll(picture).toContain('-dark.svg')
+    await includes(picture, '-dark.svg')
     await page.route('**/index-*.js', route => route.abort())
     await page.goto(`${site.origin}/docs/v2/api`)
     await becomes(() => background(page), dark)
@@ -161,10 +161,10 @@ test('the filter of fields needs no React, and says how many are left', async ()
   const { page, complaints } = await site.open('/docs/v2/api/config')
   const told = page.locator('.filter output')
   await page.locator('.filter input').fill('resolution')
-  await shows(told, '3 of 13 fields')
+  await shows(told, '3 of 13 entries')
   await page.locator('.filter input').fill('resolution on Mars')
   await isHidden(page.locator('.fields table'))
-  await shows(told, /^None of the 13 fields mentions/)
+  await shows(told, /^None of the 13 entries mentions/)
   await becomes(() => reactLoaded(page), false)
   expect(complaints.errors).toEqual([])
 })

@@ -1,15 +1,13 @@
 /** `npm run dev` as a maintainer sees it: a copy of the generator, a small site, and a real browser. */
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listFiles } from '../../commands/build/read-content.ts'
+import { ending, textOf } from '../site/built.ts'
 import { devCopy, type RunningServer, startDev } from './dev-server.ts'
-import { becomes, containsText, hasAttribute, hasCount, none } from './expectations.ts'
-import { builtSite, type Complaints, launchBrowser, listen, newContext } from './harness.ts'
+import { becomes, containsText, hasAttribute, hasCount, includes, none } from './expectations.ts'
+import { type Complaints, launchBrowser, listen, newContext } from './harness.ts'
 
 const paragraphs = (count: number): string =>
   Array.from(
@@ -83,14 +81,14 @@ const overlayText = (): Promise<string> =>
     return panel?.open && !panel.hidden ? (panel.textContent ?? '') : ''
   })
 const shows = (text: string): Promise<void> => containsText(page.locator('main'), text)
-const overlayShows = (text: string): Promise<void> => expect.poll(overlayText).toContain(text)
+const overlayShows = (text: string): Promise<void> => includes(overlayText, text)
 const overlayGoes = (): Promise<void> => becomes(overlayText, '')
 
 describe('an edit', () => {
   test('of words appears and keeps the place; of another page it leaves this one alone', async () => {
     await open('/long')
     const back = copy.edit('data/pages/index.yaml', 'Welcome.', 'Welcome back.')
-    await expect.poll(async () => (await fetch(`${server.origin}/`)).text()).toContain('Welcome back.')
+    await includes(async () => (await fetch(`${server.origin}/`)).text(), 'Welcome back.')
     back()
     expect(await reloaded()).toBe(false)
     await page.evaluate(() => scrollTo(0, 900))
@@ -163,7 +161,7 @@ test('a mistake in YAML is shown over the last good page, leads to the editor, f
   const text = await overlayText()
   expect(text).toContain('2 | descripton: A page that scrolls.\n  | ^^^^^^^^^^ ')
   expect(text).toContain('= hint: Did you mean "description"?')
-  await expect.poll(() => server.output()).toContain('2 | descripton: A page that scrolls.\n  | ^^^^^^^^^^ ')
+  await includes(() => server.output(), '2 | descripton: A page that scrolls.\n  | ^^^^^^^^^^ ')
   await shows('Last words.')
   expect(await reloaded()).toBe(false)
   await page.evaluate(axe.source)
@@ -220,7 +218,7 @@ describe('the code', () => {
     ]
     const contents = (): Promise<string | null> => page.locator('.toc').first().textContent()
     await overlayGoes()
-    await expect.poll(contents).toContain('Upon this page')
+    await includes(contents, 'Upon this page')
     await hasCount(page.locator('html[data-rebuilt]'), 1)
     for (const away of right) away()
     await expect.poll(contents).not.toContain('Upon this page')
@@ -263,7 +261,7 @@ describe('the server', () => {
       fix()
       await becomes(status, 200)
       expect(other.origin).not.toBe(`http://127.0.0.1:${port}`)
-      await expect.poll(() => other.output()).toContain(`port ${port} is taken`)
+      await includes(() => other.output(), `port ${port} is taken`)
       const html = await (await fetch(`${other.origin}/sub/long`)).text()
       expect(html).toContain('src="/sub/@dev/client.js')
       expect((await fetch(`${other.origin}/long`)).status).toBe(404)
@@ -282,10 +280,7 @@ describe('the server', () => {
 })
 
 test('nothing of the dev server is in a built site', () => {
-  const texts = listFiles(builtSite).filter(path => /\.(html|js|css)$/.test(path))
+  const texts = ending('html', 'js', 'css')
   expect(texts.length).toBeGreaterThan(50)
-  const found = texts.filter(path =>
-    /@dev\/|data-dev=|devOverlay|EventSource/.test(readFileSync(join(builtSite, path), 'utf8')),
-  )
-  expect(found).toEqual([])
+  expect(texts.filter(path => /@dev\/|data-dev=|devOverlay|EventSource/.test(textOf(path)))).toEqual([])
 })

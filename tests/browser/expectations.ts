@@ -6,6 +6,10 @@ import { expect } from 'vitest'
 export const becomes = (ask: () => unknown, wanted: unknown): Promise<void> =>
   expect.poll(ask).toEqual(wanted) as unknown as Promise<void>
 
+/** Asks again and again until the answer, a text or a list, includes this. */
+export const includes = (ask: () => unknown, wanted: unknown): Promise<void> =>
+  expect.poll(ask).toContain(wanted) as unknown as Promise<void>
+
 type Text = string | RegExp | null | undefined
 const either = (text: Text) => (text instanceof RegExp ? expect.stringMatching(text) : text)
 
@@ -15,14 +19,14 @@ export const shows = (part: Locator, text: Text): Promise<void> =>
 
 /** @param text a part of what is seen of it */
 export const showsSome = (part: Locator, text: string): Promise<void> =>
-  becomes(() => part.innerText(), expect.stringContaining(text))
+  includes(() => part.innerText(), text)
 
 /** @param text the whole text, seen or not, or a pattern of it */
 export const hasText = (part: Locator, text: Text): Promise<void> =>
   becomes(() => part.textContent(), either(text))
 
 export const containsText = (part: Locator, text: string): Promise<void> =>
-  becomes(() => part.textContent(), expect.stringContaining(text))
+  includes(() => part.textContent(), text)
 
 /** @param value null: it has no such attribute */
 export const hasAttribute = (part: Locator, name: string, value: Text): Promise<void> =>

@@ -1,7 +1,7 @@
 /** The demo of the home page: a picture without scripts, and with them a board, people, code and a log that answer. */
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { becomes, showsSome } from './expectations.ts'
+import { becomes, includes, showsSome } from './expectations.ts'
 import { servedSite } from './harness.ts'
 import { shiftOf, watchShift } from './page-checks.ts'
 
@@ -27,7 +27,7 @@ describe('the demo of the home page', () => {
     await becomes(() => log(page), ['Lobby.cs:21 3 players', 'Lobby.cs:21 4 players'])
     await becomes(() => shown(page, '.client .who[data-player=Juno] >> nth=0'), true)
     await becomes(() => shown(page, '.player[data-player=Juno]'), true)
-    await expect.poll(() => lit(page)).toContain('ActivityInstanceParticipantsUpdate')
+    await includes(() => lit(page), 'ActivityInstanceParticipantsUpdate')
     await showsSome(page.locator('.message'), '"global_name": "Juno"')
     await press(page, 'Seat a player')
     await becomes(() => shown(page, '.player[data-player=Juno]'), false)
@@ -41,7 +41,7 @@ describe('the demo of the home page', () => {
     await press(page, 'Invite')
     await becomes(() => shown(page, '.dialog'), true)
     await becomes(() => shown(page, '.player[data-player=Ren] .voice'), false)
-    await expect.poll(() => lit(page)).toContain('OpenInviteDialog')
+    await includes(() => lit(page), 'OpenInviteDialog')
     const { width } = (await page.locator('.game').boundingBox())!
     await press(page, 'Activity Layout Mode Update')
     await expect.poll(async () => (await page.locator('.game').boundingBox())!.width).toBeLessThan(width / 2)

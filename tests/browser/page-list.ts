@@ -63,7 +63,6 @@ export const onePerKind: readonly string[] = [
   '/docs/v2/errors/token-missing',
   '/ref/index.html',
   '/ref/api-commands',
-  '/ref/models-users',
 ]
 
 /** The pages that are opened: one of each kind, or all of them where there is time. */

@@ -15,7 +15,6 @@ const site = servedSite()
 const titles = new Map(routeTable)
 const wide = { width: 1280, height: 800 }
 const { overflow } = checks
-const widths = [320, 768] as const
 /** Goes on after a failure: one run names everything that is wrong with a page. */
 const holds = expect.soft
 
@@ -35,7 +34,6 @@ describe('each page', () => {
     if (sent) {
       await isForEveryoneOnADesk(page)
       await isRightOnPaper(page)
-      await keepsNamesWhole(page)
     }
     await checks.hydrateIslands(page)
 
@@ -125,9 +123,11 @@ async function isForEveryoneOnADesk(page: Page): Promise<void> {
   holds(await checks.moving(page), 'reduced motion').toEqual([])
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   holds(await focusFaults(page), 'focus').toEqual([])
-  await fits(page, '', 768, 1920, wide.width)
+  await fits(page, '', 1920, 768)
+  await keepsNamesWhole(page, 'at 768 px')
+  await fits(page, '', wide.width)
   await page.emulateMedia({ forcedColors: 'active' })
-  await fits(page, 'in forced colours', wide.width)
+  holds(await overflow(page), 'forced colours').toBeLessThanOrEqual(0)
 }
 
 async function isRightOnPaper(page: Page): Promise<void> {
@@ -136,7 +136,6 @@ async function isRightOnPaper(page: Page): Promise<void> {
   holds(await checks.linksWithoutAddress(page), 'print').toEqual([])
   await fits(page, 'print', 680)
   await picturesAre(page, 'light', 'print')
-  await page.setViewportSize(wide)
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
 }
 
@@ -146,13 +145,14 @@ async function isForEveryoneOnAPhone(page: Page): Promise<void> {
   holds(await checks.shiftOf(page), 'layout shift, 320 px').toBe(0)
   holds(await findings(page, { rules: phoneRules }), 'axe, dark, 320 px').toEqual([])
   holds(await focusFaults(page), 'focus, 320 px').toEqual([])
+  await keepsNamesWhole(page, 'at 320 px')
   const enlarge = (size: string): Promise<void> =>
     page.evaluate(size => {
       document.documentElement.style.fontSize = size
     }, size)
   await enlarge('200%')
   // On a phone: grid.test.ts.
-  await fits(page, 'letters twice as large', 768, 1280)
+  await fits(page, 'letters twice as large', 1280)
   await enlarge('')
   await page.setViewportSize({ width: 320, height: 640 })
 }
@@ -165,13 +165,9 @@ async function fits(page: Page, what: string, ...widths: readonly number[]): Pro
   }
 }
 
-async function keepsNamesWhole(page: Page): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ ...wide, width })
-    holds(await checks.brokenNames(page), `broken names at ${width} px`).toEqual([])
-    holds(await checks.lonelySigns(page), `signs away from their names at ${width} px`).toEqual([])
-  }
-  await page.setViewportSize(wide)
+async function keepsNamesWhole(page: Page, where: string): Promise<void> {
+  holds(await checks.brokenNames(page), `broken names ${where}`).toEqual([])
+  holds(await checks.lonelySigns(page), `signs away from their names ${where}`).toEqual([])
 }
 
 /** 320 px, which is also a desktop window of 1280 px at 400 %. */

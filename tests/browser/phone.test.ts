@@ -59,17 +59,35 @@ describe('on a phone', () => {
     expect(new Set(ends).size).toBe(1)
   })
 
-  test('code that goes on at the right has a shadow there, until it is scrolled to its end', async () => {
-    const { page } = await site.open('/docs/v2/development/performance', { viewport })
-    const codes = await page
-      .locator('pre')
-      .evaluateAll(all =>
+  test.each(['/', '/docs/v2/development/performance', '/ref/api-commands'])(
+    'code of %s scrolls, and fades where it goes on',
+    async path => {
+      const { page } = await site.open(path, { viewport })
+      const masks = await page
+        .locator('pre')
+        .evaluateAll(all =>
+          all.filter(pre => pre.scrollWidth > pre.clientWidth).map(pre => getComputedStyle(pre).maskImage),
+        )
+      expect(masks.length).toBeGreaterThan(0)
+      for (const mask of masks) expect(mask).toContain('linear-gradient')
+    },
+  )
+
+  test('a diagram is shown with words of 11 px or more, and a table of two columns stays one', async () => {
+    const { page } = await site.open('/docs/v2/internals/hirpc', { viewport })
+    const scales = await page
+      .locator('.diagram img')
+      .evaluateAll((all: HTMLImageElement[]) =>
         all
-          .filter(pre => pre.scrollWidth > pre.clientWidth)
-          .map(pre => getComputedStyle(pre).backgroundAttachment),
+          .filter(img => img.checkVisibility())
+          .map(img => img.getBoundingClientRect().width / Number(img.getAttribute('width'))),
       )
-    // The first layer has the colour of the paper and moves with the lines, over the shadow, which stays.
-    expect(new Set(codes)).toEqual(new Set(['local, scroll']))
+    expect(Math.min(...scales) * 16).toBeGreaterThanOrEqual(11)
+    await page.goto('/docs/v2/development/debugging')
+    const cells = page.locator('table').first().locator('tbody tr').first().locator('th, td')
+    const tops = await cells.evaluateAll(all => all.map(cell => cell.getBoundingClientRect().top))
+    expect(tops).toHaveLength(2)
+    expect(new Set(tops).size).toBe(1)
   })
 
   test('steps are as wide as the text, with their number beside the heading', async () => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { builtSite as hostedSite } from '../hosting/built-site.ts'
 import { runs, timeFor } from '../sample-size.ts'
+import { includes } from './expectations.ts'
 import { builtSite, servedSite } from './harness.ts'
 import { faultsSaid, hydrateIslands } from './page-checks.ts'
 import { openedPages } from './page-list.ts'
@@ -57,5 +58,5 @@ test('what it is there for is refused, and is heard of', async () => {
   })
   expect(outcome).toEqual({ html: true, code: true, styled: false, asked: false })
   for (const directive of ['trusted', 'style-src', 'connect-src'])
-    await expect.poll(() => complaints.errors.join('\n').toLowerCase()).toContain(directive)
+    await includes(() => complaints.errors.join('\n').toLowerCase(), directive)
 })

@@ -2,13 +2,13 @@
  * Looks for what the specification gives, letter by letter: tests/specification.yaml is the table. Each page is opened
  * once and asked at every width, and each address as the preview server answers it.
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { pages, textOf } from '../site/built.ts'
 import { becomes, shows, showsSome } from './expectations.ts'
-import { builtSite, servedSite } from './harness.ts'
+import { servedSite } from './harness.ts'
 import { pressUntil, sidebarState } from './page-checks.ts'
 import { brand, routeTable } from './page-list.ts'
 
@@ -352,12 +352,7 @@ test.each(given.bySource)('where the toolkit decides, $page says what its source
 const kebab = (name: string): string => name.replace(/(?<=.)[A-Z]/g, letter => `-${letter}`).toLowerCase()
 
 test('every title of a tab contains the product', () => {
-  const files = readdirSync(builtSite, { recursive: true, encoding: 'utf8' }).filter(path =>
-    path.endsWith('.html'),
-  )
-  const titles = files.map(
-    path => /<title>(.*?)<\/title>/.exec(readFileSync(join(builtSite, path), 'utf8'))?.[1] ?? '',
-  )
+  const titles = pages.map(path => /<title>(.*?)<\/title>/.exec(textOf(path))?.[1] ?? '')
   expect(titles.length).toBeGreaterThan(100)
   expect(titles.filter(title => !title.includes(given.product))).toEqual([])
 })

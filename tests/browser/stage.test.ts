@@ -1,10 +1,9 @@
 /** Stages in pages: their steps by button, key and address, and what is left of them without scripts. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { becomes, hasAttribute, hasCount, isVisible, shows } from './expectations.ts'
-import { builtSite, servedSite } from './harness.ts'
+import { textOf } from '../site/built.ts'
+import { becomes, hasAttribute, hasCount, includes, isVisible, shows } from './expectations.ts'
+import { servedSite } from './harness.ts'
 
 const site = servedSite()
 const recipe = '/docs/v2/recipes/lobby'
@@ -30,18 +29,18 @@ describe('a stage of a page', () => {
     const { page, complaints } = await site.open(recipe, { reducedMotion: 'reduce' })
     const before = await room(page)
     await press(page, 'Next')
-    await expect.poll(() => sentence(page)).toContain('Ren joins.')
+    await includes(() => sentence(page), 'Ren joins.')
     expect(await labels(page)).toEqual(['Ren has joined.', 'Mika', 'Ren'])
-    await expect.poll(() => lit(page)).toContain('has joined')
+    await includes(() => lit(page), 'has joined')
     await hasAttribute(page.locator('.got'), 'data-got', 'Participant[2] { DisplayName: Mika, Ren }')
     await expect
       .poll(() => page.locator('.stage pre').allInnerTexts())
       .not.toContainEqual(expect.stringContaining('Participant[2]'))
     expect(await room(page)).toBe(before)
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => sentence(page)).toContain('Noor joins')
+    await includes(() => sentence(page), 'Noor joins')
     await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => sentence(page)).toContain('Ren joins.')
+    await includes(() => sentence(page), 'Ren joins.')
     await shows(page.locator('[data-status]'), /^Step 2 of 5: Event .* Ren joins\./)
     expect(complaints.errors).toEqual([])
   })
@@ -64,7 +63,7 @@ describe('a stage of a page', () => {
   test('plays by itself until somebody takes over', async () => {
     const { page } = await site.open(recipe, { reducedMotion: 'reduce' })
     await press(page, 'Play')
-    await expect.poll(() => sentence(page)).toContain('Ren joins.')
+    await includes(() => sentence(page), 'Ren joins.')
     await press(page, 'Pause')
     await shows(page.locator('[data-go=play]'), 'Play')
   })
@@ -80,7 +79,7 @@ describe('a stage of a page', () => {
 })
 
 test('the Markdown copy has the picture in words, the steps and the script', () => {
-  const markdown = readFileSync(join(builtSite, `${recipe}.md`), 'utf8')
+  const markdown = textOf(`${recipe.slice(1)}.md`)
   expect(markdown).toContain('Drawing of the game in Discord')
   expect(markdown).toMatch(/^2\. \*\*Event `ActivityInstanceParticipantsUpdate`\.\*\* Ren joins\./m)
   expect(markdown).toMatch(/^```csharp title="Lobby\.cs" mark="19, 30"\nusing System/m)

@@ -3,9 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { excerpt, wordsWith } from '../../client/search/excerpt.ts'
 import { readPostings, writePostings } from '../../client/search/index-format.ts'
-import { parseQuery, readVocabulary } from '../../client/search/ranking.ts'
+import { parseQuery, readVocabulary } from '../../client/search/query.ts'
 import { chunkTerms, nameTerm } from '../../client/search/text.ts'
-import { commonWordWeight } from '../../client/search/weights.ts'
 import { editDistance } from '../../schema/suggest.ts'
 
 describe('terms of a text', () => {
@@ -47,7 +46,7 @@ describe('a query', () => {
   )
   const parse = (text: string): string[] =>
     parseQuery(text, vocabulary).concepts.map(
-      ({ phrases: [typed] }) => typed?.words.map(word => word.text).join(' ') ?? '',
+      ([typed]) => typed?.words.map(word => word.text).join(' ') ?? '',
     )
 
   test('loses the words that say nothing, unless it has no others', () => {
@@ -58,22 +57,29 @@ describe('a query', () => {
   test('takes a phrase of the vocabulary as one concept, with its synonyms', () => {
     expect(parse('a white screen appears')).toEqual(['white screen', 'appears'])
     const [concept] = parseQuery('only a white screen', vocabulary).concepts
-    expect(concept?.phrases.map(({ words }) => words.map(word => word.text).join(' '))).toEqual([
+    expect(concept?.map(({ words }) => words.map(word => word.text).join(' '))).toEqual([
       'white screen',
       'blank page',
     ])
   })
 
-  test('weighs a word that many questions have less than its others', () => {
-    const weights = parseQuery('the sdk console', vocabulary).concepts.map(({ weight }) => weight)
-    expect(weights).toEqual([commonWordWeight, 1])
+  test('knows all its words as one name', () => {
+    expect(parseQuery('set activity', vocabulary).names).toEqual([nameTerm('SetActivity')])
   })
 
-  test('knows all its words as one name', () => {
-    expect(parseQuery('set activity', vocabulary).names).toContainEqual({
-      term: nameTerm('SetActivity'),
-      quality: 1,
-    })
+  test('leaves out what questions about anything have, unless it has nothing else', () => {
+    expect(parse('the sdk console')).toEqual(['console'])
+    expect(parse('the activity sdk')).toEqual(['activity', 'sdk'])
+  })
+
+  test('counts words that come one after the other once more, but for stop words', () => {
+    const extras = parseQuery('open the white console', vocabulary).extras.map(({ term }) => term)
+    expect(extras).toEqual([nameTerm('openthewhiteconsole'), 'open+white', 'white+consol'])
+  })
+
+  test('counts an identifier that it consists of once more', () => {
+    const terms = parseQuery('how does res.status', vocabulary).extras.map(({ term }) => term)
+    expect(terms).toContain('resstatu')
   })
 
   test('of any text neither fails nor grows', () => {

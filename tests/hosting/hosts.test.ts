@@ -10,6 +10,7 @@ import { type BuiltSite, buildFor, builtSite, canonicalOf, fileOf } from './buil
 import {
   type Answer,
   caddy,
+  failingPath,
   findProgram,
   nginx,
   nginxBrotli,
@@ -156,6 +157,14 @@ describe.each(['', '/website'])('at "%s/"', base => {
       const { headers } = await get(`/${picture}`, { 'accept-encoding': 'gzip' }, server())
       expect(headers['content-encoding']).toBeUndefined()
     })
+
+    if (name !== 'preview')
+      test('shows the page for errors while a program behind it fails', async () => {
+        const { status, headers, body } = await request(server().origin, failingPath)
+        const wanted = { ...responseHeaders('/about.html'), 'content-type': 'text/html; charset=utf-8' }
+        expect([status, headers]).toEqual([502, expect.objectContaining(wanted)])
+        expect(body.equals(site.read('500.html'))).toBe(true)
+      })
 
     // The build below a base path was made without.
     if (base === '')

@@ -27,6 +27,9 @@ export interface ServerKind {
   start(out: string, base: string): Promise<RunningServer>
 }
 
+/** An address below which real servers pass requests on to a program that doesn't run. */
+export const failingPath = '/failing'
+
 export const preview: ServerKind = {
   name: 'preview',
   async start(out, base) {
@@ -65,6 +68,10 @@ export const nginx: ServerKind = {
       ['/etc/ssl/certs/site.pem', certificate],
       ['/etc/ssl/private/site.key', key],
       ['# brotli_static on; # yours', nginxBrotli ? 'brotli_static on;' : ''],
+      [
+        '    if ($request_method',
+        `    location = ${failingPath} { proxy_pass http://127.0.0.1:${await freePort()}; }\n    if ($request_method`,
+      ],
     ])
     writeFileSync(join(folder, 'site.conf'), site)
     // What a distribution's own nginx.conf holds, with every path below our folder.
@@ -95,6 +102,7 @@ export const caddy: ServerKind = {
     const host = /^([^\s(]\S*) \{$/m.exec(generated)![1]!
     const site = filledIn(generated, [
       [`\n${host} {\n`, `\nhttps://127.0.0.1:${secure} {\n\ttls ${certificate} ${key}\n`],
+      ['\t\t@method not', `\t\treverse_proxy ${failingPath} 127.0.0.1:${await freePort()}\n\t\t@method not`],
       ['/var/www/site/dist', out],
     ])
     writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`)

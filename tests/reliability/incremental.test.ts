@@ -79,8 +79,6 @@ const edits: readonly (readonly [name: string, Edit])[] = [
   ],
   // An identifier, an address or a key, which may be one.
   [mayFail, (state, random) => replaced(paths[random(paths.length)]!, /[A-Za-z]{4,}/g, word)(state, random)],
-  ['title of a diagram', replaced(diagram, /(?<=^title: ).*/gm, random => `How ${word(random)}`)],
-  ['caption of a diagram', replaced(diagram, /(?<=^caption: ).*/gm, random => `Then ${word(random)}.`)],
   [
     'source of a diagram',
     replaced(diagram, /(?<=sequenceDiagram\n)/g, random => `    G->>G: Says ${word(random)}\n`),
@@ -98,14 +96,7 @@ const edits: readonly (readonly [name: string, Edit])[] = [
       return withText(state, path, state.texts.has(path) ? undefined : state.texts.get('pages/index.yaml'))
     },
   ],
-  [
-    'colour of pictures',
-    (state, random) => ({ ...state, picture: { ...state.picture, color: random(1000) } }),
-  ],
-  [
-    'size of pictures',
-    (state, random) => ({ ...state, picture: { ...state.picture, size: 8 + random(90) } }),
-  ],
+  ['pictures', (state, random) => ({ ...state, picture: { color: random(1000), size: 8 + random(90) } })],
   ['flag --base', state => ({ ...state, base: state.base ? '' : '/sub' })],
   ['flag --site-url', state => ({ ...state, siteUrl: state.siteUrl ? undefined : 'https://b.example' })],
   ['code', (state, random) => ({ ...state, code: `code-${random(1000)}` })],

@@ -53,6 +53,7 @@ const texts = [
     '%APPDATA%\\x',
   ],
   ...['s/^\\.a/b/', "the player\\'s", 'C:\\Users\\Ada', '\\\\server\\share', '\\~ is a space'],
+  ...['C:\\new\\*.txt', '>= 3 and <= 5', '>>> is a prompt', 'arr[^1] is the last', 'args![0]', '{{0}} in C#'],
   ...['12:30:45', 'https://example.org/a_b*c*d', '--flag=value', '// a comment', '...and then', `it's 5' 3"`],
 ]
 
@@ -76,6 +77,7 @@ test.each(['- 5 degrees', '1) first 2) second', '+ is a sign', '* is another'])(
 test('lines that begin with numbers are a list only if the numbers count', () => {
   const kindsOf = (text: string): string[] => parseProse(text, () => {}).nodes.map(({ kind }) => kind)
   expect(kindsOf('1. One\n2. Two')).toEqual(['list'])
+  expect(kindsOf('1. One')).toEqual(['paragraph'])
   expect(kindsOf('3. Three\n4. Four')).toEqual(['list'])
   expect(kindsOf('1. One\n1. Two')).toEqual(['list'])
   expect(kindsOf('1990. It began.\n2024. It ended.')).toEqual(['paragraph', 'paragraph'])

@@ -28,8 +28,6 @@ describe('what opens with colons', () => {
     ['::: note Two words\nA\n:::', 'info', 'Two words'],
     ['::::danger\nA\n::::', 'danger', ''],
     ['Words right above.\n:::caution\nA\n:::\nWords right below.', 'warning', ''],
-    ['> [!CAUTION]\n> A', 'danger', ''],
-    ['> [!note] A', 'info', ''],
   ])('is a callout: %j', (source, tone, title) => {
     const { nodes, mistakes } = parse(source)
     expect(mistakes).toEqual([])

@@ -164,17 +164,6 @@ describe('files for hosts', () => {
       expect([name, addresses.filter(path => !('file' in host(hosted, path)))]).toEqual([name, []])
   })
 
-  test('a rule takes away what an earlier one set before it sets it anew', () => {
-    const set = new Set<string>()
-    for (const block of site.text('_headers').split('\n\n')) {
-      const lines = block.split('\n').slice(1).filter(Boolean)
-      const names = lines.filter(line => !line.startsWith('  !')).map(line => line.trim().split(':')[0]!)
-      const taken = lines.filter(line => line.startsWith('  !')).map(line => line.slice(4))
-      expect(taken).toEqual(names.filter(name => set.has(name)))
-      for (const name of names) set.add(name)
-    }
-  })
-
   test('every file that may be kept for ever is named by its content', () => {
     const kept = site.files.filter(file => isKept(`/${file}`))
     expect(kept.length).toBeGreaterThan(10)

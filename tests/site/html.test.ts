@@ -1,10 +1,8 @@
 /** Every built HTML file is valid, by html-validate's recommended rules. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import { builtSite } from '../browser/harness.ts'
 import { soak } from '../sample-size.ts'
+import { pages, textOf } from './built.ts'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -70,9 +68,8 @@ function formsOf(text: string): string[] {
 
 /** Pages are alike: the longest one comes first, and after it only pages that have a form of their own. */
 const seen = new Set<string>()
-const different = readdirSync(builtSite, { recursive: true, encoding: 'utf8' })
-  .filter(name => name.endsWith('.html'))
-  .map(file => ({ file, text: readFileSync(join(builtSite, file), 'utf8') }))
+const different = pages
+  .map(file => ({ file, text: textOf(file) }))
   .sort((a, b) => b.text.length - a.text.length)
   .filter(({ text }) => {
     const before = seen.size

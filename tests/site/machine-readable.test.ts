@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { sizeOf } from '../../commands/public/picture-sizes.ts'
 import { builtSite } from '../browser/harness.ts'
 import { budgets } from '../budgets.ts'
+import { pages, textOf as read } from './built.ts'
 
-const read = (path: string): string => readFileSync(join(builtSite, path), 'utf8')
 const origin = /<loc>(https:\/\/[^/<]+)/.exec(read('sitemap.xml'))![1]!
 const routes = [...read('sitemap.xml').matchAll(/<loc>https:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
   match => match[1] || '/',
@@ -47,9 +47,6 @@ test.each(routes)(
 test('pictures show the title of each page, are below 100 KB each, and each is used', () => {
   expect(read('docs/v2/api/configuration.html')).toContain('og:image:alt" content="Dissonity: Configuration"')
   const names = readdirSync(join(builtSite, 'social'))
-  const pages = readdirSync(builtSite, { recursive: true, encoding: 'utf8' }).filter(name =>
-    name.endsWith('.html'),
-  )
   const used = new Set(pages.map(page => /\/social\/([^"]+)"/.exec(read(page))?.[1]))
   expect(names.filter(name => !used.has(name))).toEqual([])
   expect(names.filter(name => readFileSync(join(builtSite, 'social', name)).length > 100_000)).toEqual([])
@@ -134,6 +131,12 @@ describe('the site index', () => {
     expect(members.length).toBeGreaterThan(10)
     for (const [, id] of members) expect(links).toContain(`/ref/exceptions#${id}`)
     expect(html).toContain('InvalidPermissions 4006</a>')
+  })
+
+  test('says how many entries it has', () => {
+    const listed = html.slice(html.indexOf('class="index-page"'), html.indexOf('<footer'))
+    const count = listed.match(/<li>|class="index-page"/g)?.length
+    expect(html).toMatch(new RegExp(`<output[^>]*>${count} entries<`))
   })
 
   test('answers in both forms, and weighs 60 KB or less', () => {

@@ -3,21 +3,14 @@
  * policy allows by their hash, nothing that makes code of text, nothing from elsewhere. `tests/browser/policy.test.ts` watches a browser obey it.
  */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { svgFault } from '../../commands/drawing/svg-check.ts'
 import { isHostOnly, responseHeaders, sheets } from '../../renderers/index.ts'
 import { contentSecurityPolicy } from '../../renderers/page/document.tsx'
-import { builtSite } from '../browser/harness.ts'
 import { dangers } from '../hostile/rendered.ts'
-import { filesOf } from '../whole-build.ts'
+import { files as built, ending, pages, textOf as text } from './built.ts'
 
-const files = filesOf(builtSite).filter(path => !isHostOnly(path))
-const ending = (...endings: readonly string[]): string[] =>
-  files.filter(path => endings.some(one => path.endsWith(`.${one}`)))
-const text = (path: string): string => readFileSync(join(builtSite, path), 'utf8')
-const pages = ending('html')
+const files = built.filter(path => !isHostOnly(path))
 
 /** Styles and scripts that the page contains, without data. */
 const inlineParts = (html: string): { scripts: string[]; styles: string[] } => ({

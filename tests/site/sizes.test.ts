@@ -1,13 +1,12 @@
 /** What scripts weigh: the entry, search, and what touching an island costs beside React. */
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { builtSite, reactFiles } from '../browser/harness.ts'
+import { reactFiles } from '../browser/harness.ts'
 import { budgets, expectWithin, kilobytes } from '../budgets.ts'
+import { files, textOf as read } from './built.ts'
 
-const folder = join(builtSite, 'assets')
-const assets = readdirSync(folder)
-const textOf = (name: string): string => readFileSync(join(folder, name), 'utf8')
+const assets = files.flatMap(path => (path.startsWith('assets/') ? path.slice('assets/'.length) : []))
+const textOf = (name: string): string => read(join('assets', name))
 const ofReact = reactFiles()
 
 /** The scripts and shards whose names begin with this. */
@@ -46,7 +45,7 @@ test('what search fetches while one types comes in small files', () => {
 })
 
 test('the header for pages is short, and the same for each of them', () => {
-  const lines = readFileSync(join(builtSite, '_headers'), 'utf8').split('\n')
+  const lines = read('_headers').split('\n')
   const policies = lines.filter(line => line.includes('  Content-Security-Policy:'))
   expect(policies.length).toBeGreaterThan(2)
   expect(Math.max(...lines.map(line => line.length))).toBeLessThan(250)

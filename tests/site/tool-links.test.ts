@@ -1,9 +1,8 @@
 /** Every link of the built site that means a tool lands on that tool. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { builtSite } from '../browser/harness.ts'
+import { pages, textOf as read } from './built.ts'
 
 interface Tool {
   readonly name: string
@@ -25,10 +24,6 @@ const tools = list.blocks
     return { name: title, route, id }
   })
 
-const pages = readdirSync(builtSite, { recursive: true, encoding: 'utf8' }).filter(path =>
-  path.endsWith('.html'),
-)
-const read = (path: string): string => readFileSync(join(builtSite, path), 'utf8')
 const toolPages = new Map(tools.map(({ route }) => [route, read(`${route}.html`)]))
 const words = (html: string): string => html.replaceAll(/<[^>]+>/g, '').replace(/^The /, '')
 

@@ -5,6 +5,7 @@ import { type ClientRequest, get as httpGet, type IncomingMessage } from 'node:h
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { runs } from '../sample-size.ts'
 import {
   appId,
   ask,
@@ -107,7 +108,9 @@ describe('Discord is asked', () => {
     const fetch = vi.fn(async () => new Response('{}', { status: 401 }))
     vi.stubGlobal('fetch', fetch)
     const { askDiscord } = await import(join(starterFolder, 'discord.mjs'))
-    for (let i = 0; i < 5000; i++) expect((await askDiscord(`/path/${i}`)).status).toBe(401)
+    const statuses = new Set<number>()
+    for (let i = 0; i < 5000; i++) statuses.add((await askDiscord(`/path/${i}`)).status)
+    expect([...statuses]).toEqual([401])
     vi.setSystemTime(60_000)
     expect(await askDiscord('/another')).toEqual({ ok: false, status: 429, data: {}, retryAfter: 540 })
     expect(fetch).toHaveBeenCalledTimes(5000)
@@ -169,10 +172,11 @@ describe('a caller who is refused all the time', () => {
   })
 })
 
-test('a hundred players come in through one shared proxy, among people who guess', async () => {
+const players = runs(30, 100)
+test(`${players} players come in through one shared proxy, among people who guess`, async () => {
   const server = await start()
   const statuses: number[] = []
-  for (let player = 0; player < 100; player++) {
+  for (let player = 0; player < players; player++) {
     // Through Discord's proxy and through a tunnel, all of them have the same address.
     const token = discord.grant(`player-${player}`)
     discord.refusal = { status: 200, body: JSON.stringify({ access_token: token }) }
@@ -181,7 +185,7 @@ test('a hundred players come in through one shared proxy, among people who guess
     statuses.push((await save(server, `player-${player}`)).status)
     await Promise.all([1, 2, 3, 4, 5].map(i => save(server, `guess-${player}-${i}`)))
   }
-  expect(statuses).toEqual(Array(200).fill(200))
+  expect(statuses).toEqual(Array(2 * players).fill(200))
 })
 
 test('players who are in stay in while others from their address are told to wait', async () => {

@@ -1,13 +1,13 @@
 /**
  * What `verify` takes from the toolkit's sources: `readers/` holds some, and beside each what is read of it, which
- * UPDATE=1 writes anew. The parsers are libraries; which declarations count is ours.
+ * UPDATE=1 writes anew. Our lexer reads them.
  */
 import { test } from 'vitest'
-import { type DeclaredType, declarations, sourceReader } from '../../commands/toolkit/verify/declarations.ts'
+import { type DeclaredType, declarations } from '../../commands/toolkit/verify/declarations.ts'
+import { readSource } from '../../commands/toolkit/verify/source-code.ts'
 import { casesIn, expectAsIn } from '../case-files.ts'
 
 const folder = new URL('./verify/readers/', import.meta.url)
-const read = await sourceReader()
 
 /** Each type on a line, its members below it. */
 const written = (types: readonly DeclaredType[]): string =>
@@ -22,5 +22,5 @@ test.each([
   ...casesIn(folder, '.cs').map(([name, text]) => [`${name}.cs`, name, text] as const),
   ...casesIn(folder, '.ts.txt').map(([name, text]) => [`${name}.ts`, name, text] as const),
 ])('%s', (file, name, text) =>
-  expectAsIn(new URL(`${name}.txt`, folder), written(declarations(read, file, text))),
+  expectAsIn(new URL(`${name}.txt`, folder), written(declarations(readSource(file, text)))),
 )

@@ -18,6 +18,7 @@ import { ownValues, type SampleValues } from '../own-values/stored.ts'
 import { Button, CodeBox, Lines } from '../parts.tsx'
 import { parseJson } from '../secrets/exact-json.ts'
 import { writeClass } from './class-file.ts'
+import { FormContext, useForm } from './controls.tsx'
 import type { Toolkit } from './fields.ts'
 import { BuilderForm, type ConfigGroup } from './form.tsx'
 import { errorComments, problemsOf, type Verdict, verdictOn } from './problems.ts'
@@ -37,11 +38,17 @@ export interface ConfigBuilderProps {
 const hashName = '#config='
 const keptName = 'builder'
 
-/**
- * What a pasted file brought: the fields it sets, which links leave out, a report line by line, and whether
- * parts of it were not read.
- */
-const noFile = { fields: new Set<string>(), report: [] as string[], skipped: false }
+/** What a pasted file brought. */
+interface PastedFile {
+  /** The fields and names that it sets, which links leave out. */
+  readonly set: readonly string[]
+  /** What was read of it, line by line. */
+  readonly report: readonly string[]
+  /** Whether parts of it were not read. */
+  readonly isSkipped: boolean
+}
+
+const noFile: PastedFile = { set: [], report: [], isSkipped: false }
 
 /**
  * What was entered in this tab, with the names of the fields that came from a file, unless the address has
@@ -51,7 +58,7 @@ function keptState(toolkit: Toolkit) {
   const kept = parseJson(readStored('session', keptName) ?? '')
   const [hash, code, ofFile]: unknown[] = Array.isArray(kept) ? kept : []
   const state = hash === location.hash && typeof code === 'string' ? decodeState(code, toolkit) : undefined
-  return state && { state, fields: new Set(unpackTexts(ofFile)) }
+  return state && { state, set: unpackTexts(ofFile) ?? [] }
 }
 
 export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
@@ -65,9 +72,9 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   const [tables, setTables] = useState<{ View?: ComponentType<{ state: ConfigState }> }>({})
   const ownBeginning = (): ConfigState => beginning(toolkit, { ...samples, ...ownValues() })
   const problems = problemsOf(state, toolkit, samples['client-id'])
-  const code = encodeState(state, toolkit, file.fields)
+  const code = encodeState(state, toolkit, file.set)
 
-  const restore = (next: ConfigState, from: typeof noFile, said: string): void => {
+  const restore = (next: ConfigState, from: PastedFile, said: string): void => {
     setState(next)
     setFile(from)
     announce(said)
@@ -85,7 +92,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     const kept = keptState(toolkit)
     const form = root.current?.querySelector('form')
     if (kept) {
-      setFile({ ...noFile, fields: kept.fields })
+      setFile({ ...noFile, set: kept.set })
       announce(words.builder.kept)
     }
     if (form && (kept || !fromAddress()))
@@ -98,12 +105,12 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
 
   useEffect(() => {
     if (state === begun) return
-    const whole = encodeState(state, toolkit, noFile.fields)
+    const whole = encodeState(state, toolkit)
     const isKept = whole && !problems.some(problem => problem.code === 'secret')
-    store('session', keptName, isKept ? JSON.stringify([location.hash, whole, [...file.fields]]) : null)
+    store('session', keptName, isKept ? JSON.stringify([location.hash, whole, file.set]) : null)
   }, [state])
 
-  const verdict = verdictOn(problems, file.skipped, words)
+  const verdict = verdictOn(problems, file.isSkipped, words)
   useEffect(() => {
     if (state === begun) return
     // Wait until the reader pauses.
@@ -117,18 +124,15 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     const found = readClass(source, toolkit)
     const report = readReport(found, toolkit)
     const [first = ''] = report
-    if (found.state)
-      restore(found.state, { fields: new Set(found.set), report, skipped: found.notes.length > 0 }, first)
-    else {
-      setFile({ ...file, report })
-      announce(first)
-    }
+    if (found.state) setState(found.state)
+    setFile(found.state ? { set: found.set, report, isSkipped: found.notes.length > 0 } : { ...file, report })
+    announce(first)
   }
 
   /** A link with the values of the form. What was read from a file isn't in it. */
   const copyLink = async (): Promise<void> => {
     const link = `${location.origin}${location.pathname}${hashName}${code}`
-    const partial = file.fields.size > 0
+    const partial = file.set.length > 0
     let text = partial ? words.builder.partOfLink : words.heading.copied
     if (code === undefined) text = partial ? words.builder.nothingToLink : words.builder.tooManyToLink
     else if (!(await copyText(link))) {
@@ -148,10 +152,12 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   return (
     <div className="builder" ref={root}>
       <div className="builder-parts js">
-        <PastePart id={`${id}-paste`} found={file.report} words={words} onRead={read} />
-        <BuilderForm form={{ id, state, toolkit, problems, words, onChange: setState }} groups={props.groups}>
-          <ToClass to={`${id}-written`} verdict={verdict} words={words} onCopy={copyClass} />
-        </BuilderForm>
+        <FormContext value={{ id, state, toolkit, problems, words, onChange: setState }}>
+          <PastePart found={file.report} onRead={read} />
+          <BuilderForm groups={props.groups}>
+            <ToClass to={`${id}-written`} verdict={verdict} onCopy={copyClass} />
+          </BuilderForm>
+        </FormContext>
       </div>
       <div className="builder-class" id={`${id}-written`} tabIndex={-1} data-tone={verdict.tone}>
         <p className="verdict js">{verdict.said}</p>
@@ -178,11 +184,18 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   )
 }
 
+interface ToClassProps {
+  readonly to: string
+  readonly verdict: Verdict
+  onCopy(): void
+}
+
 /**
  * Where the class isn't beside the form: what is wrong with it, and the way to it. To copy it is the thing to
  * do once it's ready.
  */
-function ToClass({ to, verdict: { tone, brief }, words, onCopy }: ToClassProps): ReactNode {
+function ToClass({ to, verdict: { tone, brief }, onCopy }: ToClassProps): ReactNode {
+  const { words } = useForm()
   const go = (event: MouseEvent): void => {
     // The address keeps the values of a link.
     event.preventDefault()
@@ -207,25 +220,16 @@ function ToClass({ to, verdict: { tone, brief }, words, onCopy }: ToClassProps):
   )
 }
 
-interface ToClassProps {
-  readonly to: string
-  readonly verdict: Verdict
-  readonly words: Words
-  onCopy(): void
+interface PastePartProps {
+  readonly found: readonly string[]
+  onRead(source: string): Promise<void>
 }
 
 /** Reads a pasted file and forgets it. */
-function PastePart({
-  id,
-  found,
-  words,
-  onRead,
-}: {
-  id: string
-  found: readonly string[]
-  words: Words
-  onRead(source: string): Promise<void>
-}) {
+function PastePart({ found, onRead }: PastePartProps): ReactNode {
+  const form = useForm()
+  const { words } = form
+  const id = `${form.id}-paste`
   const area = useRef<HTMLTextAreaElement>(null)
   const read = (): void => {
     if (!area.current) return

@@ -5,7 +5,7 @@ import type { Words } from '../../../schema/files/words.ts'
 import { counted, fill } from '../../../schema/fill.ts'
 import type { BlockOf } from '../../../schema/index.ts'
 import { breakable } from '../../phrases.tsx'
-import { Control, type Form, FormContext, Tick, useForm, useParts } from './controls.tsx'
+import { Control, Tick, useForm, useParts } from './controls.tsx'
 import { askedFields, defaultNames, type FormField, type Toolkit, type Use, usesName } from './fields.ts'
 import { Mappings } from './mappings.tsx'
 import { isWritten, orderedScopes, tickedUses } from './state.ts'
@@ -14,35 +14,28 @@ import { isBlank, patchFlags, type Value } from './values.ts'
 export type ConfigGroup = BlockOf<'config-builder'>['groups'][number]
 
 interface BuilderFormProps {
-  readonly form: Form
   readonly groups: readonly ConfigGroup[]
   /** What follows the groups. */
   readonly children: ReactNode
 }
 
-export function BuilderForm({ form, groups, children }: BuilderFormProps): ReactNode {
-  const { words } = form
+export function BuilderForm({ groups, children }: BuilderFormProps): ReactNode {
+  const { words } = useForm()
   const views = (isOpen: boolean): ReactNode[] =>
     groups.filter(({ open }) => open === isOpen).map(group => <FieldGroup key={group.title} {...group} />)
   return (
-    <FormContext value={form}>
-      <form
-        className="builder-form"
-        onSubmit={event => event.preventDefault()}
-        aria-label={words.builder.form}
-      >
-        {views(true)}
-        <fieldset className="builder-group">
-          <legend>{words.builder.optional}</legend>
-          <p className="hint">{words.builder.leftOut}</p>
-          {views(false)}
-          <FieldGroup title={words.builder.classAndData} fields={Object.keys(defaultNames)} open={false}>
-            <p className="hint">{words.builder.data}</p>
-          </FieldGroup>
-        </fieldset>
-        {children}
-      </form>
-    </FormContext>
+    <form className="builder-form" onSubmit={event => event.preventDefault()} aria-label={words.builder.form}>
+      {views(true)}
+      <fieldset className="builder-group">
+        <legend>{words.builder.optional}</legend>
+        <p className="hint">{words.builder.leftOut}</p>
+        {views(false)}
+        <FieldGroup title={words.builder.classAndData} fields={Object.keys(defaultNames)} open={false}>
+          <p className="hint">{words.builder.data}</p>
+        </FieldGroup>
+      </fieldset>
+      {children}
+    </form>
   )
 }
 

@@ -202,12 +202,12 @@ const longest = 8000
 export function encodeState(
   state: ConfigState,
   toolkit: Toolkit,
-  without: ReadonlySet<string>,
+  without: readonly string[] = [],
 ): string | undefined {
   const data = new Map<string, unknown>()
   for (const field of askedFields(toolkit)) {
     const value = state.get(field.name)
-    const isLinked = !without.has(field.name) && isEntered(field, state, toolkit)
+    const isLinked = !without.includes(field.name) && isEntered(field, state, toolkit)
     if (value && isLinked) data.set(field.name, packValue(value))
   }
   const text = version + toBase64(JSON.stringify(Object.fromEntries(data)))

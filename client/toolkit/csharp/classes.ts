@@ -27,7 +27,7 @@ export interface MemberNode {
   readonly value?: readonly Token[] | undefined
 }
 
-type TokenList = readonly Token[]
+export type TokenList = readonly Token[]
 
 export function classesOf({ lists }: Code): ClassNode[] {
   const classes: ClassNode[] = []
@@ -40,7 +40,7 @@ export function classesOf({ lists }: Code): ClassNode[] {
   return classes
 }
 
-const isSign = (token: Token | undefined, ...signs: readonly string[]): boolean =>
+export const isSign = (token: Token | undefined, ...signs: readonly string[]): boolean =>
   token?.kind === 'sign' && signs.includes(token.raw)
 
 const rawOf = (all: TokenList): string => all.map(({ raw }) => raw).join('')
@@ -194,7 +194,7 @@ function fieldsOf(parts: readonly TokenList[], depth: number): Plain | undefined
   return fields && new Map(fields)
 }
 
-function split(all: TokenList, sign: string): TokenList[] {
+export function split(all: TokenList, sign: string): TokenList[] {
   const parts: Token[][] = [[]]
   for (const token of all)
     if (isSign(token, sign)) parts.push([])

@@ -23,15 +23,10 @@ function nameKind(line: string): string | undefined {
   return /^\[\w+\]$/.test(line) ? 'hljs-meta' : undefined
 }
 
-export function colourLine(line: string): Piece[] {
-  const name = nameKind(line)
-  const kindOf = (text: string): string | undefined => {
-    if (text.startsWith('"')) return 'hljs-string'
-    if (text.startsWith('//')) return 'hljs-comment'
-    return /^\d/.test(text) ? 'hljs-number' : (words.get(text) ?? (/^\w/.test(text) ? name : undefined))
-  }
+/** The pieces of a line; neighbours of one kind are one piece. @param parts splits the line */
+function piecesOf(line: string, parts: RegExp, kindOf: (text: string) => Piece['kind']): Piece[] {
   const pieces: Piece[] = []
-  for (const text of line.split(coloured).filter(Boolean)) {
+  for (const text of line.split(parts).filter(Boolean)) {
     const kind = kindOf(text)
     const before = pieces.at(-1)?.kind === kind ? pieces.pop()?.text : undefined
     pieces.push({ text: (before ?? '') + text, kind })
@@ -39,14 +34,21 @@ export function colourLine(line: string): Piece[] {
   return pieces
 }
 
+export function colourLine(line: string): Piece[] {
+  const name = nameKind(line)
+  return piecesOf(line, coloured, text => {
+    if (text.startsWith('"')) return 'hljs-string'
+    if (text.startsWith('//')) return 'hljs-comment'
+    if (/^\d/.test(text)) return 'hljs-number'
+    return words.get(text) ?? (/^\w/.test(text) ? name : undefined)
+  })
+}
+
 const jsonPart = /("(?:[^"\\]|\\.)*"(?:\s*:)?|-?\d[\d.eE+-]*|\b(?:true|false|null)\b)/
 
-export function colourJson(line: string): Piece[] {
-  const kindOf = (text: string): string | undefined => {
+export const colourJson = (line: string): Piece[] =>
+  piecesOf(line, jsonPart, text => {
     if (text.startsWith('"')) return text.endsWith(':') ? 'hljs-attr' : 'hljs-string'
     if (/^-?\d/.test(text)) return 'hljs-number'
     return /^(?:true|false|null)$/.test(text) ? 'hljs-literal' : undefined
-  }
-  const parts = line.split(jsonPart).filter(Boolean)
-  return parts.map(text => ({ text, kind: kindOf(text) }))
-}
+  })

@@ -10,6 +10,9 @@ export interface Token {
   readonly kind: 'name' | 'number' | 'text' | 'sign' | 'other'
   /** As written in the source; a name without its `@`, and of brackets the one that opens. */
   readonly raw: string
+  /** Where it is in the text; of a bracket, up to behind the one that closes. */
+  readonly from: number
+  readonly to: number
   /** Of a `text`: what it means. */
   readonly value?: string | undefined
   /** Of a bracket: what it contains, and whether it ends. */
@@ -46,7 +49,7 @@ export function readTokens(source: string): Code {
   const top: Token[] = []
   const lists = [top]
   const conditional: string[] = []
-  const open: { inside: Token[]; closed: boolean }[] = []
+  const open: { inside: Token[]; closed: boolean; to: number }[] = []
   for (const token of tokensOf(source, conditional)) {
     const list = open.at(-1)?.inside ?? top
     if (token.kind !== 'sign' || !/[()[\]{}]/.test(token.raw)) list.push(token)
@@ -55,7 +58,7 @@ export function readTokens(source: string): Code {
       list.push(bracket)
       lists.push(bracket.inside)
       open.push(bracket)
-    } else Object.assign(open.pop() ?? {}, { closed: true })
+    } else Object.assign(open.pop() ?? {}, { closed: true, to: token.to })
   }
   return { lists, conditional }
 }
@@ -69,7 +72,7 @@ function* tokensOf(source: string, conditional: string[]): Generator<Token> {
     if (change > 0 && depth === 0) begin = index
     if (change < 0 && depth === 1) conditional.push(source.slice(begin, index))
     depth = Math.max(0, depth + change)
-    if (depth === 0 && groups['skipped'] === undefined) yield tokenOf(raw, groups)
+    if (depth === 0 && groups['skipped'] === undefined) yield tokenOf(raw, index, groups)
   }
   if (depth > 0) conditional.push(source.slice(begin))
 }
@@ -98,16 +101,18 @@ function depthChange(raw: string): 1 | 0 | -1 {
   return directive === 'if' ? 1 : -1
 }
 
-function tokenOf(raw: string, groups: Readonly<Record<string, string | undefined>>): Token {
+function tokenOf(raw: string, from: number, groups: CodePiece['groups']): Token {
   const { name, number, holes, verbatim, lines, escaped, sign } = groups
-  if (name !== undefined) return { kind: 'name', raw: name }
-  if (number !== undefined) return { kind: 'number', raw }
-  if (sign !== undefined) return { kind: 'sign', raw }
-  if (holes !== undefined) return { kind: 'other', raw }
+  const place = { from, to: from + raw.length }
+  if (name !== undefined) return { kind: 'name', raw: name, ...place }
+  if (number !== undefined) return { kind: 'number', raw, ...place }
+  if (sign !== undefined) return { kind: 'sign', raw, ...place }
+  if (holes !== undefined) return { kind: 'other', raw, ...place }
   // In a raw string of several lines the compiler removes the indentation.
   const plain = verbatim?.replaceAll('""', '"') ?? (/[\n\r]/.test(lines ?? '') ? undefined : lines)
   const value = escaped === undefined ? plain : unescaped(escaped)
-  return value === undefined || /^@?\$/.test(raw) ? { kind: 'other', raw } : { kind: 'text', raw, value }
+  if (value === undefined || /^@?\$/.test(raw)) return { kind: 'other', raw, ...place }
+  return { kind: 'text', raw, value, ...place }
 }
 
 const meanings: Readonly<Record<string, string>> = {

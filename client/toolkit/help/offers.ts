@@ -34,7 +34,6 @@ export function mappingOffer(
   const code = encodeState(
     withField(state, field?.name ?? '', { kind: 'mappings', content: [...mappings, ...before] }),
     toolkit,
-    new Set(),
   )
   return { mappings, code: mappingsCode([...mappings, ...before]), hash: code && `config=${code}` }
 }

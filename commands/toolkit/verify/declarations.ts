@@ -1,10 +1,7 @@
-/**
- * What the toolkit's sources declare, in C# or TypeScript: types and their public members. tree-sitter reads
- * them, because the lexer in client/toolkit/csharp, which pages share with the builder, knows neither
- * TypeScript nor the places of what it reads.
- */
-import { createRequire } from 'node:module'
-import { Language as Grammar, type Node, Parser } from 'web-tree-sitter'
+/** What the toolkit's sources declare, in C# or TypeScript: types and their public members. */
+import { isSign, split, type TokenList } from '../../../client/toolkit/csharp/classes.ts'
+import type { Token } from '../../../client/toolkit/csharp/tokens.ts'
+import { isWord, lineAt, onOneLine, type SourceCode } from './source-code.ts'
 
 export interface Place {
   /** Path in the toolkit, with forward slashes. */
@@ -40,150 +37,164 @@ export interface DeclaredType extends Place {
   readonly members: readonly DeclaredMember[]
 }
 
-/** Asks the syntax tree of a file, whose name says the language: TypeScript, or else C#. */
-export type SourceReader = <T>(file: string, text: string, ask: (root: Node) => T) => T
-
-export async function sourceReader(): Promise<SourceReader> {
-  await Parser.init()
-  const parserOf = async (grammar: string): Promise<Parser> =>
-    new Parser().setLanguage(await Grammar.load(createRequire(import.meta.url).resolve(grammar)))
-  const csharp = await parserOf('@vscode/tree-sitter-wasm/wasm/tree-sitter-c-sharp.wasm')
-  const typescript = await parserOf('@vscode/tree-sitter-wasm/wasm/tree-sitter-typescript.wasm')
-  return (file, text, ask) => {
-    const tree = (file.endsWith('.ts') ? typescript : csharp).parse(text)
-    if (!tree) throw new Error(`The parser gave up on ${file}.`)
-    const answer = ask(tree.rootNode)
-    tree.delete()
-    return answer
-  }
-}
-
-export const declarations = (read: SourceReader, file: string, text: string): DeclaredType[] =>
-  read(file, text, root => {
-    if (file.endsWith('.ts')) return typescriptTypes(root, file)
-    return nodesOfType(root, Object.keys(kinds)).map(node => csharpType(node, file))
-  })
-
-/** All nodes of these types below a node. */
-export const nodesOfType = (root: Node, types: string[]): Node[] =>
-  root.descendantsOfType(types).filter(node => node !== null)
+export const declarations = (source: SourceCode): DeclaredType[] =>
+  source.isTypescript
+    ? typescriptTypes(source)
+    : csharpTypes(source, source.lists[0] ?? [], { name: '', namespace: '', visible: true })
 
 const kinds: Readonly<Record<string, string>> = {
-  class_declaration: 'class',
-  struct_declaration: 'class',
-  record_declaration: 'class',
-  interface_declaration: 'interface',
-  enum_declaration: 'enum',
+  class: 'class',
+  struct: 'class',
+  record: 'class',
+  interface: 'interface',
+  enum: 'enum',
 }
 
-function csharpType(node: Node, file: string): DeclaredType {
-  const ancestors = ancestorsOf(node)
-  const types = [node, ...ancestors].filter(({ type }) => kinds[type])
-  const namespace =
-    ancestors.find(({ type }) => type === 'namespace_declaration') ??
-    childOf(ancestors.at(-1), 'file_scoped_namespace_declaration')
-  const body = node.childForFieldName('body')
-  const modifiers = modifiersOf(node).filter(word => word === 'static' || word === 'abstract')
-  const isEnum = node.type === 'enum_declaration'
+const modifiers =
+  'public private protected internal static abstract virtual override sealed readonly const async extern partial new unsafe'.split(
+    ' ',
+  )
+
+type Around = Pick<DeclaredType, 'name' | 'namespace' | 'visible'>
+
+/** The types of a list of tokens and those within them. @param around what the list is in */
+function csharpTypes(source: SourceCode, list: TokenList, around: Around): DeclaredType[] {
+  const types: DeclaredType[] = []
+  let { namespace } = around
+  for (const statement of statementsOf(list)) {
+    const { rest } = headOf(statement)
+    const body = rest.find(token => isSign(token, '{'))
+    if (isWord(rest[0], 'namespace')) {
+      const name = textOf(source, rest.slice(1, body ? -1 : undefined))
+      if (!body) namespace = name
+      types.push(...csharpTypes(source, body?.inside ?? [], { ...around, namespace: name }))
+    } else if (body && isWord(rest[0], ...Object.keys(kinds))) {
+      const type = csharpType(source, statement, body, { ...around, namespace })
+      types.push(type, ...csharpTypes(source, body.inside ?? [], type))
+    }
+  }
+  return types
+}
+
+function csharpType(source: SourceCode, statement: TokenList, body: Token, around: Around): DeclaredType {
+  const { words, rest } = headOf(statement)
+  const [keyword, name] = rest
+  const kind = kinds[keyword?.raw ?? ''] ?? ''
+  const described = words.filter(word => word === 'static' || word === 'abstract')
+  const signature = onOneLine(source.text.slice(statement[0]?.from, body.from))
+  const memberOf = (each: TokenList) => csharpMember(source, each, kind === 'interface') ?? []
   return {
-    name: types.map(nameOf).reverse().join('.'),
-    kind: [...modifiers, kinds[node.type]].join(' '),
-    namespace: namespace ? nameOf(namespace) : '',
-    // Names after the colon, without their type arguments.
-    bases: childrenOf(childOf(node, 'base_list')).map(base => base.text.replace(/<.*$/s, '')),
-    signature: upTo(body, node),
-    visible: types.every(isPublic),
-    members: isEnum ? enumMembers(body, file) : childrenOf(body).flatMap(child => csharpMembers(child, file)),
-    file,
-    line: lineOf(node),
+    name: `${around.name && `${around.name}.`}${name?.raw}`,
+    kind: [...described, kind].join(' '),
+    namespace: around.namespace,
+    bases: basesOf(signature),
+    signature,
+    visible: around.visible && words.includes('public'),
+    members: kind === 'enum' ? enumMembers(source, body) : statementsOf(body.inside ?? []).flatMap(memberOf),
+    ...placeOf(source, name),
   }
 }
 
-/** What a node is in, from the inside out; last of all, the whole file. */
-export function ancestorsOf(node: Node): Node[] {
-  const ancestors: Node[] = []
-  for (let parent = node.parent; parent; parent = parent.parent) ancestors.push(parent)
-  return ancestors
+/** What a list of C# declares or does, one by one. A block ends it, unless a value follows or has begun. */
+function statementsOf(list: TokenList): TokenList[] {
+  const statements: Token[][] = [[]]
+  let hasValue = false
+  for (const [i, token] of list.entries()) {
+    hasValue ||= isSign(token, '=', '=>')
+    const isBlock = isSign(token, '{') && !hasValue && !isSign(list[i + 1], '=')
+    if (!isSign(token, ';')) statements.at(-1)?.push(token)
+    if (!isBlock && !isSign(token, ';')) continue
+    statements.push([])
+    hasValue = false
+  }
+  return statements
+}
+
+/** Takes a statement apart: its first token behind its attributes, its modifiers, and what follows them. */
+function headOf(statement: TokenList) {
+  const bare = statement.slice(statement.findIndex(token => !isSign(token, '[')))
+  const end = bare.findIndex(token => !isWord(token, ...modifiers))
+  return { first: bare[0], words: bare.slice(0, end).map(({ raw }) => raw), rest: bare.slice(end) }
+}
+
+/** Names after the colon of a type's signature, without their type arguments. */
+function basesOf(signature: string): string[] {
+  const [, bases] = signature.replace(/ where .*|<[^<>]*(?:<[^<>]*>[^<>]*)*>/g, '').split(' : ')
+  return bases?.split(', ') ?? []
 }
 
 /** Of either language. A member without a value of its own has one more than the member before. */
-function enumMembers(body: Node | null, file: string): DeclaredMember[] {
+function enumMembers(source: SourceCode, body: Token | undefined): DeclaredMember[] {
   const members: DeclaredMember[] = []
-  for (const node of childrenOf(body)) {
+  for (const part of partsOf(body)) {
+    const [name, , ...written] = part.filter(token => !isSign(token, '['))
     const before = members.at(-1)?.value
     const next = before === undefined ? '0' : String(Number(literalValue(before)) + 1)
-    const value = node.childForFieldName('value')?.text ?? next
-    const name = (nameOf(node) || node.text).replace('@', '')
-    members.push({ name, signature: name, value, file, line: lineOf(node) })
+    const value = textOf(source, written) || next
+    members.push({ name: name?.raw ?? '', signature: name?.raw ?? '', value, ...placeOf(source, name) })
   }
   return members
 }
 
-/** The public members that a declaration makes: one, or several fields. */
-function csharpMembers(node: Node, file: string): DeclaredMember[] {
-  if (!isPublic(node)) return []
-  const part = (name: string): Node | null => node.childForFieldName(name)
-  const declared = childOf(node, 'variable_declaration') ?? node
-  const headTo = (end: Node | null): string => between(node, firstWord(node), end)
-  const type = declared.childForFieldName('type')
-  const member = (of: Node, text: string, initial?: Node | null): DeclaredMember => ({
-    name: nameOf(of),
-    // Members of an interface are abstract whether they say so or not.
-    signature: onOneLine(isInInterface(node) ? text.replace(/\babstract /, '') : text),
-    type: onOneLine(type?.text ?? ''),
-    json: jsonName(node),
-    value: initial ? onOneLine(initial.text) : undefined,
-    file,
-    line: lineOf(of),
-  })
-  switch (node.type) {
-    case 'constructor_declaration':
-    case 'method_declaration':
-      return [member(node, headTo(part('parameters')))]
-    case 'property_declaration': {
-      const head = `${headTo(part('name'))} { ${accessorsOf(node)} }`
-      return [member(node, head, part('accessors') && part('value'))]
-    }
-    case 'field_declaration': {
-      const isConstant = modifiersOf(node).includes('const')
-      const fields = childrenOf(declared).filter(child => child.type === 'variable_declarator')
-      return fields.map(field => {
-        const name = isConstant ? field.text : nameOf(field)
-        return member(field, `${headTo(type)} ${name}`, field.namedChildren[1])
-      })
-    }
+/** The parts between the commas of a bracket. */
+const partsOf = (bracket: Token | undefined): TokenList[] =>
+  split(bracket?.inside ?? [], ',').filter(part => part.length > 0)
+
+/** The public member that a statement declares. Members of an interface are public and abstract, whatever they say. */
+function csharpMember(
+  source: SourceCode,
+  statement: TokenList,
+  isInInterface: boolean,
+): DeclaredMember | undefined {
+  const { first, words, rest } = headOf(statement)
+  const isOther = isWord(rest[0], ...Object.keys(kinds), 'delegate', 'event')
+  if (isOther || !(isInInterface || words.includes('public'))) return undefined
+
+  const isEnd = (token: Token, i: number): boolean =>
+    isSign(token, '{', '=', '=>') || (isSign(token, '(') && (isWord(rest[i - 1]) || isSign(rest[i - 1], '>')))
+  const end = rest.findIndex(isEnd)
+  const sign = rest[end]
+  const name = rest[nameBefore(rest, end < 0 ? rest.length : end)]
+  if (name?.kind !== 'name') return undefined
+
+  const isMethod = isSign(sign, '(')
+  const equals = rest.findIndex(token => isSign(token, '='))
+  const value = equals < 0 || isMethod ? undefined : textOf(source, rest.slice(equals + 1))
+  const head = onOneLine(source.text.slice(first?.from, isMethod ? sign?.to : name.to))
+  const tails = [
+    isSign(sign, '{') && ` { ${accessorsOf(sign?.inside ?? [])} }`,
+    isSign(sign, '=>') && ' { get; }',
+    words.includes('const') && ` = ${value}`,
+  ]
+  const attributes = source.text.slice(statement[0]?.from, first?.from)
+  return {
+    name: name.raw,
+    signature: (isInInterface ? head.replace(/\babstract /, '') : head) + (tails.find(Boolean) || ''),
+    type: isMethod ? undefined : onOneLine(source.text.slice(rest[0]?.from, name.from)),
+    value,
+    json: /\bJsonProperty\s*\(\s*(?:PropertyName\s*=\s*)?"([^"]*)"/.exec(attributes)?.[1],
+    ...placeOf(source, name),
   }
-  return []
 }
 
-/** Where a declaration begins, without its attributes. */
-const firstWord = (node: Node): Node | null =>
-  childOf(node, 'modifier') ??
-  node.childForFieldName('returns') ??
-  node.childForFieldName('type') ??
-  node.childForFieldName('name')
+/** The index of the name before a sign, which may have type parameters. */
+function nameBefore(list: TokenList, at: number): number {
+  let index = at - 1
+  if (!isSign(list[index], '>')) return index
+  for (let depth = 0; index >= 0; index--) {
+    if (isSign(list[index], '>')) depth += 1
+    if (isSign(list[index], '<')) depth -= 1
+    if (depth === 0) break
+  }
+  return index - 1
+}
 
 /** `get; set;`, without those that have a modifier of their own. */
-function accessorsOf(property: Node): string {
-  const accessors = property.childForFieldName('accessors')
-  if (!accessors) return 'get;'
-  const isReadable = (accessor: Node): boolean => modifiersOf(accessor).length === 0
-  return childrenOf(accessors)
-    .filter(isReadable)
-    .map(accessor => `${nameOf(accessor)};`)
+const accessorsOf = (body: TokenList): string =>
+  statementsOf(body)
+    .filter(([word]) => isWord(word, 'get', 'set', 'init'))
+    .map(([word]) => `${word?.raw};`)
     .join(' ')
-}
-
-const jsonName = (node: Node): string | undefined =>
-  /\bJsonProperty\s*\(\s*(?:PropertyName\s*=\s*)?"([^"]*)"/.exec(node.text)?.[1]
-
-export const isInInterface = (node: Node): boolean => node.parent?.parent?.type === 'interface_declaration'
-const isPublic = (node: Node): boolean => isInInterface(node) || modifiersOf(node).includes('public')
-
-const modifiersOf = (node: Node): string[] =>
-  childrenOf(node)
-    .filter(({ type }) => type === 'modifier')
-    .map(({ text }) => text)
 
 /** What the comparison needs of no type of TypeScript. */
 const typescriptDefaults = { namespace: '', bases: [], signature: '', visible: false } as const
@@ -192,113 +203,86 @@ const typescriptDefaults = { namespace: '', bases: [], signature: '', visible: f
  * Classes, object types and enums. The file itself counts as a type: its members are what it exports, or what
  * `mergeInto(LibraryManager.library, { ... })` gives to Unity.
  */
-function typescriptTypes(root: Node, file: string): DeclaredType[] {
-  const types: DeclaredType[] = []
-  const fileMembers: DeclaredMember[] = []
-  for (const statement of childrenOf(root)) {
-    const isExport = ['export_statement', 'ambient_declaration'].includes(statement.type)
-    const node = (isExport ? childrenOf(statement).at(-1) : undefined) ?? statement
-
-    const kind = typescriptKind(node)
-    if (kind !== undefined) {
-      const body = node.childForFieldName('body') ?? node.childForFieldName('value')
-      const members = typescriptMembers(body, file)
-      types.push({ ...typescriptDefaults, file, name: nameOf(node), kind, members, line: lineOf(node) })
-    }
-
-    const library = mergedLibrary(node)
-    if (library) fileMembers.push(...typescriptMembers(library, file))
-    else if (isExport) fileMembers.push(...exportedMembers(node, file))
-  }
-  const fileType = { ...typescriptDefaults, file, name: '', kind: 'object', members: fileMembers, line: 1 }
-  return [fileType, ...types]
+function typescriptTypes(source: SourceCode): DeclaredType[] {
+  const statements = membersIn(source, source.lists[0] ?? [])
+  const members = statements.flatMap(statement => fileMembers(source, statement))
+  const file = { ...typescriptDefaults, file: source.file, line: 1, name: '', kind: 'object', members }
+  return [file, ...statements.flatMap(statement => typescriptType(source, statement) ?? [])]
 }
 
-const typescriptKind = ({ type }: Node): string | undefined =>
-  type === 'type_alias_declaration' ? 'object' : kinds[type]
-
-/** The object that a statement merges into Unity's library. */
-function mergedLibrary(statement: Node): Node | undefined {
-  const call = childOf(statement, 'call_expression')
-  if (call?.childForFieldName('function')?.text !== 'mergeInto') return undefined
-  return childrenOf(call.childForFieldName('arguments'))[1]
+function typescriptType(source: SourceCode, statement: TokenList): DeclaredType | undefined {
+  const at = statement.findIndex(token => isWord(token, 'class', 'interface', 'enum', 'type'))
+  const [keyword, name] = statement.slice(at)
+  if (at < 0 || at > 2 || !keyword || !isWord(name)) return undefined
+  const kind = kinds[keyword.raw] ?? 'object'
+  const members =
+    kind === 'enum' ? enumMembers(source, bodyOf(statement)) : membersOf(source, bodyOf(statement))
+  return { ...typescriptDefaults, ...placeOf(source, name), name: name?.raw ?? '', kind, members }
 }
 
-function exportedMembers(statement: Node, file: string): DeclaredMember[] {
-  const declared = nameOf(statement) ? [statement] : childrenOf(statement).filter(child => nameOf(child))
-  return declared.map(node => typescriptMember(node, statement, file))
+const bodyOf = (statement: TokenList): Token | undefined => statement.find(token => isSign(token, '{', '['))
+
+function fileMembers(source: SourceCode, statement: TokenList): DeclaredMember[] {
+  const [word, next] = statement
+  if (isWord(word, 'mergeInto')) return membersOf(source, bodyOf(next?.inside ?? []))
+  if (!isWord(word, 'export')) return []
+  if (!isSign(next, '{')) return [typescriptMember(source, statement)]
+  // A name that is only passed on has its source elsewhere.
+  return partsOf(next).map(part => ({ ...typescriptMember(source, part), signature: '' }))
 }
 
 /** The members of a body that are not private; those of objects inside have dots in their names. */
-function typescriptMembers(body: Node | null | undefined, file: string, prefix = ''): DeclaredMember[] {
-  if (body?.type === 'enum_body') return enumMembers(body, file)
-  if (body?.type === 'tuple_type')
-    return childrenOf(body).map((node, i) => ({ ...typescriptMember(node, node, file), name: String(i) }))
+function membersOf(source: SourceCode, body: Token | undefined, prefix = ''): DeclaredMember[] {
+  if (isSign(body, '['))
+    return partsOf(body).map((part, i) => ({ ...typescriptMember(source, part), name: String(i) }))
+  return membersIn(source, body?.inside ?? []).flatMap(tokens => {
+    const member = typescriptMember(source, tokens)
+    const isHidden = /^(_|constructor$)/.test(member.name) || isWord(tokens[0], 'private', 'protected')
+    const isCallable = tokens.some(token => isSign(token, '('))
+    const object = isCallable ? undefined : tokens.find(token => isSign(token, '{'))
+    const name = prefix + member.name
+    return isHidden ? [] : [{ ...member, name }, ...membersOf(source, object, `${name}.`)]
+  })
+}
 
-  const members: DeclaredMember[] = []
-  for (const node of childrenOf(body)) {
-    if (isHidden(node)) continue
-    const name = prefix + nameOf(node)
-    members.push({ ...typescriptMember(node, node, file), name })
-    const value = node.childForFieldName('value')
-    const inner = value?.type === 'object' ? value : childOf(node.childForFieldName('type'), 'object_type')
-    members.push(...typescriptMembers(inner, file, `${name}.`))
+/** Whether a token has the sign behind it that names of members and types have. */
+const isNamed = (tokens: TokenList, i: number): boolean =>
+  isWord(tokens[i]) && isSign(tokens[i + 1], ':', '?', '(', '<', '=', '{')
+
+/** The members of a body, of which each begins behind a sign that ends the one before, or on a line of its own. */
+function membersIn({ text }: SourceCode, body: TokenList): TokenList[] {
+  const members: Token[][] = []
+  for (const [i, token] of body.entries()) {
+    const before = body[i - 1]
+    const isFirst = isSign(before, ',', ';', '{') || text.slice(before?.to ?? 0, token.from).includes('\n')
+    const begins = (!before || isFirst) && isWord(token) && (isNamed(body, i) || isWord(body[i + 1]))
+    if (begins) members.push([token])
+    else members.at(-1)?.push(token)
   }
   return members
 }
 
-/**
- * Whether a part of a class is nobody's business: it's private or protected, its constructor, or nameless.
- */
-function isHidden(node: Node): boolean {
-  const name = nameOf(node)
-  if (name === '' || name === 'constructor' || name.startsWith('#')) return true
-  return ['private', 'protected'].includes(childOf(node, 'accessibility_modifier')?.text ?? '')
-}
-
-/** @param named what has its name and value @param node what has its signature */
-function typescriptMember(named: Node, node: Node, file: string): DeclaredMember {
-  const value = named.childForFieldName('value')
-  const isWhole = node.type.startsWith('enum_') || node.type.startsWith('type_alias_')
-  const body = isWhole ? null : (node.childForFieldName('body') ?? value?.childForFieldName('body'))
-  // A name that is only passed on has its source elsewhere.
-  const signature = named.type === 'export_specifier' ? '' : upTo(body, node).replace(/[;,]$/, '')
-  return { name: nameOf(named), signature, value: value?.text, file, line: lineOf(named) }
-}
-
-/** Without comments; those between `#if` and `#endif` included. */
-function childrenOf(node: Node | null | undefined): Node[] {
-  const children: Node[] = []
-  for (const child of node?.namedChildren ?? []) {
-    if (!child || child.type === 'comment') continue
-    if (['preproc_if', 'preproc_elif', 'preproc_else'].includes(child.type))
-      children.push(...childrenOf(child))
-    else children.push(child)
+function typescriptMember(source: SourceCode, tokens: TokenList): DeclaredMember {
+  const name = tokens.find((token, i) => isNamed(tokens, i) && token.raw !== 'export') ?? tokens[0]
+  const body = tokens.findLastIndex(token => isSign(token, '{'))
+  const isCallable = body > 0 && tokens.some(token => isSign(token, '('))
+  const equals = tokens.findIndex(token => isSign(token, '='))
+  return {
+    name: name?.raw ?? '',
+    signature: textOf(source, tokens.slice(0, isCallable ? body : undefined)).replace(/[;,]$/, ''),
+    value: equals < 0 ? undefined : textOf(source, tokens.slice(equals + 1)).replace(/;$/, ''),
+    ...placeOf(source, name),
   }
-  return children
 }
 
-const childOf = (node: Node | null | undefined, type: string): Node | undefined =>
-  childrenOf(node).find(child => child.type === type)
+/** The source of some tokens on one line. */
+const textOf = ({ text }: SourceCode, tokens: TokenList): string =>
+  onOneLine(text.slice(tokens[0]?.from ?? 0, tokens.at(-1)?.to ?? 0))
 
-const nameNode = (node: Node): Node | null => node.childForFieldName('name') ?? node.childForFieldName('key')
-export const nameOf = (node: Node): string => nameNode(node)?.text.replace(/^["']|["']$/g, '') ?? ''
-const lineOf = (node: Node): number => (nameNode(node) ?? node).startPosition.row + 1
-
-/** The text of a node from one child to the end of another. */
-const between = (node: Node, from: Node | null, to: Node | null): string =>
-  node.text.slice((from ?? node).startIndex - node.startIndex, (to ?? node).endIndex - node.startIndex)
-
-/** The text of a node up to its body, if it has one. */
-const upTo = (body: Node | null | undefined, node: Node): string =>
-  onOneLine(node.text.slice(0, body ? body.startIndex - node.startIndex : undefined))
-
-const stringLiteral = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/
-const comment = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/
-const stringOrComment = new RegExp(`(${stringLiteral.source})|${comment.source}`, 'g')
-
-/** A piece of source on one line, without comments. */
-const onOneLine = (text: string): string => text.replace(stringOrComment, '$1').replace(/\s+/g, ' ').trim()
+const placeOf = ({ file, text }: SourceCode, name: Token | undefined): Place => ({
+  file,
+  line: lineAt(text, name?.from ?? 0),
+})
 
 /** The value of a constant or enum member: without quotes; numbers and shifts by what they amount to. */
 export function literalValue(text: string): string {

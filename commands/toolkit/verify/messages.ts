@@ -1,19 +1,16 @@
 /** What the toolkit can show to a developer, exceptions and lines that are logged, and which problem has it. */
-import type { Node } from 'web-tree-sitter'
+import { isSign, split, type TokenList } from '../../../client/toolkit/csharp/classes.ts'
+import type { Token } from '../../../client/toolkit/csharp/tokens.ts'
 import { recognises, type Site } from '../../../schema/index.ts'
 import { plural } from '../../cli/print.ts'
-import { nodesOfType, type Place, type SourceReader } from './declarations.ts'
-import { type Comparison, difference } from './differences.ts'
+import type { Place } from './declarations.ts'
+import { type Comparison, difference, summarised } from './differences.ts'
+import { isWord, lineAt, readSource, type SourceCode } from './source-code.ts'
 
-/**
- * Looks each message up in the wordings of problems.
- * @param inFull whether those that no problem has are listed, as differences
- */
+/** Looks each message up in the wordings of problems. */
 export function compareMessages(
   { toolkit: { problemFiles, startupLines } }: Site,
   texts: ReadonlyMap<string, string>,
-  read: SourceReader,
-  inFull: boolean,
 ): Comparison[] {
   if (problemFiles.length === 0) return []
   const problems = problemFiles.flatMap(({ value }) => value.problems)
@@ -30,73 +27,71 @@ export function compareMessages(
       return sample !== undefined && recognises(text, sample) && recognises(form, sample)
     })
   }
-  const messages = messagesOf(texts, read)
+  const messages = messagesOf(texts)
   const missing = [...messages].filter(([message]) => !isRecognised(message))
   const listed = missing.map(([message, { file, line }]) => difference(`+ ${message}  ${file}:${line}`))
-  const hint = inFull || missing.length === 0 ? '' : ' (--messages lists the others)'
-  const count = `${messages.size - missing.length} of ${plural(messages.size, 'message')} of the sources`
-  return [{ differences: inFull ? listed : [], summary: `${count} are among the problems${hint}.` }]
+  return [
+    summarised(listed, plural(messages.size, 'message'), 'all are among the problems', 'without a problem'),
+  ]
 }
 
 /** Letters that a message must have of its own: fewer are only a frame for another message. */
 const fewestLetters = 8
 
 /** Finds the messages, with `{}` where a value goes, and where each first occurs. */
-function messagesOf(texts: ReadonlyMap<string, string>, read: SourceReader): Map<string, Place> {
+function messagesOf(texts: ReadonlyMap<string, string>): Map<string, Place> {
   const messages = new Map<string, Place>()
-  for (const [file, source] of texts) {
+  for (const [file, text] of texts) {
     if (!file.endsWith('.cs') && !file.endsWith('.ts')) continue
-    for (const [row, shown] of read(file, source, shownMessages)) {
-      const text = shown.replaceAll('%c', '').trim()
-      const letters = text.replace(/\{\}|\[[^\]]*\]|\P{L}/gu, '')
-      if (letters.length >= fewestLetters && !messages.has(text)) messages.set(text, { file, line: row + 1 })
+    for (const [message, at] of shownMessages(readSource(file, text))) {
+      const letters = message.replace(/\{\}|\[[^\]]*\]|\P{L}/gu, '')
+      const isOwn = letters.length >= fewestLetters && !messages.has(message)
+      if (isOwn) messages.set(message, { file, line: lineAt(text, at) })
     }
   }
   return messages
 }
 
-/** What shows its first argument, by the kind of its node: the part that names it, and which names do. */
-const calls: Readonly<Record<string, readonly [part: string, name: RegExp]>> = {
-  invocation_expression: ['function', /(^|\.)(Debug\.Log|DissonityLog|DsoLog)\w*$/],
-  object_creation_expression: ['type', /Exception$/],
-  call_expression: ['function', /^(console\.\w+|log\w*)$/],
-  new_expression: ['constructor', /^\w*Error$/],
+/** Each message with where it is shown. A variable shows every value that it gets in its file. */
+function shownMessages(source: SourceCode): [message: string, at: number][] {
+  const { text, lists } = source
+  const shows = (token: Token): boolean =>
+    isSign(token, '(') && showing.test(text.slice(Math.max(0, token.from - 50), token.from))
+  return lists
+    .flat()
+    .filter(shows)
+    .flatMap(({ inside = [], from }) => {
+      const [argument = []] = split(inside, ',')
+      const [name, more] = argument
+      const values = isWord(name) && !more ? valuesOf(name?.raw, lists) : [argument]
+      return values.map((value): [string, number] => [
+        staticText(source, value).replaceAll('%c', '').trim(),
+        from,
+      ])
+    })
 }
 
-function shownMessages(root: Node): [row: number, text: string][] {
-  const constants = new Map<string | undefined, Node | null>()
-  for (const variable of nodesOfType(root, ['variable_declarator']))
-    constants.set(variable.childForFieldName('name')?.text, variable.childForFieldName('value'))
+/** Calls that show their first argument to a developer. */
+const showing =
+  /(?:\b(?:Debug\.Log|DissonityLog|DsoLog)\w*|\bconsole\.\w+|\blog\w*|\bnew [\w.]*(?:Exception|Error))$/
 
-  const messages: [row: number, text: string][] = []
-  for (const call of nodesOfType(root, Object.keys(calls))) {
-    const [part, name] = calls[call.type] ?? []
-    const argument = call.childForFieldName('arguments')?.namedChildren[0]
-    if (!part || !argument || !name?.test(call.childForFieldName(part)?.text ?? '')) continue
-    messages.push([call.startPosition.row, staticText(constants.get(argument.text) ?? argument)])
-  }
-  return messages
-}
-
-/** Nodes whose own text is what a program shows. */
-const textNodes = ['string_content', 'string_literal_content', 'string_fragment', 'escape_sequence']
-
-/** Nodes that are as static as their parts. */
-const compositeNodes = [
-  'argument',
-  'string',
-  'string_literal',
-  'template_literal',
-  'template_string',
-  'interpolated_string_expression',
-  'binary_expression',
-  'parenthesized_expression',
-]
+/** The values that are given to a variable. */
+const valuesOf = (name: string | undefined, lists: readonly TokenList[]): TokenList[] =>
+  lists.flatMap(list =>
+    list.flatMap((token, i) => {
+      const isGiven = isWord(token) && token.raw === name && isSign(list[i + 1], '=')
+      return isGiven ? split(list.slice(i + 2), ';').slice(0, 1) : []
+    }),
+  )
 
 /** The static text of an expression, with `{}` for its values. */
-function staticText({ type, text, namedChildren }: Node): string {
-  if (textNodes.includes(type)) return text
-  if (type.startsWith('interpolation_')) return ''
-  if (!compositeNodes.includes(type)) return '{}'
-  return namedChildren.map(child => (child ? staticText(child) : '')).join('')
+function staticText(source: SourceCode, expression: TokenList): string {
+  const parts = split(expression, '+')
+  if (parts.length > 1) return parts.map(part => staticText(source, part)).join('')
+  const [first, more] = expression
+  if (isSign(first, '(') && !more) return staticText(source, first?.inside ?? [])
+  if (!first || more || !['text', 'other'].includes(first.kind)) return '{}'
+  const [, open = '', text = ''] =
+    /^([$@]*["'`])([\s\S]*)["'`]$/.exec(source.text.slice(first.from, first.to)) ?? []
+  return /[$`]/.test(open) ? text.replace(/\$?\{[^{}]*\}/g, '{}') : text
 }

@@ -2,46 +2,26 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { UsageError, type Values } from '../../cli/command.ts'
+import { UsageError } from '../../cli/command.ts'
 
-interface Tools {
-  readonly compiler: string
-  readonly mono?: string
-  /** The library that the toolkit is compiled with. */
-  readonly newtonsoft?: string
-}
+/** The library that the toolkit is compiled with, where Debian has it. */
+export const newtonsoft = '/usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll'
 
 const packages = 'mono-mcs mono-runtime libmono-system-core4.0-cil libnewtonsoft-json5.0-cil'
-const installHint = `On Debian and Ubuntu: apt-get install ${packages}`
 
 /** Longer than this, and a program counts as failed: most need milliseconds. */
 const timeLimit = 60_000
 
-const isMissing = (program: string): boolean => spawnSync(program, ['--version']).error !== undefined
+/** Whether the machine has a program or a file. */
+export const isInstalled = (tool: string): boolean =>
+  tool.includes('/') ? existsSync(tool) : spawnSync(tool, ['--version']).error === undefined
 
-/** The compiler that a flag names. Throws a UsageError if it is missing. */
-export function findCompiler(values: Values): string {
-  const compiler = String(values['compiler'])
-  if (isMissing(compiler))
-    throw new UsageError(
-      `Nothing was compiled: there is no program "${compiler}" here. Mono's is in the package mono-mcs.`,
-    )
-  return compiler
-}
-
-/** The programs that flags name. Throws a UsageError if one of them is missing. */
-export function findMono(values: Values): Required<Tools> {
-  const mono = {
-    compiler: String(values['compiler']),
-    mono: String(values['mono']),
-    newtonsoft: String(values['newtonsoft']),
-  }
-  for (const program of [mono.compiler, mono.mono])
-    if (isMissing(program))
-      throw new UsageError(`Nothing was run: there is no program "${program}" here. ${installHint}`)
-  if (!existsSync(mono.newtonsoft))
-    throw new UsageError(`Nothing was run: there is no file ${mono.newtonsoft}. ${installHint}`)
-  return mono
+/** Throws a UsageError if a program or a file is missing. @param done what can't be done then, such as `run` */
+export function needTools(done: string, ...tools: readonly string[]): void {
+  const missing = tools.find(tool => !isInstalled(tool))
+  if (missing === undefined) return
+  const hint = `On Debian and Ubuntu: apt-get install ${packages}`
+  throw new UsageError(`Nothing was ${done}, because this machine has no ${missing}. ${hint}`)
 }
 
 /** A folder in which C# is written, compiled and run. */
@@ -57,10 +37,12 @@ export interface Workshop {
   readonly printed: string[]
 }
 
-/** @param older puts C# into the words of the compiler */
-export function workshop(tools: Tools, folder: string, older: (code: string) => string): Workshop {
-  const { compiler, mono = '', newtonsoft } = tools
-  const libraries = newtonsoft === undefined ? [] : [`-r:${newtonsoft}`]
+/** @param older puts C# into the words of the compiler @param libraries that everything is compiled with */
+export function workshop(
+  folder: string,
+  older: (code: string) => string,
+  ...libraries: readonly string[]
+): Workshop {
   const options = { cwd: folder, encoding: 'utf8' } as const
   const printed: string[] = []
   return {
@@ -71,14 +53,14 @@ export function workshop(tools: Tools, folder: string, older: (code: string) => 
       return name
     },
     compile(...args) {
-      const flags = ['-nologo', '-warn:0', ...libraries]
-      const { status, stdout, stderr } = spawnSync(compiler, [...flags, ...args], options)
+      const flags = ['-nologo', '-warn:0', ...libraries.map(library => `-r:${library}`)]
+      const { status, stdout, stderr } = spawnSync('mcs', [...flags, ...args], options)
       return status === 0 ? undefined : `${stdout}${stderr}`.trim()
     },
     run(...args) {
-      const { status, stdout, stderr } = spawnSync(mono, args, {
+      const { status, stdout, stderr } = spawnSync('mono', args, {
         ...options,
-        env: { ...process.env, MONO_PATH: dirname(newtonsoft ?? '') },
+        env: { ...process.env, MONO_PATH: dirname(newtonsoft) },
         timeout: timeLimit,
       })
       printed.push(...stdout.split('\n'), ...stderr.split('\n'))

@@ -2,205 +2,110 @@
  * C# of today in the words that Mono's compiler reads, which ends at a part of C# 7. The meaning stays, and
  * lines keep their numbers. What has no older words here is left to the compiler to refuse.
  */
-import type { Node } from 'web-tree-sitter'
-import { ancestorsOf, isInInterface, nameOf, nodesOfType, type SourceReader } from './declarations.ts'
+import { stringOrComment } from './source-code.ts'
 
-/** What older C# can't know from one file: which names are value types, and the types of all members. */
+/** What older C# can't know from one file. */
 export interface TypeNames {
-  /** Enums and structs, whose "?" has a meaning. */
+  /** Types whose "?" has a meaning. */
   readonly values: ReadonlySet<string>
-  /** Types of fields and properties, by class and then by name. */
-  readonly members: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** Whether the stage answers the functions of the page. */
-  readonly staged: boolean
-}
-
-interface Edit {
-  readonly from: number
-  readonly to: number
+  /** Everything that is compiled with the stage, in which types of members are found; empty without a stage. */
   readonly text: string
 }
 
-const builtInValues = /^(bool|byte|char|decimal|double|float|u?int|u?long|short)$/
+const builtInValues = 'bool byte char decimal double float int long sbyte short uint ulong ushort'.split(' ')
 
-/** Reads the declarations of all files that are compiled together. */
-export function typeNames(read: SourceReader, files: ReadonlyMap<string, string>): TypeNames {
-  const values = new Set<string>()
-  const members = new Map<string, ReadonlyMap<string, string>>()
-  for (const [file, text] of files)
-    read(file, text, root => {
-      for (const node of nodesOfType(root, ['enum_declaration', 'struct_declaration']))
-        values.add(nameOf(node))
-      for (const owner of nodesOfType(root, ['class_declaration'])) {
-        const earlier = members.get(nameOf(owner)) ?? []
-        members.set(nameOf(owner), new Map([...earlier, ...membersOf(owner)]))
-      }
-    })
-  return { values, members, staged: true }
+/** @param texts the files that are compiled together @param enums further names of enums */
+export function typeNames(texts: Iterable<string>, enums: readonly string[] = []): TypeNames {
+  const text = [...texts].join('\n')
+  const declared = Array.from(text.matchAll(/\b(?:enum|struct) (\w+)/g), ([, name = '']) => name)
+  return { values: new Set([...builtInValues, ...declared, ...enums]), text }
 }
 
-/** The names and types of a class's fields and properties. */
-function membersOf(owner: Node): [name: string, type: string][] {
-  const declared = nodesOfType(owner, ['property_declaration', 'variable_declarator'])
-  return declared.filter(node => !isLocal(node)).map(node => [nameOf(node), declaredType(node) ?? ''])
-}
-
-/** The older words for each kind of node that needs some. */
-const rewrites: Readonly<Record<string, (node: Node, types: TypeNames) => Edit[]>> = {
-  nullable_type: (node, types) => (isValueType(node.text, types) ? [] : [cutLast(node)]),
+/** Each piece of newer syntax, and the older words for it. Formatted code has no space before a type's `?`. */
+type Rewrite = readonly [newer: RegExp, older: (types: TypeNames, ...match: string[]) => string]
+const rewrites: readonly Rewrite[] = [
+  [/^[ \t]*#nullable.*$/gm, () => ''],
+  // `List<string?>`, but not `int?`, `a?.b` or `a?[0]`
+  [/(\w+|[>\]])\?(?![.?=]|\[[^\]])/g, ({ values }, all, name = '') => (values.has(name) ? all : name)],
   // `name!`
-  postfix_unary_expression: node => (node.text.endsWith('!') ? [cutLast(node)] : []),
-  is_pattern_expression: withoutNegation,
-  implicit_object_creation_expression: withType,
-  method_declaration: (node, { staged }) => [...(staged ? nativeCall(node) : []), ...withoutAbstract(node)],
-  local_function_statement: asLambda,
-  local_declaration_statement: node => (node.firstChild?.type === 'using' ? [cut(node.firstChild)] : []),
-  lambda_expression: withOwnParameter,
-}
+  [/(?<=[\w)\]])!(?!=)/g, () => ''],
+  // `a is not B b`
+  [/(\w+) is not ([\w.]+(?: \w+)?)/g, (_types, _all, name, pattern) => `!(${name} is ${pattern})`],
+  [/\busing (?=var )/g, () => ''],
+  // Methods of an interface are abstract whether they say so or not.
+  [/(?<!\w )\babstract (?=[^;{}]*\);)/g, () => ''],
+  // A function of the page, which the browser would have: the stage answers it.
+  [
+    /\[DllImport[^\]]*\](\s*[^;(]*?)\bextern ([^;(]*?(\w+)\(([^)]*)\));/g,
+    ({ text }, all = '', words, head, name, parameters = '') =>
+      text === ''
+        ? all
+        : `${words}${head} { Stage.Page.Call(${[`"${name}"`, ...(parameters.match(/\w+(?=,|$)/g) ?? [])].join(', ')}); }`,
+  ],
+  // A function within a method, which is declared before it is called.
+  [
+    /^( {12,})(async )?void (\w+)\(\)(\s*\{[\s\S]*?\n\1\})/gm,
+    (_types, _all, indent, async = '', name, body) => `${indent}Action ${name} = ${async}() =>${body};`,
+  ],
+  // `.Where(type => type.Fits)`, where a variable `type` follows, which older compilers don't let it hide
+  [
+    /\((\w+) =>[^;]*;(?=[\s\S]*\bvar \1 = )/g,
+    (_types, all = '', name) => all.replace(new RegExp(`(?<!\\.)\\b${name}\\b`, 'g'), `${name}_`),
+  ],
+]
 
-/** Returns the text of a file, or of a part of it, in older words. */
-export function olderCsharp(read: SourceReader, text: string, types: TypeNames): string {
-  const plain = text.replace(/^[ \t]*#nullable.*$/gm, '')
-  const edits = read('', plain, root =>
-    nodesOfType(root, Object.keys(rewrites)).flatMap(node => rewrites[node.type]?.(node, types) ?? []),
+/** Returns the text of a file in older words. */
+export function olderCsharp(text: string, types: TypeNames): string {
+  const kept: string[] = []
+  const code = text.replace(stringOrComment, piece => `\u{e000}${kept.push(piece) - 1}\u{e000}`)
+  const typed = code.replace(/\bnew(?= ?\()/g, (word, at: number) => {
+    const type = impliedType(code.slice(0, at), types)
+    return type === undefined ? word : `new ${type}`
+  })
+  const older = rewrites.reduce(
+    (all, [newer, words]) => all.replace(newer, (...match) => words(types, ...match)),
+    typed,
   )
-  // From the end, so that earlier positions stay right.
-  edits.sort((a, b) => b.from - a.from || b.to - a.to)
-  return edits.reduce(
-    (edited, { from, to, text: words }) => edited.slice(0, from) + words + edited.slice(to),
-    plain,
-  )
+  return older.replace(/\u{e000}(\d+)\u{e000}/gu, (_, i) => kept[i] ?? '')
 }
 
-const cut = ({ startIndex, endIndex }: Node): Edit => ({ from: startIndex, to: endIndex, text: '' })
-const cutLast = ({ endIndex }: Node): Edit => ({ from: endIndex - 1, to: endIndex, text: '' })
-const insert = (at: number, text: string): Edit => ({ from: at, to: at, text })
+const argument = /<([\w.]+),[^<>]*>\($/
+const addition = /(\w+)\.(\w+)\.Add\($/
+const assignment = /(?:(\w+)\.|([\w.]+(?:<[^;{}=]*>)?\??)\s+)?(\w+)(?: \{ get;(?: set;)? \})? =\s*$/
 
-function isValueType(nullable: string, { values }: TypeNames): boolean {
-  const name = /(\w+)\s*\??$/.exec(nullable)?.[1] ?? ''
-  return builtInValues.test(name) || values.has(name)
+/**
+ * The type that `new()` makes: that of the declared variable or member, of what a list holds, or the first one
+ * of `Send<Command, Answer>(new())`.
+ * @param before the code before it
+ */
+function impliedType(before: string, types: TypeNames): string | undefined {
+  const near = before.slice(-200)
+  const [, list = '', items = ''] = addition.exec(near) ?? []
+  const [, owner, declared, name = ''] = assignment.exec(near) ?? []
+  if (list !== '') return /<(.*)>/.exec(memberType(variableType(list, before), items, types) ?? '')?.[1]
+  const ownerType = (): string | undefined =>
+    owner === undefined ? initialisedType(before, types) : variableType(owner, before)
+  return argument.exec(near)?.[1] ?? declared ?? memberType(ownerType(), name, types)
 }
 
-/** `a is not B` becomes `!(a is B)`. */
-function withoutNegation(node: Node): Edit[] {
-  const pattern = node.childForFieldName('pattern')
-  const inner = pattern?.type === 'negated_pattern' ? pattern.namedChildren[0] : undefined
-  if (!pattern || !inner) return []
-  const not = { from: pattern.startIndex, to: inner.startIndex, text: '' }
-  return [insert(node.startIndex, '!('), not, insert(node.endIndex, ')')]
-}
-
-/** `new()` gets the name of its type. */
-function withType(node: Node, types: TypeNames): Edit[] {
-  const type = createdType(node, types)
-  if (type === undefined) return []
-  const plain = type.replace(/[\w.]+\?/g, name => (isValueType(name, types) ? name : name.slice(0, -1)))
-  return [insert(node.startIndex + 'new'.length, ` ${plain}`)]
-}
-
-/** The type that `new()` or `new Type()` makes. */
-function createdType(node: Node, types: TypeNames): string | undefined {
-  if (node.type === 'object_creation_expression') return node.childForFieldName('type')?.text
-  switch (node.parent?.type) {
-    case 'variable_declarator':
-    case 'property_declaration':
-      return declaredType(node.parent)
-    case 'argument':
-      return argumentType(node.parent, types)
-    case 'assignment_expression':
-      return assignedType(node.parent, types)
-    default:
-      return undefined
+/** The type whose initial values are around a place: of `new Type() { ... }` or `new() { ... }`. */
+function initialisedType(before: string, types: TypeNames): string | undefined {
+  let open = before.length
+  for (let depth = 1; depth > 0 && open > 0; ) {
+    open -= 1
+    if (before[open] === '}') depth += 1
+    if (before[open] === '{') depth -= 1
   }
+  const creation = /\bnew\b ?(\w+)?\s*(?:\([^()]*\))?\s*$/.exec(before.slice(0, open))
+  return creation ? (creation[1] ?? impliedType(before.slice(0, creation.index), types)) : undefined
 }
 
-/** `Send<Command, Answer>(new())` makes the first type; `list.Add(new())` what the list holds. */
-function argumentType(argument: Node, types: TypeNames): string | undefined {
-  const called = argument.parent?.parent?.childForFieldName('function')
-  if (called?.type === 'generic_name')
-    return nodesOfType(called, ['type_argument_list'])[0]?.namedChildren[0]?.text
-  const list = called?.childForFieldName('expression')
-  return list ? /^List<(.*)>$/.exec(memberType(list, types) ?? '')?.[1] : undefined
+/** The type of the variable that was last declared with a name. */
+function variableType(name: string, before: string): string | undefined {
+  const declarations = before.matchAll(new RegExp(`(\\w+)\\?? ${name} = (?:new (\\w+))?`, 'g'))
+  const [, type, created] = [...declarations].at(-1) ?? []
+  return type === 'var' ? created : type
 }
 
-/** Of `owner.Name = new()`, or of `Name = new()` in the initial values of `new Owner { }`. */
-function assignedType(assignment: Node, types: TypeNames): string | undefined {
-  const left = assignment.childForFieldName('left')
-  const initialised = assignment.parent?.type === 'initializer_expression' ? assignment.parent.parent : null
-  if (!left) return undefined
-  if (!initialised) return memberType(left, types)
-  return types.members.get(createdType(initialised, types) ?? '')?.get(left.text)
-}
-
-/** The type of `owner.member`, where the owner is a variable. */
-function memberType(access: Node, types: TypeNames): string | undefined {
-  const owner = access.childForFieldName('expression')
-  const ownerType = (owner && variableType(owner, types)) ?? ''
-  return types.members.get(ownerType.replace(/\?$/, ''))?.get(nameOf(access))
-}
-
-/** The type of a local variable: a name may be declared again, so the nearest declaration above counts. */
-function variableType(use: Node, types: TypeNames): string | undefined {
-  const declared = variablesAround(use).findLast(
-    variable => nameOf(variable) === use.text && variable.startIndex < use.startIndex,
-  )
-  if (!declared) return undefined
-  const type = declaredType(declared)
-  const created = nodesOfType(declared, ['object_creation_expression'])[0]
-  return type === 'var' ? created && createdType(created, types) : type
-}
-
-/** The variables of the method that a node is in. */
-function variablesAround(node: Node): Node[] {
-  const method = ancestorsOf(node).find(({ type }) => type === 'method_declaration')
-  return method ? nodesOfType(method, ['variable_declarator']) : []
-}
-
-/** A function of the page, which the browser would have: the stage answers it. */
-function nativeCall(method: Node): Edit[] {
-  const attributes = nodesOfType(method, ['attribute_list'])[0]
-  const modifier = nodesOfType(method, ['modifier']).find(({ text }) => text === 'extern')
-  if (!attributes?.text.includes('DllImport') || !modifier) return []
-  const parameters = nodesOfType(method, ['parameter']).map(nameOf)
-  const args = [`"${nameOf(method)}"`, ...parameters].join(', ')
-  const body = { ...cutLast(method), text: ` { Stage.Page.Call(${args}); }` }
-  return [cut(attributes), cut(modifier), body]
-}
-
-/** Methods of an interface are abstract whether they say so or not. */
-const withoutAbstract = (method: Node): Edit[] =>
-  isInInterface(method)
-    ? nodesOfType(method, ['modifier'])
-        .filter(({ text }) => text === 'abstract')
-        .map(cut)
-    : []
-
-/** `async void Name() { }` inside of a method, which is declared before it is called, becomes a lambda. */
-function asLambda(local: Node): Edit[] {
-  const body = local.childForFieldName('body')
-  if (body?.type !== 'block') return []
-  const async = nodesOfType(local, ['modifier']).some(({ text }) => text === 'async') ? 'async ' : ''
-  const head = `Action ${nameOf(local)} = ${async}() => `
-  return [{ from: local.startIndex, to: body.startIndex, text: head }, insert(local.endIndex, ';')]
-}
-
-/** `type => ...` in a method that has a variable `type`: older compilers don't let the one hide the other. */
-function withOwnParameter(lambda: Node): Edit[] {
-  const parameter = lambda.childForFieldName('parameters')
-  if (!parameter || !variablesAround(lambda).some(variable => nameOf(variable) === parameter.text)) return []
-  return nodesOfType(lambda, ['identifier', 'implicit_parameter'])
-    .filter(({ text, startIndex, parent }) => {
-      const isMember = parent?.type === 'member_access_expression' && parent.startIndex !== startIndex
-      return text === parameter.text && !isMember
-    })
-    .map(({ endIndex }) => insert(endIndex, '_'))
-}
-
-/** Of a property, or of a variable or field that is declared with others. */
-function declaredType(node: Node): string | undefined {
-  const typed = node.type === 'variable_declarator' ? node.parent : node
-  return typed?.childForFieldName('type')?.text
-}
-
-const isLocal = (node: Node): boolean =>
-  node.type === 'variable_declarator' && node.parent?.parent?.type !== 'field_declaration'
+const memberType = (owner: string | undefined, name: string, { text }: TypeNames): string | undefined =>
+  new RegExp(`class ${owner}\\b[\\s\\S]*?\\b([\\w.]+(?:<[^;{}]*>)?\\??) ${name}(?=\\s*[{;=])`).exec(text)?.[1]

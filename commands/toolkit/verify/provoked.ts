@@ -7,20 +7,23 @@ export function provokedProblems({ toolkit: { problems } }: Site, lines: readonl
   if (problems.length === 0) return { differences: [] }
   const provoked: string[] = []
   const others: string[] = []
+  const withoutLine: string[] = []
   for (const { id, forms, sources } of problems) {
-    const isShown = forms.some(
-      ({ text, unless }) =>
-        text !== undefined &&
-        lines.some(line => recognises(text, line) && !unless.some(other => recognises(other, line))),
+    const logged = forms.filter(({ of, text }) => of === 'line' && text !== undefined)
+    const isShown = logged.some(({ text = '', unless }) =>
+      lines.some(line => recognises(text, line) && !unless.some(other => recognises(other, line))),
     )
     if (isShown) provoked.push(id)
     // A phrase of a release is one of the toolkit's own.
-    else if (sources.some(({ rev }) => rev !== undefined)) others.push(id)
+    else if (sources.some(({ rev }) => rev !== undefined)) (logged.length > 0 ? others : withoutLine).push(id)
   }
   const listed = (ids: readonly string[]): string => `(${ids.length}): ${ids.join(', ') || 'none'}.`
   return {
     differences: [],
-    notes: [`Problems that scripts provoked ${listed(provoked)}`],
+    notes: [
+      `Problems that scripts provoked ${listed(provoked)}`,
+      `Recognised without a line, so nothing can be provoked ${listed(withoutLine)}`,
+    ],
     summary: `Not provoked, of the toolkit's own ${listed(others)}`,
   }
 }

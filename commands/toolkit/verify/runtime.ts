@@ -7,12 +7,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Behaviour, Site } from '../../../schema/index.ts'
-import { UsageError, type Values } from '../../cli/command.ts'
+import { UsageError } from '../../cli/command.ts'
 import { plural } from '../../cli/print.ts'
-import type { SourceReader } from './declarations.ts'
 import { type Comparison, difference, summarised } from './differences.ts'
 import { playGames } from './games/play-games.ts'
-import { findMono, type Workshop, workshop } from './mono.ts'
+import { needTools, newtonsoft, type Workshop, workshop } from './mono.ts'
 import { olderCsharp, typeNames } from './older-csharp.ts'
 import { runPageScripts } from './page-scripts.ts'
 import { provokedProblems } from './provoked.ts'
@@ -41,20 +40,19 @@ export interface Performance {
   readonly site: Site
   /** Files of the toolkit by path. */
   readonly texts: ReadonlyMap<string, string>
-  readonly read: SourceReader
   /** Folder of the generator, with the stub of Unity and the stage below tests/. */
   readonly root: string
 }
 
 /** Finds the scripts, samples and games that don't do what the content says. */
-export async function runBehaviours(performance: Performance, values: Values): Promise<Comparison[]> {
-  const { site, texts, read, root } = performance
-  const tools = findMono(values)
+export async function runBehaviours(performance: Performance): Promise<Comparison[]> {
+  const { site, texts, root } = performance
+  needTools('run', 'mcs', 'mono', newtonsoft)
   const scripts = site.toolkit.behaviours.flatMap(scriptsOf)
   const folder = mkdtempSync(join(tmpdir(), 'behaviours-'))
-  const shop = workshop(tools, folder, olderSamples(read, referenceTypes(site)))
+  const shop = workshop(folder, olderSamples(referenceTypes(site)), newtonsoft)
   try {
-    writeRuntime(folder, texts, read)
+    writeRuntime(folder, texts)
     const stubs = join(root, 'tests/stubs/runtime')
     for (const name of readdirSync(stubs)) writeFileSync(join(folder, name), readFileSync(join(stubs, name)))
     const failures: string[] = []
@@ -94,14 +92,14 @@ function scriptsOf({ id, run }: Behaviour): Script[] {
 }
 
 /** Writes the toolkit's own files, in the words of the older compiler. */
-function writeRuntime(folder: string, texts: ReadonlyMap<string, string>, read: SourceReader): void {
+function writeRuntime(folder: string, texts: ReadonlyMap<string, string>): void {
   const files = new Map(
     [...texts].filter(([path]) => path.startsWith('unity/Runtime/') && path.endsWith('.cs')),
   )
-  const types = typeNames(read, files)
+  const types = typeNames(files.values())
   for (const [path, text] of files) {
     const name = `toolkit-${path.slice('unity/Runtime/'.length).replaceAll('/', '-')}`
-    writeFileSync(join(folder, name), olderCsharp(read, text, types))
+    writeFileSync(join(folder, name), olderCsharp(text, types))
   }
 }
 

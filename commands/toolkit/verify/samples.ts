@@ -13,10 +13,9 @@ import {
 import { type Context, exit, type Values } from '../../cli/command.ts'
 import { plural, soundSite } from '../../cli/print.ts'
 import { csharpKind } from './compare.ts'
-import { type SourceReader, sourceReader } from './declarations.ts'
 import { solvedScripts } from './games/solutions.ts'
-import { findCompiler, workshop } from './mono.ts'
-import { olderCsharp } from './older-csharp.ts'
+import { needTools, workshop } from './mono.ts'
+import { olderCsharp, typeNames } from './older-csharp.ts'
 
 export interface Sample {
   /** File of the content, and the title of the sample or the member that it is about. */
@@ -109,7 +108,7 @@ function solvedSamples(site: Site, root: string): Sample[] {
 }
 
 export async function run(values: Values, context: Context): Promise<number> {
-  const compiler = findCompiler(values)
+  needTools('compiled', 'mcs')
   const site = soundSite(context.load(values), 'compiled')
   if (!site) return exit.content
 
@@ -118,7 +117,7 @@ export async function run(values: Values, context: Context): Promise<number> {
   const compiled = samples.filter(({ code, statements }) => statements || declaresClass(code))
   const types = referenceTypes(site)
   const folder = mkdtempSync(join(tmpdir(), 'samples-'))
-  const { write, compile } = workshop({ compiler }, folder, olderSamples(await sourceReader(), types))
+  const { write, compile } = workshop(folder, olderSamples(types))
   const library = '-target:library'
   try {
     const stubs = join(context.root, 'tests/stubs')
@@ -137,7 +136,7 @@ export async function run(values: Values, context: Context): Promise<number> {
       const errors = compile(library, '-r:Toolkit.dll', `-out:${i}.dll`, file, ...files)
       if (errors !== undefined) failures.push(`${sample.place}\n${errors.replace(/^(?=.)/gm, '    ')}\n`)
     }
-    const given = `${plural(compiled.length, 'C# sample')} given to ${compiler}`
+    const given = `${plural(compiled.length, 'C# sample')} given to mcs`
     const rest = `not for Unity: ${samples.length - compiled.length}`
     process.stdout.write(`${failures.join('')}${given}, ${plural(failures.length, 'mistake')}; ${rest}.\n`)
     return failures.length === 0 ? exit.clean : exit.content
@@ -239,8 +238,8 @@ function methodOf(signature: string, access: string): string | undefined {
 }
 
 /** Returns what puts a sample into the words of compilers that end at C# 7, such as Mono's. */
-export function olderSamples(read: SourceReader, types: readonly ReferenceType[]): (code: string) => string {
+export function olderSamples(types: readonly ReferenceType[]): (code: string) => string {
   const enums = types.filter(({ kind }) => kind === 'enum').map(({ name }) => name.split('.').at(-1) ?? '')
-  const names = { values: new Set(enums), members: new Map(), staged: false }
-  return code => olderCsharp(read, code, names)
+  const names = typeNames([], enums)
+  return code => olderCsharp(code, names)
 }

@@ -1,14 +1,14 @@
 /**
  * What pages say rests on lines of the release that they describe. Finds the lines of it that a checkout no
- * longer has, as far as a page mentions something in them: a name in backticks, a text, a number.
+ * longer has, as far as a page mentions something in them: a name in backticks, a label, a text, a number.
  */
 import type { ContentTexts } from '../../../schema/index.ts'
 import { UsageError } from '../../cli/command.ts'
 import { textsAt } from '../../content/git.ts'
 import { type Comparison, difference, oneLine, summarised } from './differences.ts'
 
-/** A name that is in more lines of the toolkit says nothing about one of them. */
-const mostLines = 20
+/** A name that the toolkit uses more often says nothing about one of its lines. */
+const mostUses = 40
 
 /** How many places are named for a line. */
 const shownPlaces = 3
@@ -36,7 +36,10 @@ export function compareSpokenLines(
     return { differences: [] }
   }
   const lines = [...before.values()].flatMap(linesOf)
-  const isTelling = (name: string): boolean => lines.filter(line => line.includes(name)).length <= mostLines
+  const counts = new Map<string, number>()
+  for (const name of lines.flatMap(line => line.match(longName) ?? []))
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  const isTelling = (name: string): boolean => (counts.get(name) ?? 0) <= mostUses
   const contentLines = contentLinesOf(content)
   const differences: string[] = []
   for (const [file, text] of before) {
@@ -75,7 +78,7 @@ const linesOf = (text: string): string[] => text.split('\n').map(oneLine)
 interface ContentLine {
   readonly place: string
   readonly text: string
-  /** Long names in backticks. */
+  /** Long names in backticks, and those of labels. */
   readonly names: ReadonlySet<string>
 }
 
@@ -85,7 +88,10 @@ function contentLinesOf(content: ContentTexts): ContentLine[] {
   for (const [file, text] of content) {
     if (/^(reference\/|behaviours|permalinks)/.test(file)) continue
     for (const [i, line] of text.split('\n').entries()) {
-      const code = Array.from(line.matchAll(/`([^`]+)`/g), ([, written = '']) => written)
+      const code = Array.from(
+        line.matchAll(/`([^`]+)`|\*\*([^*]+)\*\*/g),
+        ([, name, label]) => name ?? label ?? '',
+      )
       const names = code.flatMap(written => written.match(longName) ?? [])
       lines.push({ place: `data/${file}:${i + 1}`, text: line, names: new Set(names) })
     }

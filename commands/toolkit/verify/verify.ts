@@ -15,10 +15,11 @@ import {
   staleClaims,
 } from './claims.ts'
 import { compareReference } from './compare.ts'
-import { declarations, sourceReader } from './declarations.ts'
+import { declarations } from './declarations.ts'
 import { printComparisons } from './differences.ts'
 import { compareMessages } from './messages.ts'
 import { runBehaviours } from './runtime.ts'
+import { readSource } from './source-code.ts'
 import { compareSpokenLines } from './spoken-lines.ts'
 import { walkGuide } from './walk-guide.ts'
 
@@ -52,9 +53,8 @@ async function compareToolkit(
       `${label} is no checkout of the toolkit: it lacks unity/package.json or unity/Runtime/.`,
     )
 
-  const read = await sourceReader()
   const declaring = [...texts].filter(([file]) => isDeclaring(file))
-  const types = declaring.flatMap(([file, text]) => declarations(read, file, text))
+  const types = declaring.flatMap(([file, text]) => declarations(readSource(file, text)))
   const version = /"version"\s*:\s*"([^"]*)"/.exec(packageFile)?.[1]
   const fieldsFile = `${loaded.folders.label}/config-fields.yaml`
   const comparisons = compareReference(
@@ -72,11 +72,11 @@ async function compareToolkit(
       compareSpokenLines(loaded.texts, String(values['toolkit']), release, texts),
     )
   }
-  comparisons.push(...compareMessages(site, texts, read, values['messages'] === true))
+  comparisons.push(...compareMessages(site, texts))
 
   let count = printComparisons(comparisons)
   if (values['run'] === true) {
-    count += printComparisons(await runBehaviours({ site, texts, read, root }, values))
+    count += printComparisons(await runBehaviours({ site, texts, root }))
     count += walkGuide(root, texts)
   }
   if (documented && version && documented !== version)

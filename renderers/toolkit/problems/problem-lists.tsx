@@ -1,12 +1,12 @@
 /** Lists of problems by step, and tables of the lines that say that all is well. */
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { hasWording, idsInList, type KnownProblem, lineAnchor, sampleOf } from '../../../schema/index.ts'
 import type { BlockViews } from '../../blocks/block-views.ts'
 import { FormerIds } from '../../elements/heading.tsx'
 import { inlineView, Link } from '../../elements/inline.tsx'
 import { ListFilter } from '../../elements/list-filter.tsx'
 import { Html } from '../../elements/markdown.ts'
-import { withWholeNames } from '../../elements/names.tsx'
+import { codeText, withWholeNames } from '../../elements/names.tsx'
 import { needSheet, type Render } from '../../elements/render.ts'
 import { Table } from '../../elements/table.tsx'
 import { readable, shownLines } from './problem-page.tsx'
@@ -46,17 +46,14 @@ export const problemLists = {
       <Table
         render={render}
         caption={block.caption}
+        className="table lines"
         columns={[words.line, ...labels]}
         labels={labels}
         rows={render.site.toolkit.startupLines
           .filter(({ during }) => during === block.during)
           .map(line => ({
             id: lineAnchor(line),
-            head: line.texts.map(text => (
-              <p key={text}>
-                <code>{readable(text)}</code>
-              </p>
-            )),
+            head: codeText(line.sample),
             cells: [inlineView(render, line.means), inlineView(render, line.missing)],
           }))}
       />
@@ -83,34 +80,25 @@ function ProblemLines({ render, problems }: LinesProps): ReactNode {
   )
 }
 
-/**
- * A problem's title and message, at the ids that it has had in this list. A problem without a page of its own
- * shows every wording here. The filter finds a line by all wordings of its page.
- */
+/** A problem's title and message, at the ids that it has had in this list. The filter finds it by all wordings. */
 function ProblemLine({ render, problem }: { render: Render; problem: KnownProblem }): ReactNode {
   const { problems } = render.site.toolkit
-  const { title, shows, page, elsewhere, to } = problem
+  const { title, shows = sampleOf(problem), elsewhere, to } = problem
   const [id, ...others] = idsInList(problem, problems)
   const onPage = problems.filter(({ within }) => within === problem.id)
   const wordings = [problem, ...onPage].flatMap(({ forms }) => forms.flatMap(shownLines))
-  const messages = page ? [shows ?? sampleOf(problem)] : wordings
   return (
-    <div className="problem brief" id={id} data-words={page && wordings.join('\n').toLowerCase()}>
+    <div className="problem brief" id={id} data-words={wordings.join('\n').toLowerCase()}>
       <h4>
+        <FormerIds ids={others} />
         <Link render={render} to={elsewhere?.to.to ?? to.to}>
           {inlineView(render, title, 'none')}
         </Link>
         {elsewhere && ` (${elsewhere.text})`}
       </h4>
       <p className="sample">
-        {messages.map((message, i) => (
-          <Fragment key={message}>
-            {i > 0 && ' · '}
-            <code>{withWholeNames(message)}</code>
-          </Fragment>
-        ))}
+        <code>{withWholeNames(readable(shows))}</code>
       </p>
-      <FormerIds ids={others} />
     </div>
   )
 }

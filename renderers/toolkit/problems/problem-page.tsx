@@ -1,6 +1,6 @@
 /** The page of a problem, with a section for each smaller problem that it explains as well. */
 import type { ReactNode } from 'react'
-import { fill, type Inline, type KnownProblem, type ProblemPage } from '../../../schema/index.ts'
+import { fill, type Inline, type KnownProblem, type ProblemPage, plainText } from '../../../schema/index.ts'
 import { CodeFile } from '../../blocks/code.tsx'
 import { SeenLine } from '../../blocks/seen.tsx'
 import { AnchoredHeading } from '../../elements/heading.tsx'
@@ -25,14 +25,14 @@ export function ProblemArticle({ render, page }: { render: Render; page: Problem
   const sections = page.sections.map(section => inVersion(section) ?? section)
   const { why = [], check = [], unlike = [] } = problem.page ?? {}
   return (
-    <Main render={render} contents={page.headings}>
+    <Main render={render} title={plainText(problem.title)} contents={page.headings}>
       <Messages render={render} problem={problem} />
-      <Part render={render} title={words.meaning} texts={why.length > 0 ? why : [problem.means]} />
-      <Part render={render} title={words.check} texts={check} />
       <section className="cure">
         <h2>{words.fix}</h2>
         <Cure render={render} problem={problem} />
       </section>
+      <Part render={render} title={words.meaning} texts={why.length > 0 ? why : [problem.means]} />
+      <Part render={render} title={words.check} texts={check} />
       <Part render={render} title={words.unlike} texts={unlike} />
       {sections.map(section => (
         <Section key={section.id} render={render} problem={section} above={problem} />
@@ -79,7 +79,7 @@ const Cure = ({ render, problem: { fix, change } }: ProblemProps): ReactNode => 
 )
 
 /** Wordings that are shown at once; the others are folded. */
-const mostShown = 4
+const mostShown = 1
 
 /** Every wording that search knows, below the places where readers see them. */
 function Messages({ render, problem: { forms, seen }, above }: ProblemProps & Above): ReactNode {

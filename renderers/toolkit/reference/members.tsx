@@ -36,35 +36,27 @@ const fewestToShare = 3
 
 const nothingShared: SharedFacts = { needs: undefined, throws: [], hasExceptions: false }
 
+export const isCallable = ({ signature }: Member): boolean => signature !== undefined
+
+const isMostOf = (all: readonly Member[], some: readonly Member[]): boolean => some.length * 2 > all.length
+
 export function sharedFactsOf({ members }: ReferenceType): SharedFacts {
-  const callable = members.filter(({ signature }) => signature !== undefined)
-  const alike = withUsualNeed(callable)
+  const callable = members.filter(isCallable)
+  const byNeed = callable.map(({ needs }) => callable.filter(other => other.needs === needs))
+  const alike = byNeed.find(some => isMostOf(callable, some)) ?? []
   if (alike.length < fewestToShare) return nothingShared
 
   const hasExceptions = alike.length < callable.length
   // An exception says what it needs instead. One that says nothing would seem to need what the others need.
   if (hasExceptions && callable.some(({ needs }) => needs === undefined)) return nothingShared
 
-  const isUsual = (thrown: Thrown): boolean =>
-    isMostOf(
-      alike,
-      alike.filter(({ throws }) => throws.some(isSame(thrown))),
-    )
+  const throwing = (thrown: Thrown): Member[] => alike.filter(({ throws }) => throws.some(isSame(thrown)))
   const all = alike.flatMap(({ throws }) => throws)
-  const different = all.filter((thrown, i) => all.findIndex(isSame(thrown)) === i)
-  return { needs: alike[0]?.needs, throws: different.filter(isUsual), hasExceptions }
+  const usual = all.filter(
+    (thrown, i) => all.findIndex(isSame(thrown)) === i && isMostOf(alike, throwing(thrown)),
+  )
+  return { needs: alike[0]?.needs, throws: usual, hasExceptions }
 }
-
-/** The members that need the same as most others; none if most needs differ. */
-function withUsualNeed(members: readonly Member[]): readonly Member[] {
-  for (const { needs } of members) {
-    const alike = members.filter(other => other.needs === needs)
-    if (isMostOf(members, alike)) return alike
-  }
-  return []
-}
-
-const isMostOf = (all: readonly Member[], some: readonly Member[]): boolean => some.length * 2 > all.length
 
 type Thrown = Member['throws'][number]
 
@@ -119,15 +111,19 @@ export function factsOf(render: Render, member: Member, shared = nothingShared):
   ]
 }
 
+export const FactsTitle = ({ children }: { children: string }): ReactNode => (
+  <As markdown="label">
+    <p className="facts-title">{children}</p>
+  </As>
+)
+
 /** What a caller passes: each name with its type, and below what it means. */
 export function Parameters({ render, member }: { render: Render; member: Member }): ReactNode {
   const { parameters } = member
   if (parameters.length === 0) return null
   return (
     <>
-      <As markdown="label">
-        <p className="facts-title">{render.words.reference.parameters}</p>
-      </As>
+      <FactsTitle>{render.words.reference.parameters}</FactsTitle>
       <dl className="params">
         {parameters.map(({ name, type, default: value, text }) => (
           <div key={name}>

@@ -11,6 +11,7 @@ import type { ContentsEntry } from '../../elements/heading.tsx'
 import { Html } from '../../elements/markdown.ts'
 import { codeText } from '../../elements/names.tsx'
 import { needSheet, type Render } from '../../elements/render.ts'
+import { isCallable } from './members.tsx'
 
 /** No id of an author has a colon. */
 export const groupAnchor = (type: ReferenceType, group: string | undefined): string => `${type.id}:${group}`
@@ -35,8 +36,8 @@ export function contentsOf({ reference: { types } }: ReferencePage): ContentsEnt
     return entries
   }
   return types.flatMap(type => {
-    const callable = type.members.filter(({ signature }) => signature !== undefined)
-    return [{ id: type.id, level: 2, text: type.name }, ...callable.map(member => entryOf(type, member, 3))]
+    const entries = type.members.filter(isCallable).map(member => entryOf(type, member, 3))
+    return [{ id: type.id, level: 2, text: type.name }, ...entries]
   })
 }
 
@@ -52,16 +53,8 @@ const fewest = 4
 /** Characters of a name that has room in a narrow column. */
 const longest = 22
 
-const isCallable = ({ signature }: Member): boolean => signature !== undefined
-
-interface MemberIndexProps {
-  readonly render: Render
-  readonly type: ReferenceType
-}
-
 /** Beside the words about a type: the names of what can be called, in its groups. */
-export function MemberIndex({ render, type }: MemberIndexProps): ReactNode {
-  if (!hasMemberIndex(type)) return null
+export function MemberIndex({ render, type }: { render: Render; type: ReferenceType }): ReactNode {
   needSheet(render, 'code')
   const hasLongNames = type.members.some(({ name }) => name.length > longest)
   return (

@@ -6,7 +6,6 @@ import {
   fill,
   type Member,
   memberAnchor,
-  type Page,
   plainInline,
   type ReferenceIndexPage,
   type ReferencePage,
@@ -15,8 +14,8 @@ import {
 import { CodeFile } from '../../blocks/code.tsx'
 import { AnchoredHeading, HeadingLine } from '../../elements/heading.tsx'
 import { Link, LinkList, Paragraph, Paragraphs } from '../../elements/inline.tsx'
-import { PlainIsland } from '../../elements/island.tsx'
-import { As, Html } from '../../elements/markdown.ts'
+import { ListFilter } from '../../elements/list-filter.tsx'
+import { Html } from '../../elements/markdown.ts'
 import { codeText, Whole } from '../../elements/names.tsx'
 import { needSheet, type Render } from '../../elements/render.ts'
 import { Signs } from '../../elements/signs.tsx'
@@ -26,7 +25,9 @@ import {
   Badges,
   type Fact,
   Facts,
+  FactsTitle,
   factsOf,
+  isCallable,
   jsonOf,
   messagesOf,
   Parameters,
@@ -89,7 +90,7 @@ interface TypeSectionProps {
 }
 
 function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
-  needSheet(render, 'reference', 'facts-list', 'wraps')
+  needSheet(render, 'reference', 'facts-list')
   const { id } = type
   const { reference } = render.site.toolkit
   // Below the title of the page, or of the type.
@@ -119,13 +120,9 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
         <Facts facts={usesOfType(render, type)} />
         {facts.length > 0 && (
           <>
-            <As markdown="label">
-              <p className="facts-title">
-                {shared.hasExceptions
-                  ? render.words.reference.mostMembers
-                  : render.words.reference.allMembers}
-              </p>
-            </As>
+            <FactsTitle>
+              {shared.hasExceptions ? render.words.reference.mostMembers : render.words.reference.allMembers}
+            </FactsTitle>
             <Facts facts={facts} />
           </>
         )}
@@ -144,7 +141,7 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
           )}
           {text && <Paragraph render={render} text={text} />}
           {/* Values and fields are short enough for a table; what can be called has more to say. */}
-          {members.every(({ signature }) => signature === undefined) ? (
+          {!members.some(isCallable) ? (
             <MemberTable render={render} type={type} members={members} />
           ) : (
             members.map(member => (
@@ -238,7 +235,6 @@ function Explanation({ render, of, language, index, isSaid, children }: Explanat
             name={fill(render.words.reference.useOf, { name })}
             language={language}
             code={sample}
-            wraps
           />
         </div>
       )}
@@ -267,7 +263,7 @@ function Messages({ render, of, facts = [], messages }: MessagesProps): ReactNod
       </summary>
       <Facts facts={facts} />
       {messages.map(({ title, json }) => (
-        <CodeFile render={render} key={title} title={title} language="json" code={json} wraps />
+        <CodeFile render={render} key={title} title={title} language="json" code={json} />
       ))}
     </details>
   )
@@ -283,43 +279,35 @@ export function ReferenceIndex({ render, page }: IndexProps): ReactNode {
   if (index.groups.length > 0) needSheet(render, 'reference-index')
   const { pages } = render.site
   const root = route.slice(0, route.lastIndexOf('/'))
-  const pageOf = (name: string) => pages.find(({ route }) => route === `${root}/${name}`)
+  const entriesOf = (names: readonly string[]): ReferencePage[] =>
+    names.flatMap(name => {
+      const page = pages.find(({ route }) => route === `${root}/${name}`)
+      return page?.kind === 'reference' ? page : []
+    })
+  // The pages, and the names on them.
+  const counts = entriesOf(index.groups.flatMap(group => group.pages)).map(page => 1 + namesOn(page).length)
   return (
     <Main render={render} lead={index.lead} signs={index.signs} contents={headings}>
-      <TypeFilter render={render} pages={index.groups.flatMap(({ pages: names }) => names.map(pageOf))} />
+      <ListFilter
+        render={render}
+        label={render.words.reference.filter}
+        count={counts.reduce((sum, count) => sum + count, 0)}
+        opens
+      />
       {index.groups.map(({ id, title, text, signs, pages: names }) => (
         <section key={id} className="ref-group" aria-labelledby={id}>
           {signs && <Signs render={render} signs={signs} />}
           <AnchoredHeading render={render} id={id} level={2} text={plainInline(title)} />
           {text && <Paragraph render={render} text={text} />}
-          {names.map(name => {
-            const page = pageOf(name)
-            return page?.kind === 'reference' && <PageEntry render={render} key={name} page={page} />
-          })}
+          {entriesOf(names).map(page => (
+            <PageEntry render={render} key={page.route} page={page} />
+          ))}
         </section>
       ))}
       <div className="ref-notes">
         <Paragraphs render={render} texts={index.notes} />
       </div>
     </Main>
-  )
-}
-
-/** Until its code is there, it says how many names there are. */
-function TypeFilter({ render, pages }: { render: Render; pages: readonly (Page | undefined)[] }): ReactNode {
-  needSheet(render, 'filter')
-  const count = pages.reduce((sum, page) => sum + (page?.kind === 'reference' ? namesOn(page).length : 0), 0)
-  return (
-    <PlainIsland render={render} name="type-filter">
-      {/* A form, so that an Enter before the island's code arrives is held and done afterwards. */}
-      <Html>
-        <form className="filter js" role="search">
-          <label htmlFor="type-filter">{render.words.reference.filter}</label>
-          <input id="type-filter" type="search" autoComplete="off" spellCheck={false} />
-          <output htmlFor="type-filter">{fill(render.words.reference.filterCount, { count })}</output>
-        </form>
-      </Html>
-    </PlainIsland>
   )
 }
 

@@ -8,7 +8,7 @@ import { CodeFile } from '../../blocks/code.tsx'
 import { Definitions } from '../../blocks/prose.tsx'
 import { NameLink, Since } from '../../elements/heading.tsx'
 import { firstSentence, inlineView, Link, Paragraph, Paragraphs } from '../../elements/inline.tsx'
-import { PlainIsland } from '../../elements/island.tsx'
+import { ListFilter } from '../../elements/list-filter.tsx'
 import { Html } from '../../elements/markdown.ts'
 import { CodeList, codeText } from '../../elements/names.tsx'
 import { existing, needSheet, type Render } from '../../elements/render.ts'
@@ -55,20 +55,11 @@ export const toolkitTables = {
     )
   },
   fields: ({ render, block }) => {
-    needSheet(render, 'filter')
     const { fields } = render.site.toolkit
     const labels = [render.words.fields.type, render.words.fields.default]
     return (
       <div className="fields">
-        <Html>
-          <PlainIsland render={render} name="field-filter" className="filter js">
-            <label htmlFor="field-filter">{render.words.fields.filter}</label>
-            <input id="field-filter" type="search" autoComplete="off" spellCheck={false} />
-            <output htmlFor="field-filter">
-              {fill(render.words.fields.count, { count: fields.length })}
-            </output>
-          </PlainIsland>
-        </Html>
+        <ListFilter render={render} label={render.words.fields.filter} count={fields.length} />
         <Table
           render={render}
           caption={block.caption}

@@ -25,7 +25,7 @@ interface StageProps {
 }
 
 export function Stage({ render, stage, marked = [] }: StageProps): ReactNode {
-  needSheet(render, 'stage', 'wraps', 'window')
+  needSheet(render, 'stage', 'window')
   const { id, title, language, code, caption, around, alt, free, steps } = stage
   const panelName = uniqueName(render, fill(render.words.stage.steps, { title }))
   const markers = new Map(marked.map((line, i) => [line, ` data-key="${i + 1}"`]))
@@ -62,7 +62,6 @@ export function Stage({ render, stage, marked = [] }: StageProps): ReactNode {
         caption={caption}
         mark={lit}
         attributes={markers}
-        wraps={marked.length === 0}
       />
     </PlainIsland>
   )

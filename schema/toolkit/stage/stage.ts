@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { NamedPart } from '../../content/outline.ts'
 import { sampleUses, type UsedName } from '../../content/used-names.ts'
 import { nearest } from '../../suggest.ts'
-import { strayMarks } from '../../text/code-marks.ts'
+import { strayMark } from '../../text/code-marks.ts'
 import {
   anchor,
   code,
@@ -144,8 +144,8 @@ function checkSteps({ code, cast, steps }: StageContent, ctx: z.RefinementCtx): 
   let inGame: readonly string[] = []
   let inDialog: readonly string[] = []
   for (const [i, { lines, press, view }] of steps.entries()) {
-    for (const { message, hint } of strayMarks({ mark: lines }, code))
-      fail({ at: ['steps', i, 'lines'], message, hint })
+    const beyond = strayMark(lines, code)
+    if (beyond) fail({ ...beyond, at: ['steps', i, 'lines'] })
     const declared = [...inGame, ...inDialog]
     const unseen = press === undefined ? undefined : unknownName({ name: press, declared, what: 'button' })
     if (unseen) fail({ ...unseen, at: ['steps', i, 'press'] })

@@ -1,35 +1,14 @@
 /** What the builder writes is C#, whatever the form holds, and says what the form holds. A real grammar is the judge. */
-import { createRequire } from 'node:module'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { Language, Parser } from 'web-tree-sitter'
+import { describe, expect, test } from 'vitest'
 import { writeClass } from '../../../client/toolkit/builder/class-file.ts'
-import type { FieldKind } from '../../../client/toolkit/builder/fields.ts'
 import { errorComments, problemsOf } from '../../../client/toolkit/builder/problems.ts'
 import { readClass } from '../../../client/toolkit/builder/read-class.ts'
 import { type ConfigState, initialState } from '../../../client/toolkit/builder/state.ts'
 import type { Mapping, Value } from '../../../client/toolkit/builder/values.ts'
+import { csharpMistake } from '../../csharp-grammar.ts'
 import { runs, timeFor } from '../../sample-size.ts'
 import { states, toolkit, written } from './toolkit.ts'
-
-let parser: Parser
-
-beforeAll(async () => {
-  await Parser.init()
-  const grammar = createRequire(import.meta.url).resolve(
-    '@vscode/tree-sitter-wasm/wasm/tree-sitter-c-sharp.wasm',
-  )
-  parser = new Parser().setLanguage(await Language.load(grammar))
-})
-
-/** Where the grammar finds a mistake; undefined if nowhere. */
-function mistake(code: string): string | undefined {
-  const tree = parser.parse(code)!
-  const { hasError } = tree.rootNode
-  const where = hasError ? tree.rootNode.toString() : undefined
-  tree.delete()
-  return where
-}
 
 function readBack(code: string): ConfigState {
   const { state, notes } = readClass(code, toolkit)
@@ -50,7 +29,7 @@ describe('the class', () => {
         fc.property(states, state => {
           const comments = errorComments(problemsOf(state, toolkit, undefined))
           const code = writeClass(state, toolkit, comments)
-          expect(mistake(code), code).toBeUndefined()
+          expect(csharpMistake(code), code).toBeUndefined()
           expect(readBack(code)).toEqual(written(state))
         }),
         { numRuns: count },
@@ -71,25 +50,6 @@ describe('the class', () => {
     expect(usings('TokenRequestPath', path)).toEqual(['Dissonity'])
     const mappings: Value = { kind: 'mappings', content: [{ prefix: '/a', target: 'a.b' }] }
     expect(usings('Mappings', mappings)).toEqual(['Dissonity', 'Dissonity.Models.Builders'])
-  })
-
-  test('contains what differs from the defaults, all of it in the order of the table', () => {
-    const members = (state: ConfigState): string[] =>
-      [...writeClass(state, toolkit).matchAll(/override \S+ (\w+)/g)].map(([, name = '']) => name)
-    expect(members(base)).toEqual(['ClientId', 'OauthScopes', 'TokenRequestPath'])
-    const other: Partial<Record<FieldKind, Value>> = {
-      id: { kind: 'id', content: '12' },
-      path: { kind: 'path', content: '/token' },
-      resolution: { kind: 'resolution', content: 'Viewport' },
-      scopes: { kind: 'scopes', content: ['guilds'] },
-      patch: { kind: 'patch', content: ['PatchXhr'] },
-      mappings: { kind: 'mappings', content: [{ prefix: '/a', target: 'a.b' }] },
-    }
-    const all = toolkit.fields.map(({ name, kind }): [string, Value] => [
-      name,
-      other[kind] ?? { kind: 'flag', content: name !== 'DisableConsoleLogOverride' },
-    ])
-    expect(members(withAll(...all))).toEqual(toolkit.fields.map(({ name }) => name))
   })
 
   test('leaves out a list whose rows are all empty still', () => {
@@ -119,48 +79,6 @@ describe('the class', () => {
       '    public override string[] OauthScopes => new[] // two $&',
     ])
       expect(code.split('\n')).toContain(line)
-    expect(mistake(code)).toBeUndefined()
-  })
-
-  test('reads as a person would write it', () => {
-    const values: readonly [string, Value][] = [
-      ['ClientId', { kind: 'id', content: '1187654321098765432' }],
-      ['OauthScopes', { kind: 'scopes', content: ['identify'] }],
-      ['TokenRequestPath', { kind: 'path', content: '/api/token' }],
-      ['Mappings', { kind: 'mappings', content: [{ prefix: '/tiles', target: 'tiles.example.com' }] }],
-      ['BrowserResolution', { kind: 'resolution', content: 'Default' }],
-      ['request', { kind: 'name', content: 'LobbyRequest' }],
-    ]
-    const code = writeClass(withAll(...values), toolkit)
-    expect(code).toBe(`using Dissonity;
-using Dissonity.Models;
-using Dissonity.Models.Builders;
-
-[DissonityConfig]
-public class DissonityConfiguration
-    : SdkConfiguration<LobbyRequest, ServerTokenResponse>
-{
-    public override long ClientId => 1187654321098765432;
-
-    public override string[] OauthScopes => new[]
-    {
-        OauthScope.Identify
-    };
-
-    public override string TokenRequestPath => "/api/token";
-
-    public override MappingBuilder[] Mappings => new[]
-    {
-        new MappingBuilder
-        {
-            Prefix = "/tiles",
-            Target = "tiles.example.com"
-        }
-    };
-
-    public override ScreenResolution BrowserResolution =>
-        ScreenResolution.Default;
-}
-`)
+    expect(csharpMistake(code)).toBeUndefined()
   })
 })
