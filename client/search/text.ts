@@ -25,7 +25,7 @@ export function normalise(text: string): string {
 }
 
 /** A whole name as one term, by its stem: "URL mapping" is "URL mappings". */
-export const nameTerm = (name: string, stem = pageStem): string => `=${stem(normalise(name))}`
+export const nameTerm = (name: string, stem = pageStem): string => `=${normalise(name).replace(/s$/, '')}`
 
 /** Two words, one after the other, as one term: next to the first in the dictionary. */
 export const pairTerm = (first: string, second: string): string => `${first}+${second}`
