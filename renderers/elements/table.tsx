@@ -2,7 +2,7 @@
  * Tables. Roles are written out because phones show rows as cards, and changing `display` takes them from the
  * table.
  */
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Mark } from '../../schema/index.ts'
 import { needSheet, type Render } from './render.ts'
 
@@ -45,17 +45,17 @@ export function Table(props: TableProps): ReactNode {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {rows.map(({ id, group, head, cells, marks = [] }, i) => (
-            <Fragment key={i}>
-              {group && (
-                <tr role="row" className="group">
-                  <th role="rowheader" colSpan={columns.length}>
-                    {group}
-                  </th>
-                </tr>
-              )}
-              <tr role="row" id={id}>
+        {bodiesOf(rows).map((body, i) => (
+          <tbody key={i} role="rowgroup">
+            {body[0]?.group && (
+              <tr role="row" className="group">
+                <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+                  {body[0].group}
+                </th>
+              </tr>
+            )}
+            {body.map(({ id, head, cells, marks = [] }, j) => (
+              <tr key={j} role="row" id={id}>
                 {head ? (
                   <th role="rowheader" scope="row">
                     {head}
@@ -63,16 +63,27 @@ export function Table(props: TableProps): ReactNode {
                 ) : (
                   <td role="cell" />
                 )}
-                {cells.map((cell, j) => (
-                  <td key={j} role="cell" data-label={labels[j]}>
-                    <div data-mark={marks[j]}>{cell}</div>
+                {cells.map((cell, k) => (
+                  <td key={k} role="cell" data-label={labels[k]}>
+                    <div data-mark={marks[k]}>{cell}</div>
                   </td>
                 ))}
               </tr>
-            </Fragment>
-          ))}
-        </tbody>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   )
+}
+
+/** The rows of each group together. */
+function bodiesOf(rows: readonly TableRow[]): TableRow[][] {
+  const bodies: TableRow[][] = []
+  for (const row of rows) {
+    const last = bodies.at(-1)
+    if (last && !row.group) last.push(row)
+    else bodies.push([row])
+  }
+  return bodies
 }

@@ -1,6 +1,7 @@
 /** What each part of a paste says, as facts. */
 import { usualTokenPath } from '../../../schema/patterns.ts'
 import type { AnyFacts, FactsOf, NamedFacts } from '../../../schema/toolkit/problems/facts.ts'
+import type { Pace } from '../pace.ts'
 import { fileFacts, folderFacts } from './facts/folder.ts'
 import { answerFacts, HttpReader, isOfToken, responseFacts } from './facts/http.ts'
 import { isOfBundler, serviceOf } from './facts/lines.ts'
@@ -62,10 +63,14 @@ function httpFacts({ text }: NamedPart, { tokenPath }: PartContext): NamedFacts[
 }
 
 /** All listings as one, which may leave out files if one of them does. */
-export function listingOf(parts: readonly NamedPart[]): Listing {
+export async function listingOf(parts: readonly NamedPart[], pace: Pace): Promise<Listing> {
   const reader = new ListingReader()
   for (const { kind, text } of parts)
-    if (kind === 'listing') for (const { line } of eachLine(text)) reader.read(line)
+    if (kind === 'listing')
+      for (const { line } of eachLine(text)) {
+        reader.read(line)
+        await pace.turn()
+      }
   return reader.finish()
 }
 

@@ -141,7 +141,7 @@ function isCode(line: string): boolean {
 const beginsCode = (line: string): boolean => isCode(line) && !/^\s*[{[](?!\w)/.test(line)
 
 /** Longer texts are one thing each: a log, a file, a listing. */
-const longestMixed = 300_000
+const longestMixed = 200_000
 /** Of JSON within a text. */
 const longestJson = 200_000
 

@@ -71,8 +71,8 @@ interface Watch {
 const longestText = 8_000_000
 const mostBytes = 300 * 1024 * 1024
 const harPiece = 16_384
-/** Calls are looked for in as much of a paste as this. */
-const longestCode = 150_000
+/** What a paste says as a whole is looked for in as much of its beginning, and of its end. */
+const longestEnd = 100_000
 
 /** @returns undefined if something else was handed over meanwhile */
 export async function readInputs(
@@ -90,6 +90,9 @@ export async function readInputs(
   const found = await reader.finish()
   return watch.isCurrent() ? found : undefined
 }
+
+const endsOf = (text: string): string =>
+  text.length > 2 * longestEnd ? `${text.slice(0, longestEnd)}\n${text.slice(-longestEnd)}` : text
 
 const depthOf = ({ path }: Input): number => path.split('/').length
 
@@ -112,8 +115,10 @@ class Reader {
 
   async add(input: Input): Promise<void> {
     const { path, size } = input
-    if (size !== undefined) (path.includes('/') ? this.#folder : this.#files).push({ path, size })
     const kind = kindByName(path)
+    // A log of a browser is about files, and none of them.
+    if (size !== undefined && kind !== 'har')
+      (path.includes('/') ? this.#folder : this.#files).push({ path, size })
     // The template in a project isn't built yet, and that's right.
     const isTemplate = (kind === 'page' || kind === 'bridge') && isOfProject(input)
     if (kind === undefined || isTemplate) return
@@ -132,7 +137,9 @@ class Reader {
     let text = ''
     for await (const piece of pieces) {
       text += piece
-      if (kind === 'har' || beginsHar.test(text.slice(0, 200))) return this.#readHar(text, pieces, input)
+      // Leaving the loop closes the generator, so the rest has to be read before.
+      if (kind === 'har' || beginsHar.test(text.slice(0, 200)))
+        return await this.#readHar(text, pieces, input)
       if (text.length > longestText) return 'long'
       await this.pace.turn()
     }
@@ -173,10 +180,10 @@ class Reader {
 
   async finish(): Promise<Found> {
     const files = await this.#fetch()
-    const paste = this.#parts.map(({ text }) => text).join('\n')
+    const paste = endsOf(this.#parts.map(({ text }) => text).join('\n'))
     const { config, facts = [], report = [] } = this.#readClass(paste, files) ?? {}
     const tokenPath = (config && tokenPathOf(config.state)) || usualTokenPath
-    const settings = settingsIn(paste.slice(0, longestCode))
+    const settings = settingsIn(paste)
     const described = { toolkit: this.#props.toolkit, module: this.#props.module }
     this.#facts.push(...facts)
     for (const part of this.#parts) {
@@ -186,7 +193,7 @@ class Reader {
       )
       if (part.kind === 'message') this.#readMessage(part, files)
     }
-    const listing = listingOf(this.#parts)
+    const listing = await listingOf(this.#parts, this.pace)
     const build = buildFacts(listing, this.#folder, this.#files)
     this.#facts.push(...build.facts)
     const clientId = config && clientIdOf(config.state)
@@ -236,7 +243,7 @@ class Reader {
   #readClass(paste: string, { class: knowledge }: Partial<KnowledgeFiles>) {
     const part = this.#parts.find(({ kind }) => kind === 'class')
     if (!part || !knowledge) return undefined
-    return readConfig(part.text, paste.slice(0, longestCode), knowledge.toolkit, knowledge.sampleId)
+    return readConfig(part.text, paste, knowledge.toolkit, knowledge.sampleId)
   }
 
   #readMessage({ text }: NamedPart, { messages }: Partial<KnowledgeFiles>): void {
@@ -292,9 +299,16 @@ const logKinds: readonly PartKind[] = ['log', 'message', 'answer', 'response', '
 const isOfAny = ({ step }: Rule): boolean => step !== 'page' && step !== 'run'
 const codeKinds = ['class', 'route', 'answer', 'response'] as const
 
+/** Without an array of all lines. */
+function linesOf(text: string): number {
+  let lines = 1
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1
+  return lines
+}
+
 const seenPart = ({ kind, name, line, text }: NamedPart): SeenPart => ({
   kind,
   name,
   line,
-  lines: text.split('\n').length,
+  lines: linesOf(text),
 })

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { partsOf } from '../../../client/toolkit/help/parts.ts'
+import { asked } from './fixtures.ts'
 
 test.each([
   ['code that ends with a brace', 'const a = {\n  b: 1,\n}'],
@@ -35,4 +36,15 @@ test('anything at all is read, and no line twice', () => {
       expect(read.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(lines.length + 1)
     }),
   )
+})
+
+test('a HAR is read to its end, in however many pieces it comes', async () => {
+  const body = 'A'.repeat(60_000)
+  const entries = [200, 200, 200, 404].map((status, i) => ({
+    request: { method: 'GET', url: `https://quiz.example.com/Build/Quiz${i}.wasm.br` },
+    response: { status, content: { text: body } },
+  }))
+  const { answer, ids, kinds } = await asked(JSON.stringify({ log: { entries } }))
+  expect([kinds, answer.found.unread]).toEqual([['har'], []])
+  expect(ids).toContain('build-response-missing')
 })

@@ -159,7 +159,10 @@ const bundlers = [
   'client.ts:',
   'localhost:undefined',
 ]
-export const isOfBundler = (text: string): boolean => bundlers.some(sign => text.toLowerCase().includes(sign))
+export function isOfBundler(text: string): boolean {
+  const lower = text.toLowerCase()
+  return bundlers.some(sign => lower.includes(sign))
+}
 
 const bots = ['discordapierror', 'discord.js', 'discord.errors', 'discord.ext']
 /** Addresses that only bots ask for; an activity's server asks for tokens, players and instances. */

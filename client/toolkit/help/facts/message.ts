@@ -102,6 +102,7 @@ const named = (value: unknown, names: Readonly<Record<string, string>>): string 
 type Remark = readonly [word: Word, at: string]
 
 export function readMessage(text: string, names: MessageNames): MessageFound {
+  if (text.length > longestMessage) return { identity: [], facts: [] }
   const found = findMessage(text)
   if (typeof found === 'string') return { identity: [], facts: [factOf([found, ''])] }
   const message = classify(found.value, names.channel)
@@ -162,13 +163,12 @@ function* rpcRemarks(
 }
 
 /** A message of the protocol has a few thousand characters. */
-const longestMessage = 200_000
+const longestMessage = 60_000
 const preview = /\{\s*[A-Za-z_]\w*\s*:|[{[,:]\s*…|\{…\}|Array\(\d+\)/
 const quotedText = /"(?:[^"\\]|\\[\s\S])*"/y
 
 /** The value that begins at the first bracket, or in a string that begins before it; or why there is none. */
 function findMessage(text: string): { readonly value: unknown } | Word {
-  if (text.length > longestMessage) return 'not-json'
   const start = text.search(/[{[]\s*(?:["{[\]}]|\d+\s*,\s*\{)/)
   if (start < 0) return preview.test(text) ? 'console-preview' : 'not-json'
   quotedText.lastIndex = Math.max(0, start - 1)
