@@ -65,7 +65,7 @@ const mayImport: Record<string, { own: RegExp; packages: RegExp }> = {
     packages: /^(react|react-dom|highlight\.js|mermaid|dompurify|node:(crypto|module))$/,
   },
   commands: {
-    own: /^(commands\/|schema\/(index|suggest)\.ts$|renderers\/index\.ts$)/,
+    own: /^(commands\/|schema\/(index|suggest)\.ts$|renderers\/index\.ts$|client\/toolkit\/csharp\/)/,
     packages: /.*/,
   },
   'build.ts': {

@@ -51,14 +51,16 @@ export function nameWeights({ page, entry }: Named, stem?: Stem): Scores<string>
   const weights: Scores<string> = new Map()
   const addName = (name: string, weight: number, whole: number): void => {
     if (name === '') return
-    raise(weights, nameTerm(name, stem), whole)
+    raise(weights, nameTerm(name), whole)
     addWords(weights, name, weight, stem)
   }
   const { title, id, of, also = [] } = entry ?? { title: page.title, id: endOf(page.route) }
   const isHeading = entry?.kind === 'section' || entry?.kind === 'tool'
-  const heaviest = heaviestWeight / weightSteps
+  // A constructor's name is its type's.
+  const isConstructor = of !== undefined && normalise(title) === normalise(of)
+  const heaviest = isConstructor ? headingWeight : heaviestWeight / weightSteps
   addName(title, isHeading ? headingWeight : nameWeight, heaviest)
-  if (of !== undefined) raise(weights, nameTerm(of + title, stem), heaviest)
+  if (of !== undefined) raise(weights, nameTerm(of + title), heaviest)
   // The id of a section is its short name, as the end of an address is a page's.
   for (const name of entry && !isHeading ? also : [id, ...also]) addName(name, headingWeight, shortNameWeight)
   return weights

@@ -87,7 +87,7 @@ export function parseQuery(text: string, vocabulary: Vocabulary): Query {
   const wanted = new Set([telling, content, words].find(({ length }) => length > 0))
   const concepts = conceptsOf(words, wanted, vocabulary)
 
-  const identifiers = [...wanted].filter(({ isIdentifier }) => isIdentifier).map(({ term }) => term)
+  const identifiers = [...wanted].filter(({ isIdentifier }) => isIdentifier)
   const whole = nameTerm(words.map(({ text }) => text).join(''))
   const pairs = content.flatMap((word, i) => {
     const next = content[i + 1]
@@ -99,9 +99,9 @@ export function parseQuery(text: string, vocabulary: Vocabulary): Query {
     words: concepts.flatMap(phrases => phrases.flatMap(phrase => phrase.words)),
     extras: [
       ...[whole, ...pairs].map(term => ({ term, quality: 1 })),
-      ...only.map(term => ({ term, quality: identifierQuality })),
+      ...only.map(({ term }) => ({ term, quality: identifierQuality })),
     ],
-    names: [whole, ...identifiers.map(term => `=${term}`)],
+    names: [whole, ...identifiers.map(({ text }) => nameTerm(text))],
   }
 }
 

@@ -24,8 +24,8 @@ export function normalise(text: string): string {
   return base.replace(/[^\p{L}\p{N}#]/gu, '')
 }
 
-/** A whole name as one term, by its stem: "URL mapping" is "URL mappings". */
-export const nameTerm = (name: string, stem = pageStem): string => `=${stem(normalise(name))}`
+/** A whole name as one term. Only a plural is the same: "URL mapping" is "URL mappings", but Initialize isn't Initialized. */
+export const nameTerm = (name: string): string => `=${normalise(name).replace(/s$/, '')}`
 
 /** Two words, one after the other, as one term: next to the first in the dictionary. */
 export const pairTerm = (first: string, second: string): string => `${first}+${second}`
