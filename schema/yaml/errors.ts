@@ -86,14 +86,7 @@ const secondColon: readonly Explain[] = [
   onLine(rules.spaceAfterColon, rules.tightColon, rules.equals),
   spot => (spot.text[spot.from] === '?' ? quotes(spot) : undefined),
   here(rules.strayEntry, rules.secondColon, rules.colonAtEnd),
-  onLine(
-    rules.tightDash,
-    rules.firstDash,
-    rules.namelessList,
-    rules.colon,
-    rules.lessIndented,
-    rules.deeper,
-  ),
+  onLine(rules.tightDash, rules.firstDash, rules.namelessList, rules.colon, rules.lessIndented, rules.deeper),
   ...noField,
 ]
 
