@@ -2,14 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { languageNames } from '../../renderers/index.ts'
-import {
-  type ContentTexts,
-  type Diagnostic,
-  type DiagnosticCode,
-  diagnosticList,
-  loadSite,
-  suggest,
-} from '../../schema/index.ts'
+import { type ContentTexts, type Diagnostic, diagnosticList, loadSite, suggest } from '../../schema/index.ts'
 import { defaultWords } from '../build/read-content.ts'
 import { type Context, exit, type Loaded, UsageError, type Values } from '../cli/command.ts'
 import { printDiagnostics } from '../cli/print.ts'
@@ -70,12 +63,10 @@ function checkCall(kind: KindName, given: readonly string[], values: Values): vo
     throw new UsageError(`A ${kind} has no --${foreign}. Its flags: --${flags.join(', --')}.`)
 }
 
-const expectedAtFirst = new Set<DiagnosticCode>(['placeholder', 'unused-file'])
-
 /**
  * What the change would break, apart from mistakes that are there already. Positions move, so only messages
- * are compared. Placeholders, files that no page shows and pages that nothing links to don't count: the
- * author is about to work on those.
+ * are compared. Placeholders and warnings, such as links that a redirect leads on, don't count: the author is
+ * about to work on those.
  */
 function newMistakes(before: Loaded, texts: ContentTexts, label: string, words: string): Diagnostic[] {
   const list = diagnosticList()
@@ -84,7 +75,7 @@ function newMistakes(before: Loaded, texts: ContentTexts, label: string, words: 
   loadSite(texts, { outside, label, report: list.report, cache: before.cache })
   const keyOf = ({ file, code, message }: Diagnostic): string => `${file}\0${code}\0${message}`
   const mistakesBefore = new Set(before.diagnostics.map(keyOf))
-  return list.sorted().filter(mistake => {
-    return !expectedAtFirst.has(mistake.code) && !mistakesBefore.has(keyOf(mistake))
-  })
+  const isExpected = ({ code, severity }: Diagnostic): boolean =>
+    severity === 'warning' || code === 'placeholder'
+  return list.sorted().filter(mistake => !isExpected(mistake) && !mistakesBefore.has(keyOf(mistake)))
 }

@@ -44,9 +44,13 @@ const beginnings = [
 /** In the order in which they are looked for: signs belong to the first kind that has them. */
 const kinds: readonly Kind[] = [
   {
+    pattern: /<!--[\s\S]*?(?:-->|$)|\{\/\*[\s\S]*?(?:\*\/\}|$)/g,
+    message: 'Readers would see this comment.',
+    hint: `Write it behind a "#" above the field, or remove it. ${orBackticks}`,
+  },
+  {
     pattern: new RegExp(
       [
-        String.raw`<!--[\s\S]*?(?:-->|$)`,
         String.raw`</?(?<name>[A-Za-z][\w.:-]*)(?:\s[^<>]*|/)?>`,
         String.raw`\[([a-z]+)[^[\]\n]*\][^[\]\n]*\[/\2\]`,
       ].join('|'),

@@ -86,7 +86,7 @@ const secondColon: readonly Explain[] = [
   onLine(rules.spaceAfterColon, rules.tightColon, rules.equals),
   spot => (spot.text[spot.from] === '?' ? quotes(spot) : undefined),
   here(rules.strayEntry, rules.secondColon, rules.colonAtEnd),
-  onLine(rules.tightDash, rules.firstDash, rules.namelessList, rules.colon, rules.deeper),
+  onLine(rules.tightDash, rules.firstDash, rules.namelessList, rules.colon, rules.lessIndented, rules.deeper),
   ...noField,
 ]
 
@@ -100,6 +100,7 @@ const explanations: Partial<Record<ErrorCode, readonly Explain[]>> = {
   MULTILINE_IMPLICIT_KEY: secondColon,
   NON_STRING_KEY: [
     onLine(rules.unindented),
+    bracesOfText,
     says('The name of a field must be text.', 'Put the name in quotes.'),
   ],
   // Text goes on after something that had ended: a quote, a bracket, the sign for long text.
@@ -137,6 +138,12 @@ function secondDocument({ text, from }: Spot): Mistake {
   const message = `This line of "${mark?.[0]}" ends the document, and a file is one document.`
   const hint = 'Remove it. Text below it belongs in a block of "type: prose".'
   return mistakeAt(mark?.index ?? from, message, hint, (mark?.index ?? from) + 3)
+}
+
+/** Explains text that begins with two braces, which YAML reads as a group within a group. */
+function bracesOfText({ text, lineStart, lineEnd }: Spot): Mistake | undefined {
+  const [before] = /^[ \t]*(?:- +)*(?:[\w-]+: +)?(?=\{\{)/.exec(text.slice(lineStart, lineEnd)) ?? []
+  return before === undefined ? undefined : needsQuotes(text, lineStart + before.length)
 }
 
 /** Explains a tag or an anchor that runs into the next sign. */

@@ -175,6 +175,13 @@ export const rules = {
     'A ":" is missing after "{name}".',
     'Write "{name}:{value}".',
   ],
+  /** A line of a text whose other lines are indented more. */
+  lessIndented: [
+    new RegExp(String.raw`${indent}(?<at>(?!- |.*: |.*:$)\S.*?)[ \t]*${emptyLines}\k<indent>[ \t]+\S`, 'dmy'),
+    'This line is indented less than the text that it belongs to.',
+    'Indent it like the next line.',
+    { last: true },
+  ],
   /** A line below one that is complete. */
   deeper: [
     new RegExp(String.raw`${deeperLine}(?<at>\S.*)`, 'dy'),

@@ -58,6 +58,14 @@ describe('npm run new makes what passes the check', () => {
     )
   })
 
+  test('a redirect for a page that is gone, whatever still links to it', async () => {
+    const before = data('pages/docs/more.yaml')
+    folder.write('data/pages/docs/more.yaml', `${before}  - { type: paragraph, text: "[Gone](/gone)." }\n`)
+    const { code, stderr } = await make('redirect', '/gone', '/')
+    folder.write('data/pages/docs/more.yaml', before)
+    expect([code, stderr]).toEqual([0, ''])
+  })
+
   test('all of it passes the strict check, once what it left to be written is written and shown', async () => {
     const { code: unwritten, stderr: told } = await command(folder, 'check')
     expect(unwritten).toBe(1)

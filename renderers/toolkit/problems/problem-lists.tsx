@@ -9,7 +9,7 @@ import { Html } from '../../elements/markdown.ts'
 import { codeText, withWholeNames } from '../../elements/names.tsx'
 import { needSheet, type Render } from '../../elements/render.ts'
 import { Table } from '../../elements/table.tsx'
-import { readable, shownLines } from './problem-page.tsx'
+import { OtherWordings, readable, shownLines } from './problem-page.tsx'
 
 export const problemLists = {
   'problem-filter': ({ render }) => (
@@ -80,25 +80,31 @@ function ProblemLines({ render, problems }: LinesProps): ReactNode {
   )
 }
 
-/** A problem's title and message, at the ids that it has had in this list. The filter finds it by all wordings. */
+/**
+ * A problem's title and message, at the ids that it has had in this list. The filter finds it by all wordings. Without
+ * a page of its own, the others are here.
+ */
 function ProblemLine({ render, problem }: { render: Render; problem: KnownProblem }): ReactNode {
   const { problems } = render.site.toolkit
-  const { title, shows = sampleOf(problem), elsewhere, to } = problem
-  const [id, ...others] = idsInList(problem, problems)
+  const { title, shows = sampleOf(problem), page, elsewhere, to } = problem
+  const [id, ...formerIds] = idsInList(problem, problems)
   const onPage = problems.filter(({ within }) => within === problem.id)
   const wordings = [problem, ...onPage].flatMap(({ forms }) => forms.flatMap(shownLines))
+  const shown = readable(shows)
+  const others = page ? [] : wordings.filter(line => line !== shown)
   return (
     <div className="problem brief" id={id} data-words={wordings.join('\n').toLowerCase()}>
       <h4>
-        <FormerIds ids={others} />
+        <FormerIds ids={formerIds} />
         <Link render={render} to={elsewhere?.to.to ?? to.to}>
           {inlineView(render, title, 'none')}
         </Link>
         {elsewhere && ` (${elsewhere.text})`}
       </h4>
       <p className="sample">
-        <code>{withWholeNames(readable(shows))}</code>
+        <code>{withWholeNames(shown)}</code>
       </p>
+      <OtherWordings render={render} lines={others} />
     </div>
   )
 }

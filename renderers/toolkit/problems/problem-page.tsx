@@ -104,12 +104,7 @@ function Messages({ render, problem: { forms, seen }, above }: ProblemProps & Ab
           <b>{places}</b>
         </figcaption>
         <Lines lines={first} />
-        {others.length > 0 && (
-          <details>
-            <summary>{fill(words.otherForms, { count: others.length })}</summary>
-            <Lines lines={others} />
-          </details>
-        )}
+        <OtherWordings render={render} lines={others} />
       </figure>
     </Html>
   )
@@ -129,6 +124,14 @@ const Lines = ({ lines }: { lines: readonly string[] }): ReactNode =>
       <code>{withWholeNames(line)}</code>
     </p>
   ))
+
+export const OtherWordings = ({ render, lines }: { render: Render; lines: readonly string[] }): ReactNode =>
+  lines.length > 0 && (
+    <details>
+      <summary>{fill(render.words.errors.otherForms, { count: lines.length })}</summary>
+      <Lines lines={lines} />
+    </details>
+  )
 
 /** A pattern as readers see it: whatever varies is left out. */
 export const readable = (text: string): string =>
