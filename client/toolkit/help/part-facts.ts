@@ -141,6 +141,7 @@ export function pasteFacts(
     engine: engineOf(paste),
     scripts: ofScripts.test(paste) ? 'unity' : undefined,
     bundler: isOfBundler(paste) ? 'there' : 'none',
+    tunnel: paste.includes('Registered tunnel connection') ? 'up' : 'down',
     sockets: /websocket/i.test(paste) ? 'there' : 'none',
     service: serviceOf(paste),
     proxy: isCut(paste, tokenPath) ? 'cuts' : undefined,

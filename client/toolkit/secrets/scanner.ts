@@ -62,10 +62,11 @@ const quotes = '"\'`'
 const address = /^https?:\/\/[^\s?#@]+$/i
 /** `getenv(`, `r.json(`, `$_POST[`, `$config->getToken(`: where a call or an index begins. */
 const callOrIndex = /^\$?[A-Za-z_]\w*(?:(?:\.|->|::)\w+)*[([][\w.$]*$/
-/** `access_token` or `accessToken`: several words, as programs write them. */
-const variable = /^[a-z]+(?:_[a-z]+|[A-Z][a-z]+)+$/
-/** `$API_TOKEN`, `${apiToken`. */
-const shellVariable = /^\$(?:[A-Z][A-Z_]{2,}|\{[A-Za-z_.]+)$/
+/** `access_token`, `accessToken` or `CLIENT_SECRET`: several words, as programs write them; or `token`. */
+const variable = /^(?:[a-z]+(?:_[a-z]+|[A-Z][a-z]+)+|[A-Z]+(?:_[A-Z]+)+)$/
+const shortVariable = /^(?:token|secret|code|key)$/
+/** `$API_TOKEN`, `Bearer ${apiToken}`. */
+const shellVariable = /^(?:Bearer |Basic |Bot )?\$(?:[A-Z][A-Z_]{2,}|\{[A-Za-z_.]+\}?)$/
 
 /** A comma, or the bracket that closes what the value is in. */
 const codeGoesOn = /^\s*[,;)}\]]/
@@ -78,8 +79,10 @@ function isExpression(source: string, name: Name, from: number, to: number): boo
   if (quotes.includes(source.charAt(from - 1))) return false
   if (callOrIndex.test(value)) return /["'`),\]]/.test(source.charAt(to))
   // What follows the name of an environment variable is a value, whatever it looks like; so is what ends a line.
-  const isOfCode = source[name.to] !== ':' || codeGoesOn.test(source.slice(to, to + longestGap))
-  return /[a-z]/.test(name.text) && variable.test(value) && endsLikeSecret(value) && isOfCode
+  const isField = source[name.to] === ':'
+  const goesOn = codeGoesOn.test(source.slice(to, to + longestGap))
+  if (isField && goesOn && shortVariable.test(value)) return true
+  return /[a-z]/.test(name.text) && variable.test(value) && endsLikeSecret(value) && (goesOn || !isField)
 }
 
 /** `Bearer abc`; also behind the letter that an escaped line break leaves. */
@@ -98,7 +101,7 @@ function isErrorCode(source: string, name: Name, begin: number | undefined): boo
 
 /** Whether it is a status or an error code, which is worth reading and no secret. */
 export const isCode = (name: string, value: string): boolean =>
-  /code$/i.test(name) && /^-?\d{1,5}$/.test(value)
+  /code$/i.test(name) && /^-?\d{1,5}\.?$/.test(value)
 
 const codeWords = new Set(['true', 'false', 'undefined', 'number', 'string', 'boolean', 'await', 'typeof'])
 

@@ -48,6 +48,11 @@ const nobody =
 const prompt = /(?<![\w.-])[\w.-]{1,64}@[\w.-]+(?=:[~/][^\s$#]*[$#]|\s\S+\s[%$#]\s)/g
 /** The owner in a line of `ls -l`. */
 const owner = /(?<=^[-dl][-rwxsStT]{9}[.+@]?\s{1,4}\d{1,6}\s{1,9})[a-z][\w.-]*/gim
+/** `"user": "jane"`, `username: 'jane'`, and the ID of a person. */
+const person =
+  /(?<=(?<![\w-])(?:user_?name|global_?name|nick(?:name)?|owner|user)\\{0,4}["']?\s?[:=]\s?\\{0,4}["'])[^"'\\\n]{1,64}(?=\\{0,4}["'])/gi
+const personId =
+  /(?<=\b(?:user_?id|user\\{0,4}["']?\s?:\s?\{[^{}]{0,160}\bid)\\{0,4}["']?\s?:\s?\\{0,4}["']?)\d{17,20}(?!\d)/gi
 const loginName = /(?<=\b(?:USER|USERNAME|LOGNAME)=)\w[\w.-]*/g
 /** `Author: Jane Doe <jane@...>`: the name before the address. */
 const mailName =
@@ -72,6 +77,8 @@ export const outerShapes: readonly Shape[] = [
   { pattern: home, isSecret: name => !nobody.test(name) },
   { pattern: prompt },
   { pattern: owner, isSecret: name => !nobody.test(name) },
+  { pattern: person, isSecret: name => !nobody.test(name) },
+  { pattern: personId },
   { pattern: loginName },
   { pattern: mailName },
 ]

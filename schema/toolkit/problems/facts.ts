@@ -6,8 +6,18 @@
 /** A fact that is a number instead of a word. */
 type NumberFact = 'number'
 
-/** Whose a host is. `own` is Discord's proxy, through which every request of an activity goes. */
-const owners = ['own', 'discord', 'unity', 'tunnel', 'local', 'extension', 'database', 'other'] as const
+/** Whose a host is. `own` is Discord's proxy, through which every request of an activity goes; `disk` is none. */
+const owners = [
+  'own',
+  'discord',
+  'unity',
+  'tunnel',
+  'local',
+  'extension',
+  'database',
+  'disk',
+  'other',
+] as const
 
 export const facts = {
   /** A line of a log, of a console or of a server. */
@@ -41,6 +51,8 @@ export const facts = {
     bundler: ['there', 'none'],
     /** Whether it speaks of sockets, whose mistakes Safari words like those of JSON. */
     sockets: ['there', 'none'],
+    /** Whether a tunnel says that a connection of it stands. */
+    tunnel: ['up', 'down'],
     /** Whose login complains. */
     service: ['discord', 'other'],
     /**
@@ -60,11 +72,13 @@ export const facts = {
     /** Whether the route's path is the one that the class requests. */
     path: ['same', 'other'],
     method: ['post', 'other'],
+    /** Whether something above it answers every request. */
+    reached: ['no'],
     /** Whether it's a website's login, which ends by sending people to a page. */
     flow: ['activity', 'website'],
     /** Where it sends the code. */
     exchange: ['token', 'elsewhere'],
-    grant: ['code', 'client', 'other', 'missing'],
+    grant: ['code', 'client', 'refresh', 'other', 'missing'],
     /** How it sends the parameters to Discord. */
     sent: ['form', 'json', 'query'],
     /** Where it looks for the player's code. */

@@ -43,7 +43,10 @@ export function readConfig(
   toolkit: Toolkit,
   sampleId: string | undefined,
 ): ClassRead {
-  const found = readClass(text, toolkit)
+  const read = readClass(text, toolkit)
+  const isDeclared = (name: string): boolean => paste.includes(`class ${name}`)
+  const notes = read.notes.filter(({ kind, name }) => kind !== 'elsewhere' || !isDeclared(name))
+  const found = { ...read, notes }
   const report = readReport(found, toolkit)
   const kinds = new Set<string>(found.notes.map(({ kind }) => kind))
   const noted = (['no-attribute', 'several', 'base'] as const).filter(kind => kinds.has(kind))
@@ -52,7 +55,9 @@ export function readConfig(
   if (!found.state) return { facts: factsOf(words), report }
   const uses = { kind: 'uses', content: callsIn(paste, toolkit) } as const
   const state = withField(found.state, usesName, uses)
-  const problems = problemsOf(state, toolkit, sampleId)
+  // A value that couldn't be read is no missing one.
+  const unread = new Set(notes.flatMap(({ kind, name }) => (kind === 'unread' ? [name] : [])))
+  const problems = problemsOf(state, toolkit, sampleId).filter(({ at }) => !unread.has(at))
   const comments = (text.match(/\/\*[\s\S]*?\*\/|\/\/.*/g) ?? []).join('\n')
   if (problems.some(({ tone }) => tone === 'error')) words.push('error')
   if (words.length === 0) words.push('fine')

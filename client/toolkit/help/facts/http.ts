@@ -264,8 +264,9 @@ const isTokenHolder = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && ('token' in value || 'access_token' in value)
 
 function fieldsProblem(fields: Readonly<Record<string, unknown>>): AnswerWord | undefined {
-  const { token, access_token: other, error } = fields
+  const { token, access_token: other, error, retry_after: wait } = fields
   if (typeof token === 'string' && token !== '') return undefined
+  if (wait !== undefined) return 'explained'
   if (typeof error === 'string') return reasons.includes(error) ? 'explained' : 'refused'
   if (token !== undefined && typeof token !== 'string') return 'token-type'
   if (other !== undefined) return 'other-name'

@@ -73,8 +73,12 @@ export function addressOf(line: string): string | undefined {
 
 export const hostOf = (text: string): string => (URL.canParse(text) ? new URL(text).host : '')
 
+/** `file:///`, or the letter of a drive, but not the place of a line of code. */
+const ofDisk = /^file:|(?<!\(at |\w)[a-z]:[\\/](?![\\/])/i
+
 function hostFact(line: string, named: string | undefined): Owner | undefined {
   if (named !== undefined && /-extension:/.test(named)) return 'extension'
+  if (ofDisk.test(named ?? line)) return 'disk'
   const host = (named && hostOf(named)) ?? bareHost.exec(line)?.[1]
   return host ? ownerOf(host) : undefined
 }

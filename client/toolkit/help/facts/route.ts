@@ -140,6 +140,7 @@ const addresses: Signs<RouteFacts['exchange']> = [
 const grants: Signs<RouteFacts['grant']> = [
   ['code', /authorization_code/],
   ['client', /client_credentials/],
+  ['refresh', /grant_?type\W{1,8}refresh_token.*\bcode\b|\bcode\b.*grant_?type\W{1,8}refresh_token/],
   ['other', /grant_?type/],
 ]
 /** Makers of a form from the parameters. */
@@ -343,6 +344,16 @@ function failureOf(code: string): RouteFacts['failure'] {
   return silentCatch.test(code) ? 'silent' : undefined
 }
 
+/** What Express lets answer every request, and has no way to hand one on. */
+const catchAll =
+  /\bapp\.(?:use\((?:'[/*]*',)?|all\('[^']*\*[^']*',)(?:async )?(?:function ?)?\(\w+,(?:res|response)\) ?(?:=> ?)?\{? ?(?:return )?res\w*\.(?:status\(\d+\)\.)?(?:send|sendfile|render|redirect)\(/
+
+/** @param text in lower case @param path of the route; empty if it isn't known */
+function isShadowed(text: string, path: string): boolean {
+  const above = catchAll.exec(text)?.index ?? -1
+  return above >= 0 && path !== '' && above < text.indexOf(`'${path.toLowerCase()}'`)
+}
+
 /**
  * @param code without comments
  * @param tokenPath of the class; absent if there is none
@@ -355,15 +366,17 @@ export function routeFacts(
   const { name, facts } = placeOf(code, normal(tokenPath ?? usualPath), tokenPath !== undefined)
   const text = levelled(code)
   const exchange = firstOf(text, addresses)
-  const source = sourceOf(text)
+  const grant = firstOf(text, grants)
+  const source = grant === 'refresh' ? undefined : sourceOf(text)
   return {
     of: 'route',
     name,
     text,
     facts: {
       ...facts,
+      reached: isShadowed(text, name) ? 'no' : undefined,
       exchange,
-      grant: firstOf(text, grants) ?? (exchange && /client_?id/.test(text) ? 'missing' : undefined),
+      grant: grant ?? (exchange && /client_?id/.test(text) ? 'missing' : undefined),
       sent: sentAs(text),
       'code-from': source,
       flow: source === 'query' && isLogin(text, name, facts) ? 'website' : 'activity',
