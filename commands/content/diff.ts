@@ -10,6 +10,7 @@ import {
   loadSite,
   type PublicFiles,
   type Site,
+  suggest,
   versionLabel,
   withInner,
 } from '../../schema/index.ts'
@@ -40,9 +41,12 @@ export function run(values: Values, context: Context, operands: readonly string[
 /** What differs for readers of two versions. Addresses are compared without the label of their version. */
 function compareVersions(site: Site, labels: readonly [from: string, to: string]): string[] {
   const { versions } = site.settings
-  for (const name of labels)
-    if (!versions.some(({ label }) => label === name))
-      throw new UsageError(`There is no version "${name}": ${versions.map(({ label }) => label).join(', ')}.`)
+  const known = versions.map(({ label }) => label)
+  const unknown = labels.find(name => !known.includes(name))
+  if (unknown !== undefined) {
+    const hint = suggest(unknown, known, 'There are') ?? 'This site has none.'
+    throw new UsageError(`There is no version "${unknown}". ${hint}`)
+  }
   // If no version is current, no page says that it is old.
   const equals = versions.map(version => ({ ...version, status: 'old' as const }))
   const all = [...readable({ ...site, settings: { ...site.settings, versions: equals } })]
