@@ -44,8 +44,9 @@ export function readConfig(
   sampleId: string | undefined,
 ): ClassRead {
   const read = readClass(text, toolkit)
-  const isDeclared = (name: string): boolean => paste.includes(`class ${name}`)
-  const notes = read.notes.filter(({ kind, name }) => kind !== 'elsewhere' || !isDeclared(name))
+  const notes = read.notes.filter(
+    ({ kind, name }) => kind !== 'elsewhere' || !paste.includes(`class ${name}`),
+  )
   const found = { ...read, notes }
   const report = readReport(found, toolkit)
   const kinds = new Set<string>(found.notes.map(({ kind }) => kind))
@@ -56,8 +57,8 @@ export function readConfig(
   const uses = { kind: 'uses', content: callsIn(paste, toolkit) } as const
   const state = withField(found.state, usesName, uses)
   // A value that couldn't be read is no missing one.
-  const unread = new Set(notes.flatMap(({ kind, name }) => (kind === 'unread' ? [name] : [])))
-  const problems = problemsOf(state, toolkit, sampleId).filter(({ at }) => !unread.has(at))
+  const isUnread = (at: string): boolean => notes.some(({ kind, name }) => kind === 'unread' && name === at)
+  const problems = problemsOf(state, toolkit, sampleId).filter(({ at }) => !isUnread(at))
   const comments = (text.match(/\/\*[\s\S]*?\*\/|\/\/.*/g) ?? []).join('\n')
   if (problems.some(({ tone }) => tone === 'error')) words.push('error')
   if (words.length === 0) words.push('fine')

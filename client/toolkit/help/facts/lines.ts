@@ -73,7 +73,7 @@ export function addressOf(line: string): string | undefined {
 
 export const hostOf = (text: string): string => (URL.canParse(text) ? new URL(text).host : '')
 
-/** `file:///`, or the letter of a drive, but not the place of a line of code. */
+/** An address of a file, or the letter of a drive, but not the place of a line of code. */
 const ofDisk = /^file:|(?<!\(at |\w)[a-z]:[\\/](?![\\/])/i
 
 function hostFact(line: string, named: string | undefined): Owner | undefined {
