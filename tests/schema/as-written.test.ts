@@ -46,6 +46,7 @@ const texts = [
   ...['<canvas> and </canvas> are tags', 'dist/**, but not lib/** or *.map'],
   ...[
     'from $5 to $10',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: It's a text of an author.
     '$HOME and ${HOME}',
     '~/.config, ~5 minutes',
     'HEAD~1..HEAD~3',
