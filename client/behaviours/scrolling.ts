@@ -18,7 +18,14 @@ export function contentsPosition(): void {
     for (const link of links) link.ariaCurrent = link === marked ? 'location' : null
     if (marked) showIn(list, marked)
   }
-  addEventListener('scroll', update)
+  // Where the list lies over the text, it's away while one reads on.
+  const box = list.closest('.toc')
+  let last = scrollY
+  addEventListener('scroll', () => {
+    box?.toggleAttribute('data-away', scrollY > last)
+    last = scrollY
+    update()
+  })
   // Not before the first paint: measuring costs a layout.
   requestAnimationFrame(update)
   list.addEventListener('click', event => {
