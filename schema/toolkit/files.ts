@@ -91,7 +91,8 @@ const Behaviour = kind('Behaviour', 'Something the toolkit does that no name or 
         ),
       script: codeLines().describe(
         'The statements of an async function. C# controls `Game`, `Page`, `Discord` and `Web`, and ' +
-          'checks results with `Check`. The JavaScript of a page uses `open` and `check`.',
+          'checks results with `Check`. The JavaScript of a page uses `open` and `check`, and `sample` ' +
+          'gives it the TypeScript sample that contains a text.',
       ),
     },
   ).default([]),

@@ -124,6 +124,28 @@ describe('npm run verify -- --run', () => {
     expect(code).toBe(1)
   })
 
+  test('gives a script the sample of a page that contains a text, without its types', async context => {
+    needsMono(context)
+    const page = {
+      title: 'Doors',
+      description: 'A script of a door.',
+      sidebar: 'docs',
+      listed: false,
+      blocks: [
+        { type: 'code', language: 'typescript', title: 'door.ts', code: 'const door: string = "open"' },
+      ],
+    }
+    const run = [
+      { in: 'page', script: `check.equal('const door = "open";\\n', await sample('door: string'))` },
+      { in: 'page', script: "await sample('window')" },
+    ] as const
+    const files = { ...toolkit, 'data/pages/doors.yaml': JSON.stringify(page) }
+    const { code, stdout } = await verifyWith(files, [behaviour('opens', { run })])
+    expect(stdout).toContain('  ~ opens (page): No TypeScript sample contains "window".\n')
+    expect(stdout).toContain('2 scripts of 1 behaviour run: 1 not as described.\n')
+    expect(code).toBe(1)
+  })
+
   test('starts the scripts of pages that need no object of a scene, and fails on one with an exception', async context => {
     needsMono(context)
     const { code, stdout, stderr } = await verifyWith({ ...toolkit, ...pages }, [

@@ -2,9 +2,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { transform } from 'esbuild'
+import type { Site } from '../../../schema/index.ts'
 import { UsageError } from '../../cli/command.ts'
 import { NoBrowserError, openBrowser } from '../../drawing/browser.ts'
 import { type OpenedPage, pageStage } from './page.ts'
+import { samplesOf } from './samples.ts'
 
 interface PageScript {
   readonly className: string
@@ -12,6 +15,7 @@ interface PageScript {
 }
 
 interface Surroundings<Script> {
+  readonly site: Site
   /** Files of the toolkit. */
   readonly texts: ReadonlyMap<string, string>
   /** Where scripts are written as modules. */
@@ -21,7 +25,7 @@ interface Surroundings<Script> {
   readonly fail: (script: Script, reason: string) => void
 }
 
-/** What a script can expect besides `open`. */
+/** What a script can expect of a page. */
 const check = {
   that(condition: boolean, claim: string): void {
     if (!condition) throw new Error(`Not so: ${claim}`)
@@ -32,10 +36,18 @@ const check = {
   },
 }
 
+/** Returns the first TypeScript sample of a page that contains the text, as JavaScript. */
+async function sampleWith(text: string, site: Site): Promise<string> {
+  const found = samplesOf(site, 'typescript').find(({ code }) => code.includes(text))
+  if (!found) throw new Error(`No TypeScript sample contains "${text}".`)
+  const { code } = await transform(found.code, { loader: 'ts' })
+  return code
+}
+
 /** Runs the scripts, and returns what all of them had in the console. */
 export async function runPageScripts<Script extends PageScript>(
   scripts: readonly Script[],
-  { texts, folder, root, fail }: Surroundings<Script>,
+  { site, texts, folder, root, fail }: Surroundings<Script>,
 ): Promise<string[]> {
   const browser = await openBrowser(root, new AbortController().signal).catch((error: unknown) => {
     if (error instanceof NoBrowserError) throw new UsageError(`Nothing was run. ${error.message}`)
@@ -48,13 +60,14 @@ export async function runPageScripts<Script extends PageScript>(
     opened.push(page)
     return page
   }
+  const sample = (text: string): Promise<string> => sampleWith(text, site)
   try {
     for (const script of scripts) {
       const file = join(folder, `${script.className}.mjs`)
-      writeFileSync(file, `export async function play(open, check) {\n${script.code}\n}\n`)
+      writeFileSync(file, `export async function play(open, check, sample) {\n${script.code}\n}\n`)
       try {
         const { play } = await import(/* @vite-ignore */ pathToFileURL(file).href)
-        await play(open, check)
+        await play(open, check, sample)
       } catch (error) {
         fail(script, error instanceof Error ? error.message : String(error))
       }

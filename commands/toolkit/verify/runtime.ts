@@ -69,7 +69,7 @@ export async function runBehaviours(performance: Performance): Promise<Compariso
       }
     }
     const ofPage = scripts.filter(({ place }) => place === 'page')
-    const logged = ofPage.length > 0 ? await runPageScripts(ofPage, { texts, folder, root, fail }) : []
+    const logged = ofPage.length > 0 ? await runPageScripts(ofPage, { site, texts, folder, root, fail }) : []
     const provoked = provokedProblems(site, [...shop.printed, ...logged])
     return [
       provenBehaviours(site.toolkit.behaviours, scripts.length, failures),
