@@ -18,7 +18,7 @@ export function contentsPosition(): void {
     for (const link of links) link.ariaCurrent = link === marked ? 'location' : null
     if (marked) showIn(list, marked)
   }
-  // Where the list lies over the text, it's away while one reads on.
+  // Hides the list while one reads on, where it lies over the text.
   const box = list.closest('.toc')
   let last = scrollY
   addEventListener('scroll', () => {

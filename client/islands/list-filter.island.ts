@@ -66,7 +66,7 @@ export function hydrate(element: HTMLElement): void {
   filter()
 }
 
-/** What elements say, as it is compared with what was typed. */
+/** Returns what elements say, in the form that is compared with what was typed. */
 const textOf = (...elements: readonly (Element | null | undefined)[]): string =>
   elements.map(part => part?.textContent.toLowerCase() ?? '').join(' ')
 

@@ -21,7 +21,7 @@ export interface Named {
   readonly entry?: Entry
 }
 
-/** How much a document is worth by its kind. */
+/** Returns what a document is worth by its kind. */
 function prior({ page, entry }: Named): number {
   if (entry?.label === 'enum' || entry?.label === 'constants') return valuePrior
   // Readers call the members of a static class; others repeat their names.
@@ -29,13 +29,13 @@ function prior({ page, entry }: Named): number {
   return (entry ? isReference(entry) : page.lists) ? referencePrior : 1
 }
 
-/** What a weight is in the index: whole steps, more of them in a document that is worth more. */
+/** Turns weights into whole steps of the index, more of them in a document that is worth more. */
 export function inSteps(document: Named): (weight: number) => number {
   const scale = weightSteps * prior(document)
   return weight => Math.max(1, Math.min(heaviestWeight, Math.round(weight * scale)))
 }
 
-/** What each term of a document's names weighs, in whole steps: their words, and the names as a whole. */
+/** Weighs each term of a document's names in whole steps: their words, and the names as a whole. */
 export function documentWeights(document: Named): Scores<string> {
   const weights = nameWeights(document)
   const steps = inSteps(document)
@@ -44,7 +44,7 @@ export function documentWeights(document: Named): Scores<string> {
 }
 
 /**
- * What each term of a document's names weighs.
+ * Weighs each term of a document's names.
  * @param stem of the site's language; in the browser, that of the page is known
  */
 export function nameWeights({ page, entry }: Named, stem?: Stem): Scores<string> {
