@@ -39,8 +39,8 @@ export function rank(
   const coverage = (doc: number): number => (covered.get(doc) ?? 0) / total
   for (const [doc, score] of scores) scores.set(doc, score * coverage(doc) ** coveragePower)
   for (const extra of extras) {
-    const matches = termScores([extra], terms)
-    for (const [doc, score] of matches) add(scores, doc, score * idfOf(matches.size, size))
+    const matches = terms.postings(extra)
+    for (const [doc, score] of matches) add(scores, doc, score * idfOf(matches.length, size))
   }
   // Of equal scores, the document that comes first on the site.
   const docs = [...scores]
@@ -48,7 +48,7 @@ export function rank(
     .sort(([docA, scoreA], [docB, scoreB]) => scoreB - scoreA || docA - docB)
     .map(([doc]) => doc)
   const isName = names.some(name => terms.has(name))
-  return { docs, fits: isName || docs.slice(0, 3).some(doc => coverage(doc) >= leastCoverage) }
+  return { docs, fits: isName || docs.slice(0, mostInSight).some(doc => coverage(doc) >= leastCoverage) }
 }
 
 /** How much it says that a document has a term: the fewer of them have it, the more. */
