@@ -77,4 +77,4 @@ export const coveragePower = 0.8
  * The share of a query, by how rare its words are, that one of the first hits must have to be called an answer.
  * If it grows, search says more often that nothing fits.
  */
-export const leastCoverage = 0.5
+export const leastCoverage = 0.53
