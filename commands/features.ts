@@ -1,22 +1,19 @@
 /** The toolkit's commands: what they do, and how they are called. `build.ts` loads them from their room. */
 import type { Command } from './cli/command.ts'
-import { contentFlags, toolkitFlags } from './cli/flags.ts'
+import { toolkitFlags } from './cli/flags.ts'
 
 export const featureCommands = {
-  samples: {
-    summary:
-      'Compiles every C# sample of the content against the names of the reference, with stubs of Unity.',
-    flags: {
-      ...contentFlags,
-    },
-  },
   verify: {
     summary:
       'Compares the reference, the configuration fields, the behaviours and the problems with ' +
       "the toolkit's sources.",
     flags: {
       ...toolkitFlags,
-      run: { help: 'Run the scripts in behaviours.yaml with the toolkit, in Mono and in a browser.' },
+      run: {
+        help:
+          'Compile every C# sample with the toolkit, and run samples and the scripts in behaviours.yaml, in Mono and ' +
+          'in a browser.',
+      },
       sources: {
         value: 'DIR',
         help:
