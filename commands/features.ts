@@ -20,19 +20,12 @@ export const featureCommands = {
           "Look for the phrases of others' files that `seen:` and `checked:` name, in the checkouts below " +
           'this folder, each in a folder with the name of its repository.',
       },
-      stale: {
-        value: 'MONTHS',
-        help:
-          'List whatever `seen:` and `checked:` say was last checked longer ago than that, and fail if ' +
-          'there is any. Phrases are looked for with --sources instead.',
-      },
     },
     examples: [
       '--toolkit ../Dissonity',
       '--toolkit ../Dissonity.git --rev v2.1.0',
       '--toolkit ../Dissonity --run',
       '--sources ../checkouts',
-      '--stale 6',
     ],
   },
 } as const satisfies Readonly<Record<string, Command>>
