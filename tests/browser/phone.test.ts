@@ -86,7 +86,8 @@ describe('on a phone', () => {
     await page.goto('/docs/v2/internals/mocking/inspector')
     const places = await page.locator('tr > th + td:last-child').evaluateAll(all =>
       all.map(cell => {
-        const [name, value] = [cell.previousElementSibling ?? cell, cell].map(box => box.getBoundingClientRect())
+        const name = (cell.previousElementSibling ?? cell).getBoundingClientRect()
+        const value = cell.getBoundingClientRect()
         return name.bottom <= value.top && name.left === value.left ? 'below' : Math.round(value.right)
       }),
     )
