@@ -153,7 +153,23 @@ describe('npm run verify -- --run', () => {
     ])
     expect(stderr).toBe('')
     expect(stdout).toContain('  ~ data/pages/scripts.yaml Hasty.cs: System.NullReferenceException:')
-    expect(stdout).toContain('2 C# samples run in the editor: 1 with an exception.\n')
+    expect(stdout).toContain('3 C# samples compiled, 2 run in the editor: 1 with an exception.\n')
+    expect(code).toBe(1)
+  })
+
+  test('names the samples that the runtime refuses, each at its line', async context => {
+    needsMono(context)
+    const broken = {
+      'data/pages/scripts.yaml': (pages['data/pages/scripts.yaml'] ?? '').replace(
+        'players.Length',
+        'players.Size',
+      ),
+    }
+    const { code, stdout } = await verifyWith({ ...toolkit, ...broken }, [
+      behaviour('draws', { notRun: 'It happens on the page.' }),
+    ])
+    expect(stdout).toContain('  ~ data/pages/scripts.yaml Hasty.cs(8,')
+    expect(stdout).toContain('3 C# samples compiled: 1 mistake.\n')
     expect(code).toBe(1)
   })
 
