@@ -116,17 +116,6 @@ describe('an edit', () => {
     copy.write('data/pages/fresh.yaml', undefined)
     await shows('There is no such page.')
   })
-
-  test('of a picture shows the new picture', async () => {
-    const circle =
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"><circle r="4"/></svg>\n'
-    const before = copy.read('public/logo.svg')
-    await open('/')
-    copy.write('public/logo.svg', circle)
-    await hasCount(page.locator('header svg circle'), 1)
-    copy.write('public/logo.svg', before)
-    await hasCount(page.locator('header svg circle'), 0)
-  })
 })
 
 describe('a stylesheet', () => {
