@@ -56,14 +56,17 @@ test('says which old files it cannot read', async () => {
 })
 
 test('tells what readers of one version see and readers of another do not', async () => {
-  const versions = ['v2', 'v3'].map((label, i) => `{ label: ${label}, status: ${i ? 'current' : 'old'} }`)
+  const version = (label: string, status: string): string =>
+    `{ label: ${label}, status: ${status}, toolkit: 1.0.0, since: "2026-01-01" }`
+  const versions = [version('v2', 'old'), version('v3', 'current')].join(', ')
   const site = repository({
-    'site.yaml': `${baseFiles['site.yaml']}versions: [${versions.join(', ')}]\n`,
+    'site.yaml': `${baseFiles['site.yaml']}versions: [${versions}]\n`,
     'pages/docs/v2/words.yaml': page('Old words.'),
     'pages/docs/v3/words.yaml': page('New words.'),
     'pages/docs/v2/gone.yaml': page('Gone.'),
   })
-  const { stdout } = await command(site, 'diff', 'v2', 'v3')
+  const { stdout, stderr } = await command(site, 'diff', 'v2', 'v3')
+  expect(stderr).toBe('')
   expect(stdout).toContain('changed `/docs/words`\n\n```diff\n-Old words.\n+New words.\n')
   expect(stdout).toContain('removed `/docs/gone`\n')
 })
