@@ -8,12 +8,12 @@ import { frames, shiftOf, watchShift } from './page-checks.ts'
 
 const site = servedSite()
 
-test('lines have at most 75 characters, in letters of 16 px or more, on every screen', async () => {
+test('lines have at most 80 characters, in letters of 16 px or more, on every screen', async () => {
   const { page } = await site.open('/docs/v2/internals/hirpc')
   const text = page.locator('.text > p').first()
   for (const width of [320, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await longestLine(page)).toBeLessThanOrEqual(75)
+    expect(await longestLine(page)).toBeLessThanOrEqual(80)
     expect(await text.evaluate(p => Number.parseFloat(getComputedStyle(p).fontSize))).toBeGreaterThanOrEqual(
       16,
     )

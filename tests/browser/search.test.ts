@@ -198,16 +198,16 @@ describe('what it shows', () => {
     const places = await groups.evaluateAll(all =>
       all.map(group => [
         group.getAttribute('aria-label'),
-        ...[...group.querySelectorAll('.hit')].map(hit => hit.querySelector('.hit-place')?.textContent),
+        group.querySelector('.search-group')?.textContent,
+        group.querySelectorAll('.hit').length,
       ]),
     )
     const named = places.map(([name]) => name)
     expect(new Set(named).size).toBe(named.length)
-    expect(places.some(([, , next]) => next !== undefined)).toBe(true)
-    for (const [name, first, ...others] of places) {
-      expect(first).not.toBe('')
-      expect(name).toContain(first)
-      expect(others.filter(Boolean), name ?? '').toEqual([])
+    expect(places.some(([, , hits]) => Number(hits) > 1)).toBe(true)
+    for (const [name, place] of places) {
+      expect(place).not.toBe('')
+      expect(name).toContain(place)
     }
     const keys = page.locator('.search-keys')
     expect(await keys.isVisible()).toBe(true)
@@ -215,8 +215,7 @@ describe('what it shows', () => {
     await isHidden(keys)
     await type(page, 'configuration class')
     await isVisible(keys)
-    await expect.poll(() => page.locator('.hit-place mark').count()).toBeGreaterThan(0)
-    await hasCount(page.locator('.search-group'), 0)
+    await expect.poll(() => page.locator('.search-group mark').count()).toBeGreaterThan(0)
   })
 
   test('an answer to whatever is typed, which is text and never markup, and to the query of an address', async () => {

@@ -123,11 +123,22 @@ describe('npm run verify -- --run', () => {
     expect(stderr).toBe('')
     for (const told of [
       '  ~ data/pages/scripts.yaml Hasty.cs: System.NullReferenceException:',
-      '2 C# samples run in the editor: 1 with an exception.\n',
+      '3 C# samples compiled, 2 run in the editor: 1 with an exception.\n',
       '  ~ public/starter/hex-hounds/2: System.Exception: Not so: "Hello 2"',
       '2 plays of chapters: 1 not as described.\n',
     ])
       expect(stdout).toContain(told)
+    expect(code).toBe(1)
+  })
+
+  test('names the samples that the runtime refuses, each at its line', async context => {
+    needsMono(context)
+    const broken = (pages['data/pages/scripts.yaml'] ?? '').replace('players.Length', 'players.Size')
+    const { code, stdout } = await verify([behaviour('draws', { notRun: 'It happens on the page.' })], {
+      'data/pages/scripts.yaml': broken,
+    })
+    expect(stdout).toContain('  ~ data/pages/scripts.yaml Hasty.cs(8,')
+    expect(stdout).toContain('3 C# samples compiled: 1 mistake.\n')
     expect(code).toBe(1)
   })
 
