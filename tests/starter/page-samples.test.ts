@@ -86,19 +86,24 @@ test('guild.mjs finds the server among those of the player', async () => {
   await expect(guildOf('token', '1')).rejects.toThrow('Discord answered 401')
 })
 
-test('discord-fetch.mjs waits as long as Discord says, and gives up after the third time', async () => {
+test('discord-fetch.mjs waits as long as Discord says, but neither for long nor during a ban', async () => {
   const { discordFetch } = await load('discord-fetch.mjs')
   vi.useFakeTimers()
-  const busy = { status: 429, body: { retry_after: 64.57 } }
+  const busy = { status: 429, body: { retry_after: 6.457 } }
   const fetch = answerWith(busy, { body: { id: '1' } }, busy, busy, busy)
   const second = discordFetch('/users/@me', {})
-  await vi.advanceTimersByTimeAsync(64_000)
+  await vi.advanceTimersByTimeAsync(6000)
   expect(fetch).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1000)
   expect(await (await second).json()).toEqual({ id: '1' })
   const never = discordFetch('/users/@me', {})
-  await vi.advanceTimersByTimeAsync(200_000)
+  await vi.advanceTimersByTimeAsync(20_000)
   expect([(await never).status, fetch.mock.calls.length]).toEqual([429, 5])
+  for (const body of [{ retry_after: 64.57 }, '<html>error 1015</html>']) {
+    const refused = answerWith({ status: 429, body })
+    expect((await discordFetch('/users/@me', {})).status).toBe(429)
+    expect(refused).toHaveBeenCalledTimes(1)
+  }
 })
 
 test('cache-headers.mjs lets browsers keep what Unity has built', async () => {
