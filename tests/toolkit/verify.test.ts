@@ -129,9 +129,9 @@ describe('npm run verify', () => {
       ...['--toolkit', 'toolkit'],
     )
     expect(stdout).toContain(
-      '~ dark: no longer so in the source  unity/Runtime/Lamp.cs:6\n      static bool On => true;\n',
+      '~ toolkit unity/Runtime/Lamp.cs: "static bool On => true;"\n      behaviour dark, line 6\n',
     )
-    expect(stdout).toContain('2 behaviours of behaviours.yaml: 1 line of source changed.\n')
+    expect(stdout).toContain('2 phrases of the toolkit: 1 gone.\n')
     expect(code).toBe(1)
   })
 

@@ -7,13 +7,7 @@ import type { Site } from '../../../schema/index.ts'
 import { type Context, exit, type Loaded, UsageError, type Values } from '../../cli/command.ts'
 import { soundSite } from '../../cli/print.ts'
 import { readToolkit } from '../../content/git.ts'
-import {
-  compareBehaviours,
-  compareReleaseSources,
-  compareSources,
-  quotedFiles,
-  staleClaims,
-} from './claims.ts'
+import { compareSources, compareToolkitPhrases, quotedFiles } from './claims.ts'
 import { compareReference } from './compare.ts'
 import { declarations } from './declarations.ts'
 import { printComparisons } from './differences.ts'
@@ -27,13 +21,12 @@ export async function run(values: Values, context: Context): Promise<number> {
   const loaded = context.load(values)
   const site = soundSite(loaded, 'verified')
   if (!site) return exit.content
-  const { stale, sources, toolkit } = values
+  const { sources, toolkit } = values
   let count = 0
-  if (stale !== undefined) count += printComparisons([staleClaims(site, stale, new Date())])
   if (typeof sources === 'string') count += printComparisons([compareSources(site, sources)])
   // What the content says of others needs no toolkit.
-  const needsToolkit = stale === undefined && sources === undefined
-  if (needsToolkit || toolkit !== undefined) count += await compareToolkit(site, loaded, values, context)
+  if (sources === undefined || toolkit !== undefined)
+    count += await compareToolkit(site, loaded, values, context)
   return count === 0 ? exit.clean : exit.content
 }
 
@@ -63,15 +56,10 @@ async function compareToolkit(
     fieldsFile,
     `${label} (release ${version ?? 'unknown'})`,
   )
-  comparisons.push(...compareBehaviours(site, texts))
+  comparisons.push(compareToolkitPhrases(site, texts))
   const documented = site.version?.toolkit
-  if (documented) {
-    const release = `v${documented}`
-    comparisons.push(
-      compareReleaseSources(site, release, texts),
-      compareSpokenLines(loaded.texts, String(values['toolkit']), release, texts),
-    )
-  }
+  if (documented)
+    comparisons.push(compareSpokenLines(loaded.texts, String(values['toolkit']), `v${documented}`, texts))
   comparisons.push(...compareMessages(site, texts))
 
   let count = printComparisons(comparisons)

@@ -2,24 +2,6 @@
 using System.Collections.Generic;
 using System.Threading.Tasks;
 
-// Newtonsoft.Json 13.0.2, which com.unity.nuget.newtonsoft-json 3.2.1 brings, as unity/package.json of the toolkit asks:
-// https://github.com/JamesNK/Newtonsoft.Json, tag 13.0.2, Src/Newtonsoft.Json/Linq/JToken.cs and JObject.cs.
-namespace Newtonsoft.Json.Linq
-{
-    public abstract class JToken
-    {
-        public virtual JToken this[object key] { get { throw null; } set { } }
-        public static implicit operator JToken(string value) { throw null; }
-        public static implicit operator JToken(int value) { throw null; }
-        public T ToObject<T>() { throw null; }
-    }
-    public abstract class JContainer : JToken { }
-    public class JObject : JContainer
-    {
-        public JToken this[string propertyName] { get { throw null; } set { } }
-    }
-}
-
 // Colyseus SDK 0.17.2: https://github.com/colyseus/colyseus-unity-sdk, tag 0.17.2, below Assets/Colyseus/Runtime/Colyseus:
 // Client.cs, lines 34, 58 and 114; Room.cs, line 128; Serializer/Schema/Schema.cs, line 221.
 namespace Colyseus
