@@ -46,7 +46,6 @@ describe('the site index', () => {
 })
 
 test.each([
-  ['/docs/v2/errors', 1440, 'proxy', '.problem.brief'],
   ['/docs/v2/errors', 360, 'proxy', '.problem.brief'],
   ['/docs/v2/glossary', 360, 'proxy', '.definitions > [id]'],
 ])(

@@ -21,11 +21,6 @@ const path = '/docs/v2/api/config'
 const dialog = '.search-cover:popover-open .search'
 const field = '.search-field'
 
-interface TraceEvent {
-  readonly name: string
-  readonly args?: { readonly elementCount?: number }
-}
-
 const press = async (page: Page, keys = 'Control+k'): Promise<void> => {
   await page.keyboard.press(keys)
   await page.locator(dialog).waitFor()
@@ -100,27 +95,6 @@ describe('the keyboard', () => {
     await page.keyboard.press('Escape')
     await becomes(() => isOpen(page), false)
     await becomes(() => page.evaluate(() => document.activeElement?.hasAttribute('data-search')), true)
-  })
-
-  test('opens and closes without styling the page behind it anew', async () => {
-    const { page } = await site.newPage()
-    await page.goto(path)
-    await press(page)
-    await page.keyboard.press('Escape')
-    await becomes(() => isOpen(page), false)
-    const browser = page.context().browser()!
-    await browser.startTracing(page, { categories: ['devtools.timeline'] })
-    await press(page)
-    await page.keyboard.press('Escape')
-    await becomes(() => isOpen(page), false)
-    await frames(page)
-    const { traceEvents } = JSON.parse(`${await browser.stopTracing()}`) as { traceEvents: TraceEvent[] }
-    const counts = traceEvents
-      .filter(({ name }) => name === 'UpdateLayoutTree')
-      .map(({ args }) => args?.elementCount ?? 0)
-    const elements = await page.locator('body *').count()
-    expect(counts.length).toBeGreaterThan(0)
-    expect(Math.max(...counts)).toBeLessThan(elements / 10)
   })
 
   test('has exactly one modifier, leaves other fields alone, and begins anew in its own', async () => {

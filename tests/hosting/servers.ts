@@ -2,7 +2,7 @@
  * Real web servers on loopback, over a built folder: our preview, nginx and Caddy with the configuration that the build
  * generated, and Python's http.server for what a host without any rules does.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
@@ -10,6 +10,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { previewServer } from '../../commands/serve/preview.ts'
 import { portOf } from '../../commands/serve/server.ts'
+import { selfSigned } from '../certificate.ts'
 import { temporaryFolder } from '../folders.ts'
 
 export interface RunningServer {
@@ -55,7 +56,7 @@ export const nginx: ServerKind = {
     const program = needProgram('nginx', 'apt-get install nginx-light')
     const folder = temporaryFolder()
     const [secure, plain] = [await freePort(), await freePort()]
-    const { certificate, key } = selfSigned(folder)
+    const { certificate, key } = certified(folder)
     const generated = readFileSync(join(out, '_hosts/nginx.conf'), 'utf8')
     const site = filledIn(generated, [
       ['    listen 80;\n    listen [::]:80;\n', `    listen 127.0.0.1:${plain};\n`],
@@ -97,7 +98,7 @@ export const caddy: ServerKind = {
     const program = needProgram('caddy', 'apt-get install caddy')
     const folder = temporaryFolder()
     const secure = await freePort()
-    const { certificate, key } = selfSigned(folder)
+    const { certificate, key } = certified(folder)
     const generated = readFileSync(join(out, '_hosts/Caddyfile'), 'utf8')
     const host = /^([^\s(]\S*) \{$/m.exec(generated)![1]!
     const site = filledIn(generated, [
@@ -154,29 +155,12 @@ function filledIn(text: string, changes: readonly (readonly [from: string, to: s
   }, text)
 }
 
-function selfSigned(folder: string): { certificate: string; key: string } {
-  const [certificate, key] = [join(folder, 'site.pem'), join(folder, 'site.key')]
-  const { status, stderr } = spawnSync(
-    needProgram('openssl', 'apt-get install openssl'),
-    [
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '2',
-      ],
-      ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'],
-      ...['-keyout', key, '-out', certificate],
-    ],
-    { encoding: 'utf8' },
-  )
-  if (status !== 0) throw new Error(`openssl made no certificate:\n${stderr}`)
-  return { certificate, key }
+function certified(folder: string): { certificate: string; key: string } {
+  const { key, cert } = selfSigned()
+  const files = { certificate: join(folder, 'site.pem'), key: join(folder, 'site.key') }
+  writeFileSync(files.certificate, cert)
+  writeFileSync(files.key, key)
+  return files
 }
 
 export const freePort = (): Promise<number> =>

@@ -7,7 +7,9 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
 import { temporaryFolder, write } from '../folders.ts'
 import { realTexts } from '../real-data.ts'
-import { appId, clientSecret, standInForDiscord, startServer } from './example-server.ts'
+import { appId, besideDiscord } from './example-server.ts'
+
+const beside = besideDiscord()
 
 /** The samples that are modules for Node.js, by their names. */
 const samples = new Map<string, string>()
@@ -132,11 +134,8 @@ test('seats.mjs frees a seat after twenty seconds, unless the player comes back'
 })
 
 test('self-test.mjs shows a route that is ready, and a port on which nobody listens', async () => {
-  const discord = await standInForDiscord()
-  discord.refusal = { status: 400, body: '{"error":"invalid_grant"}' }
-  const server = await startServer({
-    env: { PUBLIC_CLIENT_ID: appId, CLIENT_SECRET: clientSecret, DISCORD_API: discord.address },
-  })
+  beside.discord.refusal = { status: 400, body: '{"error":"invalid_grant"}' }
+  const server = await beside.start()
   const file = fileOf('self-test.mjs')
   const run = async (address: string) => {
     const child = spawn(process.execPath, [file, address], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -149,7 +148,6 @@ test('self-test.mjs shows a route that is ready, and a port on which nobody list
     expect.stringMatching(/^\{"code":"self-test"\} -> 400 \{"error":"Discord refused the login/),
   ])
   await server.stop()
-  discord.close()
   expect(await run(address)).toEqual(['{} -> ECONNREFUSED', '{"code":"self-test"} -> ECONNREFUSED'])
 })
 
