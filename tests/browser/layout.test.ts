@@ -56,9 +56,11 @@ describe('a page that arrives piece by piece', () => {
     [
       '/',
       1280,
-      ['<p class="buttons"', '<div class="client"', 'src="/img/scene.svg"', '<div class="stage-mock"'],
+      [
+        ...['<p class="buttons"', '<div class="client"', 'src="/img/scene.svg"', '<div class="stage-mock"'],
+        ...['<code class="language-csharp">', '<figure class="copy-text"'],
+      ],
     ],
-    ['/', 1280, ['<code class="language-csharp">', '<figure class="copy-text"']],
     ['/', 360, ['src="/img/scene.svg"', '<figure class="copy-text"', '<section class="stage-panel']],
     [started, 1280, ['<ol class="steps"']],
     [started, 360, ['<nav class="toc"', '<h1']],
