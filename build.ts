@@ -175,7 +175,6 @@ const runners: Readonly<Record<CommandName, () => Promise<CommandModule>>> = {
   permalinks: () => import('./commands/content/permalinks.ts'),
   preview: () => import('./commands/serve/preview.ts'),
   prose: () => import('./commands/content/prose.ts'),
-  samples: () => import('./commands/toolkit/verify/samples.ts'),
   schemas: () => import('./commands/editor/schemas.ts'),
   verify: () => import('./commands/toolkit/verify/verify.ts'),
 }

@@ -1,33 +1,24 @@
 /** The toolkit's commands: what they do, and how they are called. `build.ts` loads them from their room. */
 import type { Command } from './cli/command.ts'
-import { contentFlags, toolkitFlags } from './cli/flags.ts'
+import { toolkitFlags } from './cli/flags.ts'
 
 export const featureCommands = {
-  samples: {
-    summary:
-      'Compiles every C# sample of the content against the names of the reference, with stubs of Unity.',
-    flags: {
-      ...contentFlags,
-    },
-  },
   verify: {
     summary:
       'Compares the reference, the configuration fields, the behaviours and the problems with ' +
       "the toolkit's sources.",
     flags: {
       ...toolkitFlags,
-      run: { help: 'Run the scripts in behaviours.yaml with the toolkit, in Mono and in a browser.' },
+      run: {
+        help:
+          'Compile every C# sample with the toolkit, and run samples and the scripts in behaviours.yaml, in Mono and ' +
+          'in a browser.',
+      },
       sources: {
         value: 'DIR',
         help:
           "Look for the phrases of others' files that `seen:` and `checked:` name, in the checkouts below " +
           'this folder, each in a folder with the name of its repository.',
-      },
-      stale: {
-        value: 'MONTHS',
-        help:
-          'List whatever `seen:` and `checked:` say was last checked longer ago than that, and fail if ' +
-          'there is any. Phrases are looked for with --sources instead.',
       },
     },
     examples: [
@@ -35,7 +26,6 @@ export const featureCommands = {
       '--toolkit ../Dissonity.git --rev v2.1.0',
       '--toolkit ../Dissonity --run',
       '--sources ../checkouts',
-      '--stale 6',
     ],
   },
 } as const satisfies Readonly<Record<string, Command>>

@@ -5,12 +5,13 @@
 
 /** What a thing is called here, and other everyday words for it. */
 const synonyms: readonly (readonly [here: string, others: string])[] = [
-  ['callout', 'admonition box caution info note tip warning'],
+  ['callout', 'admonition alert attention box caution danger hint info note tip warning'],
   ['info', 'note'],
   ['warning', 'caution'],
-  ['figure', 'image picture'],
+  ['figure', 'image img picture'],
   ['prose', 'content markdown'],
-  ['details', 'accordion'],
+  ['details', 'accordion collapse expand summary'],
+  ['tabs', 'tabitem tabpanel'],
   ['code', 'codeblock snippet'],
   ['description', 'summary'],
   ['text', 'body content label'],

@@ -129,15 +129,6 @@ describe('with a second version', () => {
     const wanted = ['docs/v2/api', 'docs/v3/api', 'docs/v3/errors/token-missing', 'ref/v3/api']
     expect(kept).toEqual(expect.arrayContaining(wanted.map(route => `/${route}`)))
   })
-
-  test('diff tells what readers of one see and readers of the other do not', async () => {
-    const { stdout } = await command(folder, 'diff', 'v2', 'v3')
-    expect(stdout).toContain(
-      'changed `/docs/glossary`\n\n```diff\n-checked-with: "Dissonity 2.1.0"\n+checked-with: "Dissonity 3.0.0"\n',
-    )
-    expect(stdout).toMatch(/^\+Words of three\. /m)
-    expect(stdout).toContain('removed `/docs/gone`\n')
-  })
 })
 
 test('with one version, nothing tells of versions', () => {

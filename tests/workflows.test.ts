@@ -88,20 +88,6 @@ describe('a pull request', () => {
     // New addresses, outdated dates and missing drawings are no mistakes.
     expect(JSON.stringify(check)).not.toMatch(/npm run -s (permalinks|dates)/)
   })
-
-  test('is tested when that job is green, on every Node and system, or on one where only content changed', () => {
-    const { needs, strategy } = job(check.jobs, 'test')
-    expect([needs, strategy?.matrix]).toEqual([
-      'content',
-      { include: expression('fromJSON(needs.content.outputs.runs)') },
-    ])
-    expect(Object.keys(check.jobs)).toEqual(['content', 'test'])
-  })
-
-  test('offers the drawing of a changed diagram as a patch, and the built site', () => {
-    const uploaded = steps.filter(({ uses = '' }) => uses.startsWith('actions/upload-artifact@'))
-    expect(uploaded.map(step => step.with?.['path'])).toEqual(['dist', 'drawings.patch'])
-  })
 })
 
 describe('after a merge', () => {
@@ -129,12 +115,6 @@ describe('after a merge', () => {
     // Never forced, and only with the token that starts no other run.
     expect(runs).not.toMatch(/--force|-f\b/)
     expect(steps.flatMap(({ env }) => (env ? [env] : []))).toEqual([{ TOKEN: expression('github.token') }])
-  })
-
-  test('the commit is what is built, and nothing is when main has moved on', () => {
-    const { if: condition, steps } = job(jobs, 'build')
-    expect(condition).toBe("needs.commit.outputs.commit != ''")
-    expect(steps?.[0]?.with).toMatchObject({ ref: expression('needs.commit.outputs.commit') })
   })
 
   test('where a build comes from is attested by its manifest, which has the digest of every file', () => {

@@ -13,10 +13,9 @@ import { mostNames } from './limits.ts'
 import { type Hit, type SearchEngine, titleOf } from './search-engine.ts'
 
 export interface ResultGroup {
-  /** For screen readers, and above the options if they don't say it themselves. */
+  /** For screen readers, and above the options if there is no title. */
   readonly name: string
-  /** Whether each option that comes first says where its page is. */
-  readonly isPage?: boolean
+  readonly title?: readonly (Node | string)[]
   /** Links wherever they lead somewhere. */
   readonly options: HTMLElement[]
 }
@@ -85,9 +84,9 @@ export class ResultList {
   }
 }
 
-function groupElement({ name, isPage, options }: ResultGroup): HTMLElement {
-  const title = isPage ? '' : element('div', { class: 'search-group', role: 'presentation' }, name)
-  return element('div', { role: 'group', 'aria-label': name }, title, ...options)
+function groupElement({ name, title = [name], options }: ResultGroup): HTMLElement {
+  const head = element('div', { class: 'search-group', role: 'presentation' }, ...title)
+  return element('div', { role: 'group', 'aria-label': name }, head, ...options)
 }
 
 /** The text with the words of the query marked. */
@@ -116,7 +115,7 @@ const endOf = (way: string): string => way.split(' › ').slice(-2).join(' › '
 export const unfitGroup = (): ResultGroup => ({ name: WORDS.search.unfit, options: [] })
 
 /**
- * Hits of one page together, the first of which says where the page is.
+ * Hits of one page together, below the way to it.
  * @param recognised the hit that the error decoder recognised, if any
  */
 export function hitGroups(
@@ -133,21 +132,16 @@ export function hitGroups(
     const isPage = hit !== recognised
     const key = isPage ? page : undefined
     const name = isPage ? wayTo(page, page.title) : WORDS.search.known
-    const saysPlace = isPage && !groups.has(page)
-    const group = groups.get(key) ?? { name, isPage, options: [] }
     // A hit that is the page itself has the page's name as its title.
-    const way = entry ? wayTo(page, page.title) : wayTo(page)
-    const place = part('place', saysPlace ? endOf(way) : '')
-    // The name of the group says it already.
-    place.ariaHidden = 'true'
+    const way = endOf(entry ? wayTo(page, page.title) : wayTo(page)) || page.title
+    const title = isPage ? marked(way, queryWords) : [name]
+    const group = groups.get(key) ?? { name, title, options: [] }
     const option = element(
       'a',
       { class: 'hit', href: base() + address, tabindex: '-1' },
       part('title', titleOf(hit)),
       ' ',
       part('kind', kindOf(hit)),
-      ' ',
-      place,
       part('text', excerpt(engine.text(hit) ?? '', queryWords)),
     )
     groups.set(key, group)

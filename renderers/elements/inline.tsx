@@ -211,7 +211,8 @@ export function Link({
   children,
 }: LinkProps): ReactNode {
   const { href, external } = printLink(render, render.page.route, to)
-  const classes = [className, external || newTab ? 'ext' : undefined].filter(Boolean).join(' ')
+  const leaves = newTab || (external && !href.startsWith('mailto:'))
+  const classes = [className, leaves && 'ext'].filter(Boolean).join(' ')
   return (
     <a
       className={classes || undefined}

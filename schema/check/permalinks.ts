@@ -106,7 +106,7 @@ const vanishedIds = (lock: Permalinks, site: Site, files: LoadedFiles): Vanished
 
 function vanishedIdsOf(route: string, lock: Permalinks, site: Site, files: LoadedFiles): Vanished[] {
   const entry = answerAt(route, site.routes)
-  if (!entry || entry === 'elsewhere') return []
+  if (!entry || entry === 'elsewhere' || hasIdTwice(pageAt(route, site))) return []
   const gone = [...publishedIds(lock, route).entries()].filter(([, id]) => !hasAnchor(entry, id))
   if (gone.length === 0) return []
   if (entry.page !== route) return [lostByRedirect(route, entry, gone, files)]
@@ -148,9 +148,15 @@ function successorOf(route: string, lock: Permalinks, { pages, routes }: Site): 
   return others.length === 0 ? named : undefined
 }
 
+const pageAt = (route: string, { pages }: Site): Page | undefined => pages.find(page => page.route === route)
+
+/** Says whether a page has an id twice, which is reported: one of the two took the place of another id, perhaps. */
+const hasIdTwice = ({ anchors }: Pick<Page, 'anchors'> = { anchors: [] }): boolean =>
+  new Set(anchors.map(({ id }) => id)).size < anchors.length
+
 /** Says how to keep an id that is gone from a page. */
 function idAdvice(id: string, route: string, lock: Permalinks, site: Site): Pick<Vanished, 'hint' | 'at'> {
-  const page = site.pages.find(candidate => candidate.route === route)
+  const page = pageAt(route, site)
   const at = page?.kind === 'article' ? { source: page.source, path: ['title'] } : undefined
   const published = publishedIds(lock, route)
   const ids = [...(site.routes.entries.get(route)?.anchors ?? [])]

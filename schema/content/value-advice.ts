@@ -57,7 +57,10 @@ export function wrongKind(place: RefusedPlace, expected: string, input: unknown)
 /** What to write, by the type that was expected. */
 const kindHints: Readonly<Partial<Record<string, (place: RefusedPlace, input: unknown) => string>>> = {
   string: ({ path }, input) => (isCell(path) ? 'Put this cell in quotes.' : textHint(input)),
-  boolean: () => 'Write true or false, without quotes.',
+  boolean: (_, input) => {
+    const meant = /^(?:no|off|false)$/i.test(String(input)) ? 'false' : 'true or false'
+    return `Write ${meant}, without quotes.`
+  },
   object: ({ schema }) => groupHint(schema),
   record: ({ schema }) => groupHint(schema),
   array: listHint,

@@ -5,7 +5,7 @@
  */
 
 import { tabLabel } from '../text/containers.ts'
-import { firstLine, type Inline, inlineNodes, type Reading, readingOf } from '../text/inline.ts'
+import { firstLine, type Inline, inlineNodes, isRemark, type Reading, readingOf } from '../text/inline.ts'
 import { childrenOf, isCounted, markdown, type SyntaxNode } from '../text/markdown.ts'
 import { refusalOf } from '../text/refusals.ts'
 import { fencedCode } from './code.ts'
@@ -61,7 +61,7 @@ const readers: Readonly<
   Container: container,
   ContainerEnd: strayEnd,
   Table: table,
-  ATXHeading1: heading,
+  ATXHeading1: titleOrRemark,
   ATXHeading2: heading,
   ATXHeading3: heading,
   ATXHeading4: heading,
@@ -77,10 +77,15 @@ function proseNode(reading: ProseReading, node: SyntaxNode): readonly ProseNode[
   return read === undefined ? [] : [read].flat()
 }
 
+/** Reads a heading of the first level, which is a line of words perhaps. */
+function titleOrRemark(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {
+  return isRemark(reading.text, node) ? wordsFrom(reading, node, node.from) : heading(reading, node)
+}
+
 function paragraph(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {
   refuseNumberedLine(reading, node)
   refuseHeadlessTable(reading, node)
-  const marker = node.getChild('TaskMarker')
+  const marker = reading.areTasks ? node.getChild('TaskMarker') : null
   return wordsFrom(reading, node, marker ? marker.to + 1 : node.from)
 }
 
@@ -119,11 +124,18 @@ function list(outer: ProseReading, node: SyntaxNode): ProseNode | readonly Prose
   const tight = parts.every(
     ({ to }, i) => !/\n[ \t>]*\n/.test(reading.text.slice(to, parts[i + 1]?.from ?? to)),
   )
-  return { kind: 'list', start, tight, items: items.map(item => listItem(reading, item)) }
+  const areTasks = haveBoxes(reading, items)
+  return { kind: 'list', start, tight, items: items.map(item => listItem({ ...reading, areTasks }, item)) }
+}
+
+/** Says whether boxes are those of tasks: several, or one before a sentence. "[x] marks the place" is text. */
+function haveBoxes({ text }: ProseReading, items: readonly SyntaxNode[]): boolean {
+  const [box, ...others] = items.flatMap(item => item.getChild('Task')?.getChild('TaskMarker') ?? [])
+  return others.length > 0 || (box !== undefined && /^\s*\p{Lu}/u.test(text.slice(box.to, box.to + 10)))
 }
 
 function listItem(reading: ProseReading, item: SyntaxNode): ProseList['items'][number] {
-  const marker = item.getChild('Task')?.getChild('TaskMarker')
+  const marker = reading.areTasks && item.getChild('Task')?.getChild('TaskMarker')
   if (childrenOf(item).every(({ name }) => isMark(name)))
     refuseBlock(reading, item, {
       message: 'This entry has no words.',

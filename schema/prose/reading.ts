@@ -10,6 +10,8 @@ export interface ProseReading extends Reading {
   readonly depth: number
   /** Within a list that is reported as not indented far enough. */
   readonly isShallow?: boolean
+  /** Within a list whose entries begin with boxes. */
+  readonly areTasks?: boolean
   /** Within something that is reported as never closed. */
   readonly isUnclosed?: boolean
 }

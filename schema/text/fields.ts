@@ -10,7 +10,7 @@ import { idAdvice, idPattern } from './ids.ts'
 import { type Inline, type MarkdownMistake, parseInline } from './inline.ts'
 import { markedWords } from './markdown.ts'
 import { longestParagraph } from './refusals.ts'
-import { mayHaveStraySigns, straySigns } from './stray-signs.ts'
+import { mayHaveStraySigns, onlyWords, straySigns } from './stray-signs.ts'
 
 /**
  * How readers meet a field: as running text, a title (language, but no sentences that explain), a name or
@@ -202,15 +202,13 @@ export const words = once(() => oneLine('title').superRefine(refuseMarkup).meta(
 function refuseMarkup(text: string, ctx: z.RefinementCtx): void {
   if (!mayHaveStraySigns(text)) return
   const message = "Markdown doesn't work in this text."
-  const marked = markedWords(text).map(at => ({ at, message }))
+  const marked = markedWords(text).map(at => ({ at, message, hint: onlyWords }))
   // What is within those has been reported already.
   let rest = text
   for (const { at } of marked)
     rest = rest.slice(0, at.from) + '\0'.repeat(at.to - at.from) + rest.slice(at.to)
-  for (const { at: part, message } of [...marked, ...straySigns(rest, true)]) {
-    const hint = 'Write only the words, without signs around them.'
+  for (const { at: part, message, hint } of [...marked, ...straySigns(rest, 'words', text)])
     ctx.addIssue({ code: 'custom', message, params: { code: 'inline-syntax', hint, part } })
-  }
 }
 
 /** Words that head something: a page, a card, a tool. */

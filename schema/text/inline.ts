@@ -93,9 +93,15 @@ function isSentence(text: string, first: SyntaxNode): boolean {
   if (first.name === 'OrderedList') return isLine || !isCounted(text, first)
   return (
     isLine &&
-    (['BulletList', 'CodeBlock'].includes(first.name) || (first.name === 'Blockquote' && !/^>\s/.test(text)))
+    (['BulletList', 'CodeBlock'].includes(first.name) ||
+      (first.name === 'Blockquote' && !/^>\s/.test(text)) ||
+      isRemark(text, first))
   )
 }
+
+/** Says whether a heading of the first level, which no text can have, is a line of words: "# of players". */
+export const isRemark = (text: string, { name, from }: SyntaxNode): boolean =>
+  name === 'ATXHeading1' && /^#[ \t]+\p{Ll}/u.test(text.slice(from, from + 20))
 
 /** Matches code in most texts that have any: where it matches more, a backslash is there. */
 const codeSpan = /`[^`\n]*`/g
@@ -107,9 +113,10 @@ const codeSpan = /`[^`\n]*`/g
 export function readingOf(top: SyntaxNode, reading: Reading, isTitle = false): Reading {
   const { text, fail } = reading
   if (!mayHaveStraySigns(text.replace(codeSpan, 'code'))) return reading
-  const strays = straySigns(unreadText(text, top), isTitle)
+  const strays = straySigns(unreadText(text, top), isTitle ? 'line' : 'lines', text)
   for (const stray of strays) fail(stray)
-  const isTold = ({ from, to }: Range): boolean => strays.some(({ at }) => at.from < to && from < at.to)
+  const isTold = ({ from, to }: Range): boolean =>
+    strays.some(({ spoils }) => spoils.from < to && from < spoils.to)
   return { ...reading, fail: mistake => (isTold(mistake.at) ? undefined : fail(mistake)) }
 }
 
@@ -179,7 +186,6 @@ const readers: Readonly<Partial<Record<string, Reader>>> = {
   Image: picture,
   // The ">" of a quote at the beginning of each of its lines.
   QuoteMark: silent,
-  TaskMarker: silent,
 }
 
 /** `[[Ctrl+B]]` */

@@ -73,27 +73,31 @@ const stars: InlineParser = {
   },
 }
 
-/** Matches a sign that means something here, and backslashes in front of one. */
-const escaped = /^\\*[*`[\]<>#\-+|{}!&_$=:]/
+/** Matches a sign that means something anywhere, and backslashes in front of one. */
+const escaped = /^\\*(?:[*`[\]<>#|{}!&$=:]|_\w)/
 
-/** Whether a backslash is in a path that begins with a drive. */
-const isPath = (context: InlineContext, at: number): boolean =>
-  /(?<![^\s"'(])[A-Za-z]:\\\S*$/.test(context.slice(Math.max(context.offset, at - 200), at))
+/** Matches the beginning of a line up to a backslash before a sign that means something only there. */
+const beginsLine = /(?:^|\n)[ \t]*(?:\\[-+]|\d+\\[.)])$/
+
+/** Says whether a backslash is in a path or a pattern, where others stand before letters: `C:\new`, `^\d+\-`. */
+function isInCode(context: InlineContext, at: number): boolean {
+  const [before = ''] = /\S*$/.exec(context.slice(Math.max(context.offset, at - 200), at)) ?? []
+  const [after = ''] = /^\S*/.exec(context.slice(at, Math.min(context.end, at + 200))) ?? []
+  return /^["'(]?[A-Za-z]:\\|\\[A-Za-z0-9]/.test(before + after)
+}
 
 /**
- * Reads a backslash only before signs that mean something here, and before the sign of a number at the beginning
- * of a line. Anywhere else, as in `s/^\\.a/b/` or `C:\new\*.txt`, it is text.
+ * Reads a backslash only before signs that mean something here. Anywhere else, as in `s/^\\.a/b/` or
+ * `C:\new\*.txt`, it is text.
  */
 const backslash: InlineParser = {
   name: 'Escape',
   parse(context, next, start) {
-    if (next !== 92) return -1
-    const sign = context.slice(start + 1, Math.min(context.end, start + 2))
-    const before = context.slice(Math.max(context.offset, start - 10), start)
-    if (isPath(context, start)) return -1
-    const isNumber = /^[.)]$/.test(sign) && /(?:^|\n)[ \t]*\d+$/.test(before)
-    const isSign = next === 92 && escaped.test(context.slice(start + 1, Math.min(context.end, start + 10)))
-    if (!isNumber && !isSign) return -1
+    if (next !== 92 || isInCode(context, start)) return -1
+    const end = Math.min(context.end, start + 10)
+    const line = context.slice(Math.max(context.offset, start - 10), Math.min(end, start + 2))
+    const isName = /\w\\_$/.test(line)
+    if (!isName && !escaped.test(context.slice(start + 1, end)) && !beginsLine.test(line)) return -1
     return context.addElement(context.elt('Escape', start, start + 2))
   },
 }

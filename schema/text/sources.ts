@@ -57,8 +57,8 @@ const Source = z
   })
 
 /**
- * What a text says of others holds until they change it, so it says where somebody read it. `npm run verify`
- * finds phrases that are gone (`--sources`), and lists what nobody has looked at for a while (`--stale`).
+ * What a text says of others holds until they change it, so it says where somebody read it. `npm run verify -- --sources`
+ * finds phrases that are gone.
  */
 export const seen = () =>
   z

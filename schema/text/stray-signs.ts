@@ -3,23 +3,36 @@
  * and readers would see the markup of another tool or half of a mark. There are few kinds of it, each with
  * one message; no tool is known by name.
  */
+import { nearest } from '../suggest.ts'
 import type { Range } from '../yaml/positions.ts'
 import type { Advice } from './refusals.ts'
 
 /** Signs at their place in a text. */
 export interface StraySigns extends Advice {
   readonly at: Range
+  /** What nothing else is said about. */
+  readonly spoils: Range
 }
 
 interface Kind extends Advice {
   readonly pattern: RegExp
+  /** Whether the hint says what to write in place of the signs, also where there is no Markdown. */
+  readonly isCure?: boolean
+  /** Whether what a match is called may be the name of a form that this site has. */
+  readonly isNamed?: boolean
+  /** Whether a match is half of something, so that the rest of its paragraph isn't read as it was meant. */
+  readonly isHalf?: boolean
   /** Says whether a match is what it looks like. */
   readonly applies?: (match: RegExpMatchArray, text: string) => boolean
   /** Whether it takes a line that could begin a block. */
   readonly ofLines?: boolean
 }
 
+/** How a text is read: lines that may begin blocks, one line, or words without Markdown. */
+export type TextForm = 'lines' | 'line' | 'words'
+
 const orBackticks = 'If you mean the signs, put them in backticks.'
+export const onlyWords = 'Write only the words, without signs around them.'
 
 /** Where words begin and end, with what may be around them. */
 const wordsBegin = String.raw`(?<=^|[\s\0("'[])`
@@ -35,8 +48,10 @@ const beginnings = [
   String.raw`([!?=+%@$~<])\1\1+(?=[ \n"]|$)`,
   ':::+|== |: ',
   String.raw`\.\. (?=\S*:)|[a-z][\w-]*::(?= |\n|$|\S*\[)`,
-  // A name alone, and what other Markdown has: a remark, a footnote, an address for a link elsewhere.
-  String.raw`\[\w+\](?=\n|$)|\[!\w+\](?= |\n|$)|\[\^\w+\]:|\[[^[\]\n]+\]: (?:/|#|https:)\S*(?=\n|$)`,
+  // A name alone, and a remark of other Markdown.
+  String.raw`\[\w+\](?=\n|$)|\[!\w+\](?= |\n|$)`,
+  // What a page of code takes from another file, and gives to others.
+  String.raw`import\s[^\n]*["'][^"'\n]+["'];?(?=\n|$)|export (?:const|default|function) `,
   // Two entries of a list, without spaces.
   String.raw`-[A-Za-z](?=[^\n]*\n[ \t]*-[A-Za-z])`,
 ]
@@ -44,9 +59,18 @@ const beginnings = [
 /** In the order in which they are looked for: signs belong to the first kind that has them. */
 const kinds: readonly Kind[] = [
   {
+    pattern: /`+/g,
+    isHalf: true,
+    message: 'This backtick has no other half.',
+    hint:
+      'Write one before and one behind the code, or \\` to show the sign. ' +
+      'In a table, write "\\|" for a "|" within code.',
+  },
+  {
     pattern: /<!--[\s\S]*?(?:-->|$)|\{\/\*[\s\S]*?(?:\*\/\}|$)/g,
+    isCure: true,
     message: 'Readers would see this comment.',
-    hint: `Write it behind a "#" above the field, or remove it. ${orBackticks}`,
+    hint: 'Write it behind a "#" above the field, or remove it.',
   },
   {
     pattern: new RegExp(
@@ -57,20 +81,24 @@ const kinds: readonly Kind[] = [
       'g',
     ),
     applies: isMarkup,
+    isNamed: true,
     message: 'Readers would see this tag.',
-    hint: `Write the words alone, in Markdown or in a block. ${orBackticks}`,
+    hint: 'Write the words alone, in Markdown or in a block.',
   },
   {
     pattern:
       /\{\{(?!\d)[^{}\n]*(?:\}\}|$)|\{%[^{}\n]*(?:%\}|$)|\{(?:[#.@]|: ?[.#]?| [.#])[A-Za-z][^{}\n]*\}/g,
+    applies: areOfTools,
+    isNamed: true,
     message: 'Readers would see these braces.',
-    hint: `Write what they stand for, use a block, or remove them. ${orBackticks}`,
+    hint: 'Write what they stand for, use a block, or remove them.',
   },
   {
     pattern: new RegExp(`${lineBegins}(?:${beginnings.join('|')})[^\\n]*`, 'g'),
     ofLines: true,
+    isNamed: true,
     message: "This line doesn't begin anything here, so readers would see its signs.",
-    hint: `Use a block, or a form that "type: prose" has, such as ":::tip". ${orBackticks}`,
+    hint: 'Use a block, or a form that "type: prose" has, such as ":::tip".',
   },
   {
     pattern: new RegExp(
@@ -83,34 +111,38 @@ const kinds: readonly Kind[] = [
       ].join('|'),
       'g',
     ),
-    // Names in code: `__init__`, `__FILE__`
-    applies: ([signs]) => !/^__(?:[a-z]\w*|[A-Z_]+)__$/.test(signs),
+    applies: isNoName,
     message: "These signs don't mark anything here, so readers would see them.",
-    hint: `Write **text** for bold text and *text* for emphasis, or remove the signs. ${orBackticks}`,
+    hint: 'Write **text** for bold text and *text* for emphasis, or remove the signs.',
+  },
+  {
+    pattern: new RegExp(
+      [
+        String.raw`${lineBegins}(?:\[\^\w+\]:|\[[^[\]\n]+\]: (?:/|#|https:)\S*(?=\n|$))[^\n]*`,
+        String.raw`(?<=[A-Za-z][.,;:!?])\[\^\w+\]`,
+      ].join('|'),
+      'g',
+    ),
+    message: 'Notes, and addresses below a text, have no form here, so readers would see these signs.',
+    hint: 'Write an address into its link, as in [text](/docs/topic), and a note into the text.',
   },
   {
     pattern: /&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d{0,2});/gi,
+    isCure: true,
     message: 'Readers would see this name of a character, and not the character.',
-    hint: `Write the character itself. ${orBackticks}`,
+    hint: 'Write the character itself.',
   },
   {
     pattern: new RegExp(
       [
         String.raw`(?<![A-Za-z0-9_)\]])!?\[[^[\]\n]*\]\((?!\s*\0)[^()\n]*\)?`,
         String.raw`\[[^[\]\n]+\] \((?:/|#|https:)[^()\s]*\)|\([^()\n]+\)\[(?:/|#|https:)[^\]\s]*\]`,
-        String.raw`\[\[[A-Z][\w+ ]*\](?!\])|(?<=[A-Za-z][.,;:!?])\[\^\w+\]`,
+        String.raw`\[\[[A-Z][\w+ ]*\](?!\])`,
       ].join('|'),
       'g',
     ),
     message: "This is neither a link nor a key, because its brackets aren't complete.",
-    hint: `Write a link without spaces, such as [text](/docs/topic), and a key as [[Ctrl+B]]. ${orBackticks}`,
-  },
-  {
-    pattern: /`+/g,
-    message: 'This backtick is never closed.',
-    hint:
-      'Add another one at the end of the code, or write \\` to show it. ' +
-      'In a table, write "\\|" for a "|" within code.',
+    hint: 'Write a link without spaces, such as [text](/docs/topic), and a key as [[Ctrl+B]].',
   },
   {
     pattern: new RegExp(
@@ -122,9 +154,25 @@ const kinds: readonly Kind[] = [
       'gu',
     ),
     message: "This ** doesn't make anything bold.",
-    hint: 'Write ** on both sides of the bold text, without spaces inside, or \\*\\* to show the signs.',
+    hint: 'Write ** on both sides of the bold text, without spaces inside.',
   },
 ]
+
+/**
+ * Says whether signs on both sides of words are none of a name: `__init__`, `__FILE__`, or those of two names in a
+ * list of several.
+ */
+function isNoName({ 0: signs, index = 0 }: RegExpMatchArray, text: string): boolean {
+  if (/^__(?:[a-z]\w*|[A-Z_]+)__$/.test(signs)) return false
+  const others = text.slice(0, index) + text.slice(index + signs.length)
+  return !(/^_\w.*[,;/ ].*\w_$/.test(signs) && /[,;/]/.test(signs) && /[A-Za-z0-9]_+[A-Za-z0-9]/.test(others))
+}
+
+/** Says whether braces are none that the text is about, as other ones in it show, and don't only end something. */
+function areOfTools({ 0: signs, index = 0 }: RegExpMatchArray, text: string): boolean {
+  if (/(?<![{$\\])\{\w*\}(?!\})/.test(text)) return false
+  return !/^\{[{%<\s-]*(?:end|\/)/.test(signs) || !/\{[{%]/.test(text.slice(0, index))
+}
 
 /** Tags without an end, which mark something all the same. */
 const voidTags = /^(?:br|hr|img|wbr|input)$/i
@@ -147,7 +195,7 @@ const suspicious = new RegExp(
     String.raw`[<[{&\x60*_$~^\\]`,
     String.raw`([=|%;:!?'])\1`,
     ':[a-z]',
-    String.raw`^(?:[ \t]|[->] |\d+[.)] )*(?:[#!?=+%@<:.]|-[A-Za-z]|[a-z][\w-]*::)`,
+    String.raw`^(?:[ \t]|[->] |\d+[.)] )*(?:[#!?=+%@<:.]|-[A-Za-z]|(?:im|ex)port |[a-z][\w-]*::)`,
   ].join('|'),
   'm',
 )
@@ -155,22 +203,111 @@ const suspicious = new RegExp(
 /** Says whether it is worth looking for stray signs in a text, read or unread. */
 export const mayHaveStraySigns = (text: string): boolean => suspicious.test(text)
 
+/** What to write in place of a tag. */
+const formsOfTags: Readonly<Partial<Record<string, string>>> = {
+  a: 'Write a link as [text](/docs/topic).',
+  b: 'Write **text** for bold text.',
+  br: 'Write two sentences, or use a block of "type: prose", where a "\\" at its end breaks a line.',
+  em: 'Write *text* for emphasis.',
+  i: 'Write *text* for emphasis.',
+  kbd: 'Write keys as [[Ctrl+B]].',
+  strong: 'Write **text** for bold text.',
+}
+
+/** Blocks that other tools have, too, and how a text begins those that it can hold. */
+const blocks: Readonly<Record<string, string>> = {
+  callout: ':::tip',
+  details: ':::details Title',
+  tabs: ':::tabs',
+  figure: '',
+  code: '```csharp',
+  table: '|',
+  cards: '',
+  steps: '',
+}
+
+/** Says which form of this site the name in some signs stands for: `<b>`, `[!NOTE]`, `{% hint %}`. */
+function formNamed(signs: string): string | undefined {
+  if (signs.startsWith('#')) return undefined
+  const [name = '', next = ''] = signs.toLowerCase().match(/[a-z]+/g) ?? []
+  const ofTag = signs.startsWith('<') ? formsOfTags[name] : undefined
+  if (ofTag !== undefined) return ofTag
+  const [block] = [name, next].flatMap(word => nearest(word, Object.keys(blocks)) ?? [])
+  if (block === undefined) return undefined
+  const begins = blocks[block] && `, or a line of "${blocks[block]}" in one of "type: prose"`
+  return `Use a block of "type: ${block}"${begins}.`
+}
+
+function hintFor({ hint, isCure, isNamed, isHalf }: Kind, signs: string, form: TextForm): string {
+  if (form === 'words') return isCure ? hint : onlyWords
+  return isHalf ? hint : `${(isNamed && formNamed(signs)) || hint} ${orBackticks}`
+}
+
+/** Matches what separates paragraphs, entries and rows. */
+const paragraphEnds = /\n[ \t>]*(?=\n|[-*+] |\d+[.)] |\|)/g
+
+/** The paragraph, entry or row that a character is in. */
+function paragraphAt(text: string, at: number): Range {
+  let from = 0
+  for (const { index } of text.matchAll(paragraphEnds)) {
+    if (index >= at) return { from, to: index }
+    from = index
+  }
+  return { from, to: text.length }
+}
+
+/** Finds the backtick that has no other half: the first of two in a row that begin code, or the second that end it. */
+function loneBacktick(text: string, { from, to }: Range): Range | undefined {
+  let open: Range | undefined
+  for (const { 0: sign, index } of text.slice(from, to).matchAll(/(?<!\\)`+/g)) {
+    const at = { from: from + index, to: from + index + sign.length }
+    const begins = /[\s("'[/|]/.test(text[at.from - 1] ?? ' ')
+    const ends = /[\s.,;:!?)"'\]|]/.test(text[at.to] ?? ' ')
+    if (begins && !ends && open) return open
+    if (ends && !begins && !open) return at
+    open = open ? undefined : at
+  }
+  return open
+}
+
+/** Returns where a tag's partner ends, or else the tag itself: tags in between belong to the same mistake. */
+function endOfTag({ 0: signs, index = 0, groups }: RegExpMatchArray, text: string): number {
+  const end = index + signs.length
+  const partner = groups?.['name'] === undefined ? -1 : text.indexOf(`</${groups['name']}>`, end)
+  return partner < 0 ? end : text.indexOf('>', partner)
+}
+
 /**
  * Finds the stray signs of a text, in its order.
- * @param text with NUL in place of everything that has been read as a form of this site
- * @param isTitle for texts in which no line begins a block
+ * @param unread the text with NUL in place of everything that has been read as a form of this site
  */
-export function straySigns(text: string, isTitle: boolean): StraySigns[] {
+export function straySigns(unread: string, form: TextForm, text = unread): StraySigns[] {
   const found: StraySigns[] = []
-  for (const { pattern, applies, ofLines, message, hint } of kinds) {
-    if (ofLines && isTitle) continue
-    for (const match of text.matchAll(pattern)) {
-      const { 0: signs, index: from } = match
-      const [firstLine = ''] = signs.split('\n', 1)
-      const at = { from, to: from + firstLine.length }
-      const isTaken = found.some(other => at.from < other.at.to && other.at.from < from + signs.length)
-      if (!isTaken && applies?.(match, text) !== false) found.push({ at, message, hint })
+  for (const kind of kinds) {
+    if (kind.ofLines && form !== 'lines') continue
+    let end = 0
+    for (const match of unread.matchAll(kind.pattern)) {
+      const from = match.index
+      const to = from + match[0].length
+      const isTold = from < end || found.some(({ spoils }) => from < spoils.to && spoils.from < to)
+      if (isTold || kind.applies?.(match, unread) === false) continue
+      end = endOfTag(match, unread)
+      found.push({
+        ...placeOf(match, kind, text),
+        message: kind.message,
+        hint: hintFor(kind, match[0], form),
+      })
     }
   }
   return found.sort((a, b) => a.at.from - b.at.from)
+}
+
+function placeOf({ 0: signs, index: from }: RegExpExecArray, { isHalf, ofLines }: Kind, text: string) {
+  const [line = ''] = signs.split('\n', 1)
+  const at = { from, to: from + line.length }
+  // What is indented below a line belongs to it.
+  const [below = ''] = (ofLines && /^(?:\n(?: {4}.*|[ \t]*))*/.exec(text.slice(at.to))) || []
+  if (!isHalf) return { at, spoils: { from, to: at.to + below.length } }
+  const spoils = paragraphAt(text, from)
+  return { at: loneBacktick(text, spoils) ?? at, spoils }
 }

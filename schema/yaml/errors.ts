@@ -4,6 +4,8 @@
  */
 import { type Document, type ErrorCode, visit } from 'yaml'
 import type { Mistake } from '../diagnostic.ts'
+import { type MarkdownMistake, parseInline } from '../text/inline.ts'
+import type { Advice } from '../text/refusals.ts'
 import { type Span, spanFinder } from './positions.ts'
 import { always, firstFit, mistakeAt, rules, type SyntaxRule, tooDeep } from './syntax-rules.ts'
 
@@ -74,6 +76,7 @@ const quotes: Explain = ({ text, from }) => needsQuotes(text, from)
 
 /** Explains a line between fields that is none, or one that isn't at its place. */
 const noField: readonly Explain[] = [
+  strayEntry,
   onLine(rules.unindented),
   openQuote,
   onLine(rules.spaceAfterColon, rules.tightColon, rules.equals, rules.colon, rules.severalLines),
@@ -85,6 +88,7 @@ const noField: readonly Explain[] = [
 const secondColon: readonly Explain[] = [
   onLine(rules.spaceAfterColon, rules.tightColon, rules.equals),
   spot => (spot.text[spot.from] === '?' ? quotes(spot) : undefined),
+  strayEntry,
   here(rules.strayEntry, rules.secondColon, rules.colonAtEnd),
   onLine(rules.tightDash, rules.firstDash, rules.namelessList, rules.colon, rules.lessIndented, rules.deeper),
   ...noField,
@@ -106,12 +110,19 @@ const explanations: Partial<Record<ErrorCode, readonly Explain[]>> = {
   // Text goes on after something that had ended: a quote, a bracket, the sign for long text.
   UNEXPECTED_TOKEN: [
     openQuote,
-    here(rules.token, rules.extraBracket, rules.commaBehind, rules.singleQuote, rules.doubleQuote),
+    here(
+      rules.token,
+      rules.emptyEntry,
+      rules.extraBracket,
+      rules.commaBehind,
+      rules.singleQuote,
+      rules.doubleQuote,
+    ),
     marksOfMarkdown,
     here(rules.listBehind, rules.textBehind, rules.unexpected),
     says('The file ends too early.', 'Finish the last line.'),
   ],
-  BAD_SCALAR_START: [quotes],
+  BAD_SCALAR_START: [bracesOfText, quotes],
   BAD_ALIAS: [quotes],
   ALIAS_PROPS: [quotes],
   TAG_RESOLVE_FAILED: [quotes],
@@ -136,13 +147,13 @@ const explanations: Partial<Record<ErrorCode, readonly Explain[]>> = {
 function secondDocument({ text, from }: Spot): Mistake {
   const [mark] = [...text.slice(0, from + 3).matchAll(/^(?:---|\.\.\.)(?=\s|$)/gm)].slice(-1)
   const message = `This line of "${mark?.[0]}" ends the document, and a file is one document.`
-  const hint = 'Remove it. Text below it belongs in a block of "type: prose".'
+  const hint = 'Remove it. All of a file is YAML, and Markdown belongs in a block of "type: prose".'
   return mistakeAt(mark?.index ?? from, message, hint, (mark?.index ?? from) + 3)
 }
 
-/** Explains text that begins with two braces, which YAML reads as a group within a group. */
+/** Explains text that begins with braces of other tools, which YAML reads as a group: `{{ name }}`, `{% note %}`. */
 function bracesOfText({ text, lineStart, lineEnd }: Spot): Mistake | undefined {
-  const [before] = /^[ \t]*(?:- +)*(?:[\w-]+: +)?(?=\{\{)/.exec(text.slice(lineStart, lineEnd)) ?? []
+  const [before] = /^[ \t]*(?:- +)*(?:[\w-]+: +)?(?=\{[{%/])/.exec(text.slice(lineStart, lineEnd)) ?? []
   return before === undefined ? undefined : needsQuotes(text, lineStart + before.length)
 }
 
@@ -156,6 +167,33 @@ function tagOrAnchor({ text, from, lineStart }: Spot): Mistake | undefined {
 function marksOfMarkdown({ text, lineStart }: Spot): Mistake | undefined {
   const [begin] = /^[ \t]*(?:- +)*(?:[\w.-]+: +)?(?=[[{*&!])/.exec(text.slice(lineStart)) ?? []
   return begin === undefined ? undefined : needsQuotes(text, lineStart + begin.length)
+}
+
+/** Explains an entry that stands beside its list: the one that the parser stopped at, or the first, if more are below. */
+function strayEntry({ text, lineStart }: Spot): Mistake | undefined {
+  const [, indent = '', isEntry] = /( *)(- )?/y.exec(text.slice(lineStart)) ?? []
+  const above = isEntry ? entriesAbove(text.slice(0, lineStart), indent.length) : []
+  if (above.length === 0 || above.some(entry => entry.indent === indent.length)) return undefined
+  const outermost = Math.min(...above.map(entry => entry.indent))
+  const beside = above.filter(entry => entry.indent === outermost)
+  const below = new RegExp(`^(?:${indent}- .*(?:\r?\n(?: *\r?\n|${indent} .*))*\r?\n?)+`)
+  const list = below.exec(text.slice(lineStart))?.[0].match(new RegExp(`^${indent}- `, 'gm')) ?? []
+  const first = beside.at(-1)
+  const isFirst = first && outermost > indent.length && beside.length < list.length
+  return firstFit(text, isFirst ? first.at : lineStart + indent.length, rules.strayEntry)
+}
+
+/** Finds entries of lists up to the line that names the list, or the entry that it is within, from the last one. */
+function entriesAbove(text: string, indent: number): { readonly at: number; readonly indent: number }[] {
+  const entries: { at: number; indent: number }[] = []
+  for (const { 0: spaces, 1: words = '', index } of [...text.matchAll(/^ *(?=[^\s#])(.*)/gm)].reverse()) {
+    const own = spaces.length - words.length
+    const isEntry = words.startsWith('- ')
+    if (isEntry) entries.push({ at: index + own, indent: own })
+    const isName = own === indent && words.trimEnd().endsWith(':')
+    if (isEntry ? own < indent : own < indent || isName) break
+  }
+  return entries
 }
 
 function unaligned({ text, from, lineStart, lineEnd }: Spot): Mistake {
@@ -210,6 +248,8 @@ function cell({ text, lineStart, lineEnd }: Spot): Mistake | undefined {
     const words = written.trim()
     if (soundCell.test(words)) continue
     const from = lineStart + begin.length + index + written.length - written.trimStart().length
+    const [quote] = /^(["'])(?!.*\1)/.exec(words) ?? []
+    if (quote !== undefined) return openText(from, quote)
     const message = words === '' ? 'This cell is empty.' : 'This cell has signs that YAML reads as its own.'
     return mistakeAt(from, message, `Put the cell in quotes: ${inQuotes(words)}.`, from + words.length)
   }
@@ -229,10 +269,19 @@ export function needsQuotes(text: string, from: number): Mistake {
   const [rest = ''] = text.slice(from).split(/[ \t]*(?:\r?\n|$)/, 1)
   const sign = rest.startsWith('"') ? `'"'` : `"${rest.charAt(0)}"`
   if (rest.startsWith('```')) return { ...mistakeAt(from, ...fence), last: true }
+  const markup = markupOfOthers(rest)
+  if (markup) return mistakeAt(from, markup.message, `${markup.hint} Such a text also needs quotes.`)
   // The corrected text, if it is short enough to show.
   const quoted = rest === '' || rest.length > 50 || /["\\]/.test(rest) ? '' : `: "${rest}"`
   const anchors = /^[&*][\w-]+(?![\w*-])/.test(rest) ? " Anchors and aliases of YAML don't work here." : ''
   return mistakeAt(from, `Text can't begin with ${sign}.`, `Put the text in quotes${quoted}.${anchors}`)
+}
+
+/** Explains markup that a text begins with and that quotes alone wouldn't cure. */
+function markupOfOthers(text: string): Advice | undefined {
+  const mistakes: MarkdownMistake[] = []
+  parseInline(text, mistake => mistakes.push(mistake))
+  return mistakes.find(({ at }) => at.from === 0)
 }
 
 const openText = (from: number, quote: string): Mistake => ({

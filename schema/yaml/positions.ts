@@ -133,10 +133,7 @@ const piecesOf = (type: string): RegExp => quotedPieces[type] ?? plainPieces
 export function scalarOffset(text: string, node: Scalar<string>, index: number): number {
   const offsets = offsetsOfNodes.get(node) ?? scalarOffsets(text, node)
   offsetsOfNodes.set(node, offsets)
-  const [start, end] = node.range ?? [0, 0]
-  const isLeading = node.type?.startsWith('BLOCK') && /^\s/.test(node.value)
-  // White space at the beginning of a block belongs to the indentation just skipped.
-  return isLeading ? firstContent(text, start, end) : (offsets[index] ?? end)
+  return offsets[index] ?? node.range?.[1] ?? 0
 }
 
 /** A text with a thousand mistakes is read once, not once for each of them. */
@@ -147,7 +144,8 @@ function scalarOffsets(text: string, { value, type = 'PLAIN', range }: Scalar<st
   const [start, end] = range ?? [0, 0]
   const block = type.startsWith('BLOCK')
   const begin = block ? firstContent(text, start, end) : start + (type.startsWith('QUOTE') ? 1 : 0)
-  const offsets: number[] = []
+  // White space at the beginning of a block belongs to the indentation just skipped.
+  const offsets = new Array<number>(block ? spaceAt(value, 0) : 0).fill(begin)
   for (const { 0: piece, index: at } of text.slice(begin, end).matchAll(piecesOf(type))) {
     const fold = /^[ \t]*[\r\n]/.test(piece)
     const length = fold ? spaceAt(value, offsets.length) : valueLength(piece)

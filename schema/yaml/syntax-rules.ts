@@ -56,7 +56,7 @@ export const rules = {
     'Put the text with the token in quotes.',
   ],
   comment: [
-    /[ \t]*(?<at>\/\/|<!--|\/\*)/dy,
+    /[ \t]*(?<at>\/\/|<!--|\{?\/\*)/dy,
     'A comment begins with "#" in YAML, not with "{at}".',
     'Write "# " in front of each of its lines.',
     { last: true },
@@ -84,6 +84,11 @@ export const rules = {
     /(?<at>[^\s,{}[\]\n][^,{}[\]\n]*?:(?: [^,{}[\]\n]*[^\s,{}[\]\n])?)(?=\s*[,\]}])/dy,
     'This text has a second ": ".',
     'Put it in quotes.',
+  ],
+  emptyEntry: [
+    /(?<=[[{,]\s*)(?<at>,)/dy,
+    'Nothing is in front of this ",".',
+    'Remove the ",", or write what belongs there.',
   ],
   /** `"title": "Build",` */
   commaBehind: [/(?<at>,)[ \t]*\r?$/dmy, 'A field on its own line doesn\'t end with a ",".', 'Remove it.'],

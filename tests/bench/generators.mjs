@@ -1,6 +1,6 @@
 /**
- * What is measured: this generator; Starlight, which makes a search index and a client besides, as we do, but checks no
- * links; and Hugo, which here makes pages only. How each is set up, how the model becomes its source, how it builds.
+ * What is measured: this generator, and Starlight, which makes a search index and a client besides, as we do, but checks
+ * no links. How each is set up, how the model becomes its source, how it builds.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -93,10 +93,9 @@ export function ours() {
 const front = data => `---\n${stringify(data)}---\n\n`
 const titles = { tip: 'Good to know', warning: 'Before you release' }
 
-const starlightCallout = (tone, text) =>
-  `:::${tone === 'warning' ? 'caution' : tone}[${titles[tone]}]\n${text}\n:::`
+const callout = (tone, text) => `:::${tone === 'warning' ? 'caution' : tone}[${titles[tone]}]\n${text}\n:::`
 
-function markdown(page, callout, href) {
+function markdown(page, href) {
   const block = {
     paragraph: b => b.text,
     heading: b => `${'#'.repeat(b.level)} ${b.text}`,
@@ -109,8 +108,8 @@ function markdown(page, callout, href) {
   return linked(`${page.blocks.map(b => block[b.type](b)).join('\n\n')}\n`, href)
 }
 
-const markdownFile = (page, callout, href) =>
-  front({ title: page.title, description: page.description }) + markdown(page, callout, href)
+const markdownFile = page =>
+  front({ title: page.title, description: page.description }) + markdown(page, place => `/${place}/`)
 
 /** Starlight, whose pages are Markdown with its own form of callouts. */
 const starlightFiles = {
@@ -153,13 +152,7 @@ export function starlight() {
     write(model) {
       rmSync(docs, { recursive: true, force: true })
       const fileOf = number => join(docs, `${placeOf(number)}.md`)
-      for (let i = 0; i < model.count; i++) {
-        const page = model.page(i)
-        write(
-          fileOf(i),
-          markdownFile(page, starlightCallout, place => `/${place}/`),
-        )
-      }
+      for (let i = 0; i < model.count; i++) write(fileOf(i), markdownFile(model.page(i)))
       const sidebar = model.groups.map(({ title, slug }) => ({
         label: title,
         autogenerate: { directory: slug },
@@ -169,64 +162,5 @@ export function starlight() {
       return fileOf(model.count >> 1)
     },
     build: ['node', 'node_modules/astro/astro.js', 'build'],
-  }
-}
-
-/** Hugo with a layout as plain as it gets: a sidebar and the page. */
-const hugoFiles = {
-  'hugo.toml': `baseURL = 'https://project.example/'
-title = 'Project'
-disableKinds = ['taxonomy', 'term', 'RSS']
-[markup.highlight]
-noClasses = false
-`,
-  'layouts/shortcodes/callout.html': `<div role="note"><p>{{ .Get 0 }}</p>{{ .Inner | markdownify }}</div>
-`,
-  'layouts/_default/single.html': '{{ define "main" }}{{ .Content }}{{ end }}\n',
-  'layouts/_default/list.html': '{{ define "main" }}{{ .Content }}{{ end }}\n',
-  'layouts/_default/baseof.html': `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>{{ .Title }} | Project</title><meta name="description" content="{{ .Description }}"></head>
-<body>
-<nav>{{ $here := .RelPermalink }}{{ range .Site.Data.sidebar }}
-<details{{ range .pages }}{{ if eq .url $here }} open{{ end }}{{ end }}><summary>{{ .title }}</summary><ul>
-{{- range .pages }}<li><a href="{{ .url }}"{{ if eq .url $here }} aria-current="page"{{ end }}>{{ .title }}</a></li>{{ end -}}
-</ul></details>{{ end }}
-</nav>
-<main><h1>{{ .Title }}</h1>{{ block "main" . }}{{ .Content }}{{ end }}</main>
-</body>
-</html>
-`,
-}
-
-const hugoCallout = (tone, text) => `{{< callout "${titles[tone]}" >}}\n${text}\n{{< /callout >}}`
-
-/** Undefined where Hugo isn't installed. */
-export function hugo() {
-  if (spawnSync('hugo', ['version']).status !== 0) return undefined
-  const dir = join(work, 'hugo')
-  for (const [path, text] of Object.entries(hugoFiles)) write(join(dir, path), text)
-  const content = join(dir, 'content')
-  const address = place => `/docs/${place}/`
-  return {
-    name: 'hugo',
-    cwd: dir,
-    env: {},
-    out: join(dir, 'public'),
-    caches: [join(dir, 'resources')],
-    write(model) {
-      rmSync(content, { recursive: true, force: true })
-      const fileOf = number => join(content, 'docs', `${placeOf(number)}.md`)
-      for (let i = 0; i < model.count; i++)
-        write(fileOf(i), markdownFile(model.page(i), hugoCallout, address))
-      const sidebar = model.groups.map(({ title, pages }) => ({
-        title,
-        pages: pages.map(page => ({ title: page.title, url: address(page.place) })),
-      }))
-      write(join(dir, 'data/sidebar.json'), JSON.stringify(sidebar))
-      write(join(content, '_index.md'), `${front({ title: 'Project' })}[Start](${address(placeOf(0))})\n`)
-      return fileOf(model.count >> 1)
-    },
-    build: ['hugo', '--quiet'],
   }
 }

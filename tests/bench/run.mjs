@@ -1,7 +1,6 @@
 /**
  * `npm run bench`: builds and checks generated sites of N pages in each of the states below, and times edits on the dev
- * server; with `--peers`, builds them with Starlight and, where it is installed, with Hugo in the same rounds. A ratio is
- * the median of rounds in which both were measured, so that both share the machine's noise. The table of medians goes to
+ * server; with `--peers`, builds them with Starlight in the same rounds. A ratio is the median of rounds in which both were measured, so that both share the machine's noise. The table of medians goes to
  * stdout, the figures of every round to stderr.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -21,7 +20,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { siteModel } from './content.mjs'
-import { hugo, ours, starlight, work } from './generators.mjs'
+import { ours, starlight, work } from './generators.mjs'
 
 const help = `npm run bench -- [flags]
 
@@ -33,7 +32,7 @@ Flags:
   --modes LIST   Of first, restored, unchanged, edit, check, recheck, help, dev (default: all).
                  restored is a build with dist/ and without .cache/, recheck a check of what was checked before;
                  dev is the time from saving a file to the new page being served.
-  --peers        Run Starlight and, where it is installed, Hugo beside the first builds.
+  --peers        Run Starlight beside the first builds.
   --help         Show this help.
 `
 
@@ -145,7 +144,7 @@ function add(name, figures) {
 }
 
 const own = ours()
-const peers = values.peers ? [starlight(), hugo()].filter(Boolean) : []
+const peers = values.peers ? [starlight()] : []
 const sizes = values.n.split(',').map(Number)
 const chosen = values.modes.split(',')
 for (const n of sizes) {

@@ -1,9 +1,8 @@
 /** One grid for all pages, the menus of the header and of the page, and the columns of the reference. */
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { textOf } from '../site/built.ts'
-import { containsText, hasAttribute, hasCount, isHidden, isVisible } from './expectations.ts'
-import { servedSite } from './harness.ts'
+import { hasAttribute, hasCount, isHidden, isVisible } from './expectations.ts'
+import { onPhone, servedSite } from './harness.ts'
 import { holdBack, overflow } from './page-checks.ts'
 import { onePerKind } from './page-list.ts'
 
@@ -30,8 +29,7 @@ describe('the grid', () => {
         note(`text at ${width} px`, await leftOf(page, '.text'))
         note(`list at ${width} px`, await leftOf(page, '.toc'))
       }
-      // With DejaVu, the first words of the home page need a little more.
-      await page.setViewportSize({ width: path === '/' ? 360 : 320, height: 740 })
+      await page.setViewportSize({ width: 320, height: 740 })
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       // The bar that some browsers have at the right is part of the window.
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -41,30 +39,26 @@ describe('the grid', () => {
     expect([...places].filter(([, lefts]) => lefts.size > 1)).toEqual([])
   })
 
-  test.each([
-    '/docs/v2/api/config/url-mappings',
-    '/docs/v2/development/multiplayer',
-    '/ref/enums',
-    '/docs/v2/errors',
-  ])('at 1440 px nothing of %s ends between the edge of sentences and that of what is wider', async path => {
-    const { page } = await site.open(path, { viewport: { width: 1440, height: 900 } })
-    const edges = await page.evaluate(() => {
-      const parts = '.lead, .text > *, .text .entry > *, .figure img'
-      const boxes = [...document.querySelectorAll(parts)].filter(part => part.checkVisibility())
-      return [...new Set(boxes.map(part => Math.round(part.getBoundingClientRect().right)))]
-    })
-    expect(edges).toHaveLength(2)
-  })
+  const parts = '.lead, .text > *, .text .entry > *, .figure img'
+  const ofSteps = '.text > *, .steps > li > :not(.outcomes, .done), .tabs > .panel'
 
-  test('Getting Started ends at two edges: that of sentences and that of what is wider', async () => {
-    const { page } = await site.open('/guides/v2/getting-started', { viewport: { width: 1440, height: 900 } })
-    const edges = await page.evaluate(() => {
-      const parts = '.text > *, .steps > li > :not(.outcomes, .done), .tabs > .panel'
-      const boxes = [...document.querySelectorAll(parts)].filter(part => part.checkVisibility())
-      return [...new Set(boxes.map(part => Math.round(part.getBoundingClientRect().right)))]
-    })
-    expect(edges).toHaveLength(2)
-  })
+  test.each([
+    ['/docs/v2/api/config/url-mappings', parts],
+    ['/docs/v2/development/multiplayer', parts],
+    ['/ref/enums', parts],
+    ['/docs/v2/errors', parts],
+    ['/guides/v2/getting-started', ofSteps],
+  ])(
+    'at 1440 px nothing of %s ends between the edge of sentences and that of what is wider',
+    async (path, selector) => {
+      const { page } = await site.open(path, { viewport: { width: 1440, height: 900 } })
+      const edges = await page.locator(selector).evaluateAll(all => {
+        const boxes = all.filter(part => part.checkVisibility())
+        return [...new Set(boxes.map(part => Math.round(part.getBoundingClientRect().right)))]
+      })
+      expect(edges).toHaveLength(2)
+    },
+  )
 })
 
 const edgesOf = async (page: Page, selector: string) => {
@@ -84,29 +78,18 @@ describe('the drawing of an overview', () => {
     expect(drawing.width).toBeGreaterThan(50)
     expect(drawing.top).toBeGreaterThanOrEqual(lead.top)
     expect(drawing.right).toBe(lead.right)
-    await page.setViewportSize({ width: 360, height: 740 })
+    await page.setViewportSize(onPhone.viewport)
     await isHidden(page.locator('.comb'))
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect((await edgesOf(page, '.comb')).width).toBe(0)
     expect(await overflow(page)).toBeLessThanOrEqual(0)
   })
-
-  test.each([
-    ['docs/v2/index', 1],
-    ['docs/v2/tools', 1],
-    ['docs/v2/errors', 1],
-    ['about', 1],
-    ['docs/v2/tools/paste', 0],
-    ['docs/v2/recipes/lobby', 0],
-  ])('%s has %i: only overviews have one', (route, count) => {
-    expect(textOf(`${route}.html`).match(/class="[^"]*\bcomb\b/g)?.length ?? 0).toBe(count)
-  })
 })
 
 describe('menus', () => {
   test('the menu of a phone has everything on pages of each kind', async () => {
-    const { page } = await site.open('/', { viewport: { width: 360, height: 740 } })
+    const { page } = await site.open('/', onPhone)
     for (const path of ['/', '/docs/v2/api', '/about', '/no-such-page']) {
       await page.goto(path)
       await isHidden(page.locator('#site'))
@@ -153,7 +136,6 @@ describe('menus', () => {
           height: link.getBoundingClientRect().height,
         })),
       )
-      expect(Math.max(...lines.map(({ height }) => height))).toBeLessThan(60)
       const opening = lines.filter(({ text }) => text.startsWith('Open in '))
       expect(opening.length).toBeGreaterThan(1)
       const asked = expect.stringMatching(/^Read https:\S+\/docs\/v2\/api\.md and /)
@@ -189,16 +171,15 @@ describe('the home page', () => {
     expect(card!.x).toBeGreaterThan(buttons!.x + 400)
   })
 
-  test('on a phone a tool has its small picture beside its words, and code a narrow margin', async () => {
-    const { page } = await site.open('/', { viewport: { width: 360, height: 740 } })
+  test('on a phone the picture of a tool is above its words, and code has a narrow margin', async () => {
+    const { page } = await site.open('/', onPhone)
     const [picture, words, code] = await boxesOf(page, [
       '.sec .cards img',
       '.sec .cards p',
       '.bench-slab .code .hljs-keyword',
     ])
-    expect(picture!.width).toBe(56)
-    expect(words!.x).toBeGreaterThanOrEqual(picture!.right)
-    expect(words!.width).toBeGreaterThan(200)
+    expect(picture!.width).toBeGreaterThan(300)
+    expect(words!.y).toBeGreaterThan(picture!.bottom)
     expect(code!.x).toBeLessThan(50)
   })
 })
@@ -220,12 +201,6 @@ describe('the reference', () => {
     const { page } = await site.open('/ref/index.html')
     await page.locator('#list-filter').fill('CurrencyC')
     const shown = page.locator('.ref-entry:visible')
-    await hasCount(shown, 1)
-    await page.locator('#list-filter').fill('nothing like it')
-    await containsText(page.locator('.filter output'), 'None of the')
-    await isHidden(page.locator('.toc p'))
-    expect(await page.getByRole('link', { name: 'Search the whole site' }).isVisible()).toBe(true)
-    await page.locator('#list-filter').fill('CurrencyC')
     await hasCount(shown, 1)
     await page.locator('#list-filter').press('Enter')
     await page.waitForURL(/currency-codes/)

@@ -28,27 +28,23 @@ async function hover(page: Page, selector = name): Promise<void> {
 }
 
 describe('a card', () => {
-  test('comes when a pointer rests on a name, describes it, covers nothing, is clean for axe, and goes with Escape', async () => {
-    const { page, complaints } = await site.open(path)
-    await hover(page)
+  test('comes when a pointer rests on a name, describes it with its scope and what the mock does, covers nothing, is clean for axe, and goes with Escape', async () => {
+    const { page, complaints } = await site.open('/docs/v2/api/calls')
+    const name = 'a[href$="#api-commands-set-activity"]'
+    await hover(page, name)
     const link = page.locator(name).first()
     const [around, box] = [await link.boundingBox(), await card(page).boundingBox()]
     expect(box!.y >= around!.y + around!.height || box!.y + box!.height <= around!.y).toBe(true)
     expect(await link.getAttribute('aria-describedby')).toBe('name-card')
     expect(await card(page).locator('code').textContent()).not.toBe('')
     expect(await card(page).locator('p').textContent()).toMatch(/\.$/)
+    const badges = await card(page).locator('li').allTextContents()
+    expect(badges.join()).toMatch(/scope rpc\.activities\.write.*mock/)
     expect(await findings(page)).toEqual([])
     await page.keyboard.press('Escape')
     expect(await card(page).count()).toBe(0)
     expect(await link.getAttribute('aria-describedby')).toBeNull()
     expect(complaints).toEqual(none)
-  })
-
-  test('says which scope, which platforms and what the mock does', async () => {
-    const { page } = await site.open('/docs/v2/api/calls')
-    await hover(page, 'a[href$="#api-commands-set-activity"]')
-    const badges = await card(page).locator('li').allTextContents()
-    expect(badges.join()).toMatch(/scope rpc\.activities\.write.*mock/)
   })
 
   test('stays while the pointer is on it, and goes once the pointer is on neither', async () => {

@@ -8,6 +8,7 @@ import {
   containsText,
   hasAttribute,
   hasCount,
+  hasFocus,
   includes,
   isHidden,
   isVisible,
@@ -125,11 +126,11 @@ describe('the form of own values', () => {
     const button = page.locator('.own button').first()
     await button.focus()
     await page.keyboard.press('Enter')
-    await becomes(() => box(page, 'client-id').evaluate(input => input === document.activeElement), true)
+    await hasFocus(box(page, 'client-id'))
     await box(page, 'port').fill('8080')
     await page.keyboard.press('Escape')
     await isHidden(form(page))
-    await becomes(() => button.evaluate(element => element === document.activeElement), true)
+    await hasFocus(button)
     release()
     await openForm(page)
     await form(page).getByRole('button', { name: 'Use these values' }).click()
@@ -144,22 +145,17 @@ describe('the form of own values', () => {
     await page.keyboard.press('Enter')
     await isVisible(form(page))
     const input = box(page, 'client-id')
-    await becomes(() => input.evaluate(element => element === document.activeElement), true)
+    await hasFocus(input)
     await hasAttribute(input, 'aria-invalid', 'true')
     const said = await page.locator(`[id="${await input.getAttribute('aria-describedby')}"]`).textContent()
     expect(said).toContain('17 to 20 digits')
-    for (const [secret, words] of [
-      [botToken, 'bot token'],
-      ['aB3dE5fG7hI9jK1lM3nO5pQ7rS9tU1vW', 'secret'],
-    ] as const) {
-      for (const name of ['client-id', 'port', 'token-path']) {
-        await box(page, name).fill(secret)
-        await becomes(() => box(page, name).inputValue(), '')
-        await containsText(form(page).locator(`#own-${name}-wrong`), words)
-      }
-      await containsText(page.locator('[data-status]'), words)
-      expect((await stored(page)) + (await page.content())).not.toContain(secret.slice(0, 8))
+    for (const name of ['client-id', 'token-path']) {
+      await box(page, name).fill(botToken)
+      await becomes(() => box(page, name).inputValue(), '')
+      await containsText(form(page).locator(`#own-${name}-wrong`), 'bot token')
     }
+    await containsText(page.locator('[data-status]'), 'bot token')
+    expect((await stored(page)) + (await page.content())).not.toContain(botToken.slice(0, 8))
     for (const [colorScheme, width] of [
       ['light', 1280],
       ['dark', 320],
@@ -172,7 +168,7 @@ describe('the form of own values', () => {
       expect(place.x + place.width).toBeLessThanOrEqual(width)
     }
     await form(page).getByRole('button', { name: 'Use these values' }).click()
-    await expect.poll(() => stored(page)).not.toMatch(/samples|MTIzNDU2|aB3dE5fG/)
+    await expect.poll(() => stored(page)).not.toMatch(/samples|MTIzNDU2/)
   })
 
   test('says so when its code cannot be fetched, sends nothing on Enter, and works once it can be', async () => {

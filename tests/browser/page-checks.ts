@@ -210,16 +210,14 @@ export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter(element => {
-        if (element.closest('.vh, .skip') || !element.innerText?.trim() || !element.checkVisibility())
-          return false
         const { overflowX, overflowY, clipPath } = getComputedStyle(element)
-        // Words for screen readers only.
-        if (clipPath === 'inset(50%)') return false
         const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
-        return (
+        const isCut =
           (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
           (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
-        )
+        // Words for screen readers only are clipped.
+        if (!isCut || clipPath === 'inset(50%)' || element.closest('.vh, .skip')) return false
+        return element.checkVisibility() && element.innerText?.trim() !== ''
       })
       .map(element => `${element.localName}.${element.className} ${element.innerText.slice(0, 30)}`),
   )

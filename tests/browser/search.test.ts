@@ -7,6 +7,7 @@ import {
   containsText,
   hasAttribute,
   hasCount,
+  hasFocus,
   hasText,
   includes,
   isHidden,
@@ -20,11 +21,6 @@ const site = servedSite()
 const path = '/docs/v2/api/config'
 const dialog = '.search-cover:popover-open .search'
 const field = '.search-field'
-
-interface TraceEvent {
-  readonly name: string
-  readonly args?: { readonly elementCount?: number }
-}
 
 const press = async (page: Page, keys = 'Control+k'): Promise<void> => {
   await page.keyboard.press(keys)
@@ -99,28 +95,7 @@ describe('the keyboard', () => {
     await becomes(() => page.evaluate(() => !document.activeElement?.closest('header, main, footer')), true)
     await page.keyboard.press('Escape')
     await becomes(() => isOpen(page), false)
-    await becomes(() => page.evaluate(() => document.activeElement?.hasAttribute('data-search')), true)
-  })
-
-  test('opens and closes without styling the page behind it anew', async () => {
-    const { page } = await site.newPage()
-    await page.goto(path)
-    await press(page)
-    await page.keyboard.press('Escape')
-    await becomes(() => isOpen(page), false)
-    const browser = page.context().browser()!
-    await browser.startTracing(page, { categories: ['devtools.timeline'] })
-    await press(page)
-    await page.keyboard.press('Escape')
-    await becomes(() => isOpen(page), false)
-    await frames(page)
-    const { traceEvents } = JSON.parse(`${await browser.stopTracing()}`) as { traceEvents: TraceEvent[] }
-    const counts = traceEvents
-      .filter(({ name }) => name === 'UpdateLayoutTree')
-      .map(({ args }) => args?.elementCount ?? 0)
-    const elements = await page.locator('body *').count()
-    expect(counts.length).toBeGreaterThan(0)
-    expect(Math.max(...counts)).toBeLessThan(elements / 10)
+    await hasCount(page.locator('[data-search]:focus'), 1)
   })
 
   test('has exactly one modifier, leaves other fields alone, and begins anew in its own', async () => {
@@ -224,16 +199,16 @@ describe('what it shows', () => {
     const places = await groups.evaluateAll(all =>
       all.map(group => [
         group.getAttribute('aria-label'),
-        ...[...group.querySelectorAll('.hit')].map(hit => hit.querySelector('.hit-place')?.textContent),
+        group.querySelector('.search-group')?.textContent,
+        group.querySelectorAll('.hit').length,
       ]),
     )
     const named = places.map(([name]) => name)
     expect(new Set(named).size).toBe(named.length)
-    expect(places.some(([, , next]) => next !== undefined)).toBe(true)
-    for (const [name, first, ...others] of places) {
-      expect(first).not.toBe('')
-      expect(name).toContain(first)
-      expect(others.filter(Boolean), name ?? '').toEqual([])
+    expect(places.some(([, , hits]) => Number(hits) > 1)).toBe(true)
+    for (const [name, place] of places) {
+      expect(place).not.toBe('')
+      expect(name).toContain(place)
     }
     const keys = page.locator('.search-keys')
     expect(await keys.isVisible()).toBe(true)
@@ -241,8 +216,7 @@ describe('what it shows', () => {
     await isHidden(keys)
     await type(page, 'configuration class')
     await isVisible(keys)
-    await expect.poll(() => page.locator('.hit-place mark').count()).toBeGreaterThan(0)
-    await hasCount(page.locator('.search-group'), 0)
+    await expect.poll(() => page.locator('.search-group mark').count()).toBeGreaterThan(0)
   })
 
   test('an answer to whatever is typed, which is text and never markup, and to the query of an address', async () => {
@@ -308,7 +282,7 @@ describe('the network', () => {
     await page.keyboard.press('Control+k')
     const link = page.getByRole('link', { name: 'Search failed: site index' })
     await link.waitFor()
-    await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('href')), '/site-index')
+    await hasFocus(link)
     await containsText(page.locator('[data-status]'), "couldn't be loaded")
     await page.unroute('**/assets/search-*.js*')
     await press(page)

@@ -1,8 +1,8 @@
 /** Diagrams at full size: button, keys, fingers, the right scheme, and the way back. */
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { becomes, hasAttribute, hasCount, includes, none } from './expectations.ts'
-import { servedSite } from './harness.ts'
+import { becomes, hasAttribute, hasCount, hasFocus, includes, none } from './expectations.ts'
+import { onPhone, servedSite } from './harness.ts'
 import { shiftOf, watchShift } from './page-checks.ts'
 
 const site = servedSite()
@@ -22,22 +22,27 @@ async function open(page: Page, nth = 0): Promise<void> {
 }
 
 describe('the zoom dialog', () => {
-  test('has the name of the diagram and the focus, shows it at full size or larger; Escape and Close lead back', async () => {
+  test('has the name of the diagram and the focus, shows it at full size or larger in the scheme of the system; Escape and Close lead back', async () => {
     const { page, complaints } = await site.open(path)
     const dialog = page.locator('dialog.zoom')
     const button = page.locator('[data-zoom]').first()
+    const file = () => page.locator('.zoom-box img').evaluate(img => (img as HTMLImageElement).currentSrc)
     for (const leave of [
       () => page.keyboard.press('Escape'),
       () => dialog.getByRole('button', { name: 'Close' }).click(),
     ]) {
       await open(page)
+      await includes(file, '-light.svg')
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await includes(file, '-dark.svg')
+      await page.emulateMedia({ colorScheme: 'light' })
       const name = await dialog.getAttribute('aria-label')
       await hasAttribute(button, 'data-zoom', name)
       expect(await scale(page)).toBeGreaterThanOrEqual(100)
-      await becomes(() => page.evaluate(() => document.activeElement?.className), 'zoom-box')
+      await hasFocus(page.locator('.zoom-box'))
       await leave()
       await dialog.waitFor({ state: 'detached' })
-      await becomes(() => button.evaluate(element => element === document.activeElement), true)
+      await hasFocus(button)
       const named = page.getByRole('button', { name: `Enlarge (${name})`, exact: true })
       await hasCount(named, 1)
     }
@@ -45,7 +50,7 @@ describe('the zoom dialog', () => {
   })
 
   test('has legible words on a phone at first, and shows all participants when asked to fit', async () => {
-    const { page } = await site.open(path, { viewport: { width: 360, height: 740 } })
+    const { page } = await site.open(path, onPhone)
     await open(page, 1)
     const sides = () =>
       page.locator('.zoom-box').evaluate(box => {
@@ -86,19 +91,6 @@ describe('the zoom dialog', () => {
     await page.mouse.move(340, 260, { steps: 4 })
     await page.mouse.up()
     await expect.poll(async () => (await scrolled(page)).x).toBeGreaterThan(before.x)
-  })
-
-  test('shows the file of the scheme, and changes it with the scheme', async () => {
-    const { page } = await site.open(path, { colorScheme: 'light' })
-    await open(page)
-    const file = () => page.locator('.zoom-box img').evaluate(img => (img as HTMLImageElement).currentSrc)
-    expect(await file()).toContain('-light.svg')
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await includes(file, '-dark.svg')
-    await page.keyboard.press('Escape')
-    await page.locator('.foot .theme input[value=light]').check()
-    await open(page)
-    await includes(file, '-light.svg')
   })
 
   test('the drawing itself opens it, and the page does not move', async () => {

@@ -123,16 +123,26 @@ export const inputs: readonly Input[] = [
   ...repeated('code in JavaScript', ['`${', '/a', '<a>', '(', '"\\\\', '=>', '<a>\n', '`\n'], 800, text =>
     highlightLines(text, 'javascript'),
   ),
-  ...repeated('a class', ['{', '"', '/*', 'class A {', '(', 'new ', '$"{', '@"', 'a => '], 800, text =>
-    readClass(`[DissonityConfig] class A : SdkConfiguration<B, C> { ${text}`, toolkit),
+  ...repeated(
+    'a class',
+    [
+      ...['{', '((', '[a]', '} ; ', 'a.b ', '1.', 'a => ', '#', "'", '\\', '[DissonityConfig]'],
+      ...['class A {', 'class A { int B { get; } ', 'int A { } ', 'new { ', '/*', '"', '@"'],
+      ...['$', '$"{', '$"{"', '$"{$"', '@$"{\'', 'public override string[] OauthScopes => new[] { "a", '],
+    ],
+    800,
+    text => readClass(`[DissonityConfig] class A : SdkConfiguration<B, C> { ${text}`, toolkit),
   ),
   ...repeated('a log', ['a\n', 'connection ', 'a b ', 'at A.B ()\n', '{"a":', '[', '\t'], 8000, text =>
     text.split('\n').map(line => recognise(line.slice(0, 4000))),
   ),
   ...repeated(
     'what is masked',
-    ['token: ', 'token=a&', 'secret ', '"secret":"', 'Bearer ', 'a.b.', 'curl -u a:', 'key = ', 'aB3_'],
-    400,
+    [
+      ...['token: ', 'token=a&', 'token="', 'token:[', 'secret ', '"secret":"', 'key = ', 'data=`'],
+      ...['Bearer ', 'a.b.', 'aB3_', 'x', '.', '1', '\\', '"', '://:', 'nonce-', "curl -u '"],
+    ],
+    1200,
     text => maskText(text),
   ),
   ...repeated(

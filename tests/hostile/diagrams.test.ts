@@ -140,16 +140,14 @@ describe('labels that mean harm are drawn as text', () => {
     '$$x^2$$',
   ]
   const flow = (more: string): string => `flowchart TD\n  A["One"] --> B["Two"]\n${more}`
-  const sources: Readonly<Record<string, string>> = {
-    ...Object.fromEntries(
-      labels.slice(0, runs(2, labels.length)).flatMap((label, i) => [
-        [
-          `sequence-${i}`,
-          `sequenceDiagram\n  participant A as ${label}\n  A->>A: ${label}\n  Note over A: ${label}`,
-        ],
-        [`flow-${i}`, flow(`  A -->|"${label.replaceAll('"', "'")}"| B`)],
-      ]),
-    ),
+  const inLabels = labels.flatMap((label, i) => [
+    [
+      `sequence-${i}`,
+      `sequenceDiagram\n  participant A as ${label}\n  A->>A: ${label}\n  Note over A: ${label}`,
+    ],
+    [`flow-${i}`, flow(`  A -->|"${label.replaceAll('"', "'")}"| B`)],
+  ])
+  const inCommands = {
     'click-script': flow('  click A "javascript:alert(1)" "tip"'),
     'click-call': flow('  click A call alert(1) "tip"'),
     'click-data': flow('  click A href "data:text/html,<script>alert(1)</script>" "tip" _blank'),
@@ -162,6 +160,11 @@ describe('labels that mean harm are drawn as text', () => {
     'links-json':
       'sequenceDiagram\n  participant A\n  participant B\n  links A: {"x": "javascript:alert(1)"}\n  A->>B: x',
   }
+  /** Drawing takes long, so `npm test` takes some of each. */
+  const sources: Readonly<Record<string, string>> = Object.fromEntries([
+    ...inLabels.slice(0, runs(2, inLabels.length)),
+    ...Object.entries(inCommands).filter((_, i) => i % runs(2, 1) === 0),
+  ])
   const folder = temporaryFolder()
   const found: Diagnostic[] = []
   const drawings = new Map<string, string>()
@@ -187,7 +190,7 @@ describe('labels that mean harm are drawn as text', () => {
 
   test('or refused; some are drawn', () => {
     expect(drawings.size + found.length).toBe(Object.keys(sources).length)
-    expect(drawings.size).toBeGreaterThan(4)
+    expect(drawings.size).toBeGreaterThan(2)
   })
 
   test.each(Object.keys(sources))('%s', name => {

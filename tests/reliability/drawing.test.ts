@@ -7,6 +7,7 @@ import { compareDrawings, type DrawingRun, drawMissing } from '../../commands/dr
 import type { Diagnostic } from '../../schema/index.ts'
 import { root } from '../browser/harness.ts'
 import { temporaryFolder } from '../folders.ts'
+import { soak } from '../sample-size.ts'
 
 const own = process.env['CHROMIUM_PATH']
 let folder: string
@@ -96,7 +97,8 @@ describe('a browser that cannot be started', () => {
 })
 
 describe('a browser that fails while it draws', () => {
-  test('because it hangs is replaced, and the others are drawn', async () => {
+  // It takes until a limit has passed.
+  test.runIf(soak)('because it hangs is replaced, and the others are drawn', async () => {
     const starts = await fake(
       `if [ $n = 1 ]; then ${meanwhile('kill -STOP $pid')}; else exec "$real" "$@"; fi`,
     )

@@ -57,22 +57,24 @@ afterAll(async () => {
   vi.unstubAllEnvs()
 })
 
-describe.each(['preview', 'dev'] as const)('%s', name => {
-  /** What comes back for these very bytes; '' if the connection is closed without a word. */
-  const raw = (bytes: string | Buffer, { end = true } = {}): Promise<string> =>
-    new Promise(done => {
-      const socket = connect(ports[name], '127.0.0.1')
-      let text = ''
-      socket.on('data', part => {
-        text += part.toString('latin1')
-      })
-      socket.on('error', () => {})
-      socket.on('close', () => done(text))
-      socket.write(bytes)
-      if (end) socket.end()
+/** What comes back for these very bytes; '' if the connection is closed without a word. */
+const answerFor = (port: number, bytes: string, { end = false } = {}): Promise<string> =>
+  new Promise(done => {
+    const socket = connect(port, '127.0.0.1')
+    let text = ''
+    socket.on('data', part => {
+      text += part.toString('latin1')
     })
+    socket.on('error', () => {})
+    socket.on('close', () => done(text))
+    socket.write(bytes)
+    if (end) socket.end()
+  })
+const statusOf = (text: string): number => Number(/^HTTP\/1\.[01] (\d{3})/.exec(text)?.[1] ?? 0)
+
+describe.each(['preview', 'dev'] as const)('%s', name => {
+  const raw = (bytes: string): Promise<string> => answerFor(ports[name], bytes)
   const host = (): string => `Host: 127.0.0.1:${ports[name]}\r\n`
-  const statusOf = (text: string): number => Number(/^HTTP\/1\.[01] (\d{3})/.exec(text)?.[1] ?? 0)
 
   test.each([
     ['climbs', '/../../../../../../etc/passwd'],
@@ -89,42 +91,12 @@ describe.each(['preview', 'dev'] as const)('%s', name => {
     ['is a file of the generator', '/package.json'],
     ['is for hosts only', '/_headers'],
   ])('an address that %s is a 4xx', async (_, path) => {
-    const answer = await raw(`GET ${path} HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`, { end: false })
+    const answer = await raw(`GET ${path} HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`)
     expect([statusOf(answer), answer.includes(secret), answer.includes('root:x:')]).toEqual([
       expect.toSatisfy(isRefusal),
       false,
       false,
     ])
-  })
-
-  test.each([
-    ['no HTTP', 'hello\r\n\r\n'],
-    ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
-    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
-    ['a null in a header', 'GET / HTTP/1.1\r\nHost: a\0b\r\n\r\n'],
-    ['headers without end', `GET / HTTP/1.1\r\n${'X: y\r\n'.repeat(20_000)}\r\n`],
-    ['one header of a megabyte', `GET / HTTP/1.1\r\nX: ${'y'.repeat(1_000_000)}\r\n\r\n`],
-    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx'],
-    ['an address without a slash', 'GET etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n'],
-    ['a proxy’s address', 'GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
-    ['a proxy’s tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
-    [
-      'an upgrade',
-      'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
-    ],
-  ])('%s is answered with a 4xx, or with nothing', async (_, bytes) => {
-    const answer = await raw(bytes)
-    const status = statusOf(answer)
-    // The preview serves whoever asks it, under any name: it holds nothing but the public site.
-    const served =
-      name === 'preview' &&
-      /evil\.example|HTTP\/1\.1\r\nHost: a/.test(bytes.toString()) &&
-      [200, 404].includes(status)
-    expect([answer.slice(0, 60), status === 0 || isRefusal(status) || served]).toEqual([
-      answer.slice(0, 60),
-      true,
-    ])
-    expect(answer).not.toMatch(/ at .*\.[mc]?[jt]s:\d+/)
   })
 
   test('who sends nothing, or drop by drop, or does not read, keeps nobody else waiting', async () => {
@@ -135,7 +107,7 @@ describe.each(['preview', 'dev'] as const)('%s', name => {
       else socket.pause().write(`GET /page-1 HTTP/1.1\r\n${host()}\r\n`.repeat(20))
       return socket
     })
-    const answer = await raw(`GET /page-2 HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`, { end: false })
+    const answer = await raw(`GET /page-2 HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`)
     expect(statusOf(answer)).toBe(200)
     for (const socket of idle) socket.destroy()
   })
@@ -148,13 +120,29 @@ describe.each(['preview', 'dev'] as const)('%s', name => {
 /** As short as a busy machine allows: the tests wait for them. */
 const timeouts = { headers: 300, request: 400, keepAlive: 400, silence: 600 }
 
-describe.each([
-  ['preview', () => previewServer(join(folder.path, 'dist'), 0, '', { timeouts })],
-  ['dev', () => devServer(devOptions, 0, { timeouts })],
-] as const)('%s disconnects a client', (_name, start) => {
+/** Both servers listen in the same way (commands/serve/server.ts). */
+test.each([
+  ['no HTTP', 'hello\r\n\r\n'],
+  ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['a null in a header', 'GET / HTTP/1.1\r\nHost: a\0b\r\n\r\n'],
+  ['headers without end', `GET / HTTP/1.1\r\n${'X: y\r\n'.repeat(20_000)}\r\n`],
+  ['one header of a megabyte', `GET / HTTP/1.1\r\nX: ${'y'.repeat(1_000_000)}\r\n\r\n`],
+  ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx'],
+  ['an address without a slash', 'GET etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['a proxy’s address', 'GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
+  ['a proxy’s tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
+  ['an upgrade', 'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'],
+])('%s is answered with a 4xx, or with nothing', async (_, bytes) => {
+  const answer = await answerFor(ports.dev, bytes, { end: true })
+  expect(statusOf(answer)).toSatisfy((status: number) => status === 0 || isRefusal(status))
+  expect(answer).not.toMatch(/ at .*\.[mc]?[jt]s:\d+/)
+})
+
+describe('a client is disconnected', () => {
   let server: Server
   beforeAll(async () => {
-    server = await start()
+    server = await devServer(devOptions, 0, { timeouts })
   })
   afterAll(async () => {
     server.closeAllConnections()

@@ -1,11 +1,11 @@
 /**
- * One small site, built again and again: from other folders, by other names of the same folders, with an author whose
- * files nobody else may read, and after each file of `.cache/` was damaged. The builds are equal to the byte.
+ * One small site, built again by other Nodes, by an author whose files nobody else may read, and after each file of
+ * `.cache/` was damaged. The builds are equal to the byte, and nothing else is written.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { manifestName, readManifest } from '../../commands/build/publish.ts'
 import { devCopy } from '../browser/dev-server.ts'
 import { repository as root } from '../command-line.ts'
@@ -51,8 +51,21 @@ function build(
   return status === 0 ? '' : `${status} ${stdout}${stderr}`
 }
 
+copy.write('public/img/.DS_Store', 'What a program leaves.')
+copy.write('public/.well-known/x.txt', 'For all.')
+const files = (): string[] => filesOf(folder).filter(path => !path.startsWith('node_modules/'))
+const before = new Set(files())
+
 beforeAll(() => {
   expect(build(folder, [])).toBe('')
+})
+
+test('a build writes nowhere but in its folder and its caches, and publishes no hidden files', () => {
+  const made = files().filter(path => !before.has(path))
+  expect(made.length).toBeGreaterThan(20)
+  expect(made.filter(path => !/^(dist|\.cache)\//.test(path))).toEqual([])
+  expect(made.filter(path => /^dist\/.*(\.git|\.DS_Store)/.test(path))).toEqual([])
+  expect(made).toContain('dist/.well-known/x.txt')
 })
 
 test('a build has edit links to the repository, and no path of this machine anywhere', () => {
@@ -77,15 +90,6 @@ test.each(otherNodes)('%s builds the same files, with nothing remembered', progr
   expect(filesIn(out)).toEqual(filesIn(join(folder, 'dist')))
 })
 
-test('a site that was built under umask 077 can be read by a web server', () => {
-  const out = join(elsewhere, 'private')
-  expect(build(folder, ['--out', out], '077')).toBe('')
-  const files = filesOf(out)
-  const folders = new Set(files.map(path => dirname(join(out, path))))
-  expect(files.filter(path => (statSync(join(out, path)).mode & 0o044) !== 0o044)).toEqual([])
-  expect([...folders].filter(path => (statSync(path).mode & 0o055) !== 0o055)).toEqual([])
-})
-
 const damages: readonly (readonly [how: string, damage: (path: string) => void])[] = [
   ['emptied', path => truncateSync(path)],
   ['cut in half', path => truncateSync(path, Math.floor(statSync(path).size / 2))],
@@ -105,25 +109,24 @@ const damages: readonly (readonly [how: string, damage: (path: string) => void])
 /** The subtlest damage stands for the others. */
 const sampled = damages.slice(-runs(1, damages.length))
 
-describe.each(sampled)('damage is noticed and made good: every file %s', (how, damage) => {
-  const whole = join(folder, 'dist')
-
-  test('in .cache/', () => {
+test.each(sampled)(
+  'damage is noticed and made good: every file of .cache/ and of the last build %s; under umask 077, a web server can read what is made',
+  (how, damage) => {
+    const whole = join(folder, 'dist')
     const cache = join(folder, '.cache')
     const files = filesOf(cache)
     const folders = new Set(files.map(path => path.split('/')[0]))
     expect([...folders].sort()).toEqual(['code', 'content', 'drawings', 'social'])
     for (const path of files) damage(join(cache, path))
     const out = join(elsewhere, how)
-    expect(build(folder, ['--out', out])).toBe('')
-    expect([faultsOf(out), manifest(out)]).toEqual([[], manifest(whole)])
-  })
-
-  test('in the last build', () => {
-    const out = join(elsewhere, `damaged ${how}`)
     cpSync(whole, out, { recursive: true })
     for (const path of filesOf(out)) if (path !== manifestName) damage(join(out, path))
-    expect(build(folder, ['--out', out])).toBe('')
+    expect(build(folder, ['--out', out], '077')).toBe('')
     expect([faultsOf(out), manifest(out)]).toEqual([[], manifest(whole)])
-  })
-})
+
+    const built = filesOf(out)
+    const places = new Set(built.map(path => dirname(join(out, path))))
+    expect(built.filter(path => (statSync(join(out, path)).mode & 0o044) !== 0o044)).toEqual([])
+    expect([...places].filter(path => (statSync(path).mode & 0o055) !== 0o055)).toEqual([])
+  },
+)

@@ -5,6 +5,7 @@ import type { HostSetup } from '../../renderers/hosting/host.ts'
 import { headersFile, redirectsFile } from '../../renderers/hosting/netlify-cloudflare.ts'
 import { nginxConf } from '../../renderers/hosting/nginx.ts'
 import { hostRedirects } from '../../renderers/hosting/redirects.ts'
+import { expectAsIn } from '../case-files.ts'
 import { site } from '../site.ts'
 
 const { site: loaded } = site({
@@ -48,71 +49,17 @@ describe('redirects for hosts', () => {
   })
 })
 
-describe('nginx', () => {
-  const text = nginxConf(setupFor('/sub'))
-
-  test.each([
-    ['puts the query before the hash', 'location = /sub/old { return 301 "/sub/$is_args$args#start"; }'],
-    ['moves everything below a wildcard', 'location ^~ /sub/attic/ { return 301 "/sub/$is_args$args"; }'],
-    ['moves nothing that only begins with the same words', 'location = /sub/attic { return 301'],
-    ['hides the files for hosts', 'location ^~ /sub/_hosts/ { return 404; }'],
-    ['hides exactly these', 'location = /sub/_headers { return 404; }'],
-    ['answers nothing outside of the base path', 'location / { return 404; }'],
-    ['takes the base path off before it looks for a file', 'rewrite ^/sub(/.*)$ $1 break;'],
-    ['answers below a language in it', 'error_page 403 404 =404 /sub/de/404.html;'],
-    ['says so when it fails', 'error_page 500 502 503 504 /sub/500.html;'],
-    ['sends the policy of drawings with these alone', '"~\\.svg$" "default-src \'none\';'],
-    [
-      'lets browsers keep what is named by its content',
-      '"~^/assets/" "public, max-age=31536000, immutable";',
-    ],
-    ['sends fixed headers with errors, too', 'add_header X-Frame-Options "DENY" always;'],
-    [
-      'sends a header that depends on the file by its map',
-      'add_header Cache-Control $site_cache_control always;',
-    ],
-  ])('%s', (_, line) => {
-    expect(text).toContain(line)
-  })
-
-  test('tries the last rule first, since it uses the first expression that fits', () => {
-    expect(text.indexOf('"~^/social/"')).toBeLessThan(text.indexOf('"~^/assets/"'))
-  })
-
-  test('names each type once, and adds a query to one that is there', () => {
-    const types = /gzip_types (.*);/.exec(text)?.[1]?.split(' ') ?? []
-    expect(types.length).toBeGreaterThan(5)
-    expect(new Set(types).size).toBe(types.length)
-    expect(text).toContain('location = /sub/asked { return 301 "https://a.example/?b=c$site_more#d"; }')
-  })
-
-  test('compresses text and gives it a charset, but leaves HTML to nginx itself', () => {
-    expect(text).toMatch(/gzip_types text\/css .*application\/xml;/)
-    expect(text).not.toMatch(/(gzip|charset)_types .*(text\/html|image\/png)/)
-  })
+/** The files as they are; test:hosting asks the servers that read them. UPDATE=1 writes them anew, and the diff is the review. */
+test.each([
+  ['nginx.conf', nginxConf],
+  ['Caddyfile', caddyfile],
+  ['_headers', headersFile],
+] as const)('%s below a sub-path is as it stands beside this test', (name, write) => {
+  expectAsIn(new URL(`./hosting/${name}`, import.meta.url), write(setupFor('/sub')))
 })
 
-describe('Caddy', () => {
-  const text = caddyfile(setupFor('/sub'))
-
-  test.each([
-    ['keeps target and hash apart, so that the query fits between', '/sub/old "/sub/" "#start"'],
-    ['moves everything below a wildcard', '~^/sub/attic/ "/sub/" ""'],
-    ['hides the files for hosts', '@own path_regexp ^/sub/(_headers|_redirects|_hosts)(/|$)'],
-    ['answers nothing outside of the base path', '@outside not path_regexp ^/sub/'],
-    ['takes the base path off before it looks for a file', 'uri strip_prefix /sub'],
-    ['knows drawings by their ending, wherever they are', '@rule5 path *.svg'],
-    ['answers below a language in it', '~^/sub/de/ /de/404.html'],
-    ['knows other files once the base path is off', ' path /assets/*'],
-    ['sends text with its charset', 'header @css Content-Type "text/css; charset=utf-8"'],
-    ['sends pictures without one', 'header @png Content-Type "image/png"'],
-  ])('%s', (_, line) => {
-    expect(text).toContain(line)
-  })
-
-  test('needs none of that without a base path', () => {
-    expect(caddyfile(setupFor(''))).not.toMatch(/strip_prefix|@outside/)
-  })
+test('without a base path, Caddy takes none off', () => {
+  expect(caddyfile(setupFor(''))).not.toMatch(/strip_prefix|@outside/)
 })
 
 describe('Netlify and Cloudflare', () => {
@@ -121,13 +68,5 @@ describe('Netlify and Cloudflare', () => {
     const redirect = { path: '/docs/', isWildcard: false, target: to, hash: '', from: '/docs/', to }
     const setup = { ...setupFor(''), redirects: [redirect] }
     expect(redirectsFile(setup)).toBe(`/docs/ ${url}/docs/index.html 301\n`)
-  })
-
-  test('take a header away before a later rule sets it, and only then', () => {
-    const text = headersFile(setupFor(''))
-    expect(text).toContain(
-      '/assets/*\n  ! Cache-Control\n  Cache-Control: public, max-age=31536000, immutable\n',
-    )
-    expect(text.slice(0, text.indexOf('/*.json'))).not.toContain('!')
   })
 })

@@ -1,6 +1,6 @@
 /**
- * How hosts that cannot be run here answer, by their documentation and their published sources: GitHub Pages, Netlify
- * with and without "pretty URLs". tests/hosting/cloudflare.test.ts runs Cloudflare's own server.
+ * How hosts that cannot be run here answer, by their documentation and their published sources: GitHub Pages, and
+ * Netlify, whose "pretty URLs" can be switched off. tests/hosting/cloudflare.test.ts runs Cloudflare's own server.
  */
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -132,29 +132,6 @@ describe.each(Object.entries(hosts))('%s', (name, host) => {
 })
 
 describe('files for hosts', () => {
-  test('Cloudflare Pages refuses no redirect: limits, order, duplicates, and what it takes for a loop', () => {
-    const rules = site
-      .text('_redirects')
-      .trimEnd()
-      .split('\n')
-      .map(line => {
-        expect(line.length).toBeLessThanOrEqual(1000)
-        expect(line).toMatch(/^\/\S* \S+ 301$/)
-        const [from = '', to = ''] = line.split(' ')
-        return { from, to }
-      })
-    // After the first wildcard, every rule counts as one, and of those there may be 100.
-    const wildcards = rules.slice(rules.findIndex(({ from }) => from.includes('*')))
-    expect(wildcards.filter(({ from }) => !from.endsWith('/*'))).toEqual([])
-    expect(wildcards.length).toBeLessThanOrEqual(100)
-    expect(rules.length - wildcards.length).toBeLessThanOrEqual(2000)
-    expect(new Set(rules.map(({ from }) => from)).size).toBe(rules.length)
-    const loops = rules.filter(
-      ({ from, to }) => /\/\*?$/.test(from) && /^\/.*\/index(\.html)?$|^\/index$/.test(to),
-    )
-    expect(loops).toEqual([])
-  })
-
   test('canonical addresses answer at once on every host', () => {
     const addresses = [...site.text('sitemap.xml').matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(
       ([, path = '']) => path,

@@ -121,15 +121,10 @@ describe('the site index', () => {
     expect(missing.filter(address => !links.has(address))).toEqual([])
   })
 
-  test('lists every configuration field, type, member and code', () => {
+  test('lists every configuration field, and what has a code by it', () => {
     const ids = [...htmlOf('/docs/v2/api/config').matchAll(/<tr role="row" id="(field-[^"]+)"/g)]
     expect(ids.length).toBeGreaterThan(10)
     for (const [, id] of ids) expect(links).toContain(`/docs/v2/api/config#${id}`)
-    const members = [
-      ...htmlOf('/ref/exceptions').matchAll(/<(?:div class="member"|tr role="row") id="([^"]+)"/g),
-    ]
-    expect(members.length).toBeGreaterThan(10)
-    for (const [, id] of members) expect(links).toContain(`/ref/exceptions#${id}`)
     expect(html).toContain('InvalidPermissions 4006</a>')
   })
 

@@ -47,14 +47,18 @@ function faultOf(href: string, text: string): string | undefined {
 const hasPlace = (html: string, id: string): boolean =>
   (html.match(new RegExp(`<[^>]* id="${id}"[^>]*>`)) ?? []).some(tag => !tag.includes('class="was"'))
 
-test.each(tools)('$name is where its link leads, before the next heading', ({ route, id }) => {
-  const html = toolPages.get(route) ?? ''
-  const from = id === undefined ? html.indexOf('<h1') : html.indexOf(`<h2 id="${id}"`)
-  const place = html.indexOf('data-tool=""', from)
-  expect(from).toBeGreaterThan(0)
-  expect(place).toBeGreaterThan(from)
-  if (id !== undefined) expect(html.slice(from + 1, place)).not.toContain('<h2 ')
-})
+test.each(tools)(
+  '$name is where its link leads, before the next heading, and is called so',
+  ({ name, route, id }) => {
+    const html = toolPages.get(route) ?? ''
+    const from = id === undefined ? html.indexOf('<h1') : html.indexOf(`<h2 id="${id}"`)
+    const place = html.indexOf('data-tool=""', from)
+    expect(from).toBeGreaterThan(0)
+    expect(place).toBeGreaterThan(from)
+    expect(html.slice(place)).toMatch(new RegExp(`^data-tool=""><section [^>]*aria-label="${name}"`))
+    if (id !== undefined) expect(html.slice(from + 1, place)).not.toContain('<h2 ')
+  },
+)
 
 test('no link that means a tool leads past it', () => {
   const link = /<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs

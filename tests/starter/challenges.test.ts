@@ -1,4 +1,4 @@
-/** The folded solutions of challenges in C#: `npm run samples` compiles the scripts that come out. */
+/** The folded solutions of challenges in C#: `npm run verify -- --run` plays the scripts that come out. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -9,16 +9,17 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { type BrowserContext, chromium, type Frame, type Page } from 'playwright'
+import { afterAll, beforeAll } from 'vitest'
 import { findBrowser } from '../../commands/drawing/browser.ts'
+import { selfSigned } from '../certificate.ts'
 import { temporaryFolder, write } from '../folders.ts'
-import { selfSigned } from './certificate.ts'
-import { appId, root, tokenOf } from './example-server.ts'
+import { appId, besideDiscord, type ExampleServer, root, tokenOf } from './example-server.ts'
 
 /** Measured in August 2026: https://github.com/discord/embedded-app-sdk/issues/280. Inline scripts get no nonce here. */
 const policy = "script-src 'self' 'unsafe-eval' 'nonce-MTMsMjE0LDExNg==' blob:"
 
 /** The URL mapping `/`: the port of the server that it leads to, or none. */
-export interface Mapping {
+interface Mapping {
   target: number | undefined
 }
 
@@ -97,7 +98,7 @@ export interface Launch {
   readonly lines: readonly string[]
 }
 
-export interface Discord {
+interface Discord {
   readonly mapping: Mapping
   /** Launches the activity in the client, which is a new session. Storage may be denied to the frame. */
   launch(scopes: 'allowed' | 'refused', storage?: 'denied'): Promise<Launch>
@@ -107,7 +108,7 @@ export interface Discord {
 }
 
 /** Chromium in which the names of the proxy and of the client lead to this machine. */
-export async function startDiscord(): Promise<Discord> {
+async function startDiscord(): Promise<Discord> {
   const mapping: Mapping = { target: undefined }
   const server = createServer(selfSigned(), (incoming, outgoing) => {
     if (incoming.headers.host === 'discord.com') {
@@ -161,6 +162,30 @@ export async function startDiscord(): Promise<Discord> {
       await browser.close()
       server.closeAllConnections()
       server.close()
+    },
+  }
+}
+
+/** What the tests of a file need to launch activities: Discord's client and proxy, its API, and servers that ask it. */
+export function insideDiscord() {
+  const beside = besideDiscord()
+  let client: Discord
+  beforeAll(async () => {
+    client = await startDiscord()
+  })
+  afterAll(() => client.close())
+  return {
+    get api() {
+      return beside.discord
+    },
+    get client() {
+      return client
+    },
+    /** Starts a server, and maps the app to it. */
+    async startMapped(options: Parameters<typeof beside.start>[0]): Promise<ExampleServer> {
+      const server = await beside.start(options)
+      client.mapping.target = server.port
+      return server
     },
   }
 }

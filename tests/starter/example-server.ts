@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { temporaryFolder, write } from '../folders.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -193,4 +194,47 @@ export async function standInForDiscord(): Promise<StandIn> {
     },
   }
   return standIn
+}
+
+/**
+ * What the tests of a file need: a stand-in for Discord, and servers that ask it. A server ends after the test that
+ * started it, or with the file if it was started before the tests.
+ */
+export function besideDiscord() {
+  let discord: StandIn
+  const ofFile: ExampleServer[] = []
+  const ofTest: ExampleServer[] = []
+  let isInTest = false
+  const stopAll = (servers: ExampleServer[]): Promise<unknown> =>
+    Promise.all(servers.splice(0).map(server => server.stop()))
+
+  beforeAll(async () => {
+    discord = await standInForDiscord()
+  })
+  beforeEach(() => {
+    isInTest = true
+    discord.refusal = undefined
+    discord.asked.length = 0
+  })
+  afterEach(async () => {
+    isInTest = false
+    await stopAll(ofTest)
+  })
+  afterAll(async () => {
+    await stopAll(ofFile)
+    discord.close()
+  })
+  return {
+    get discord() {
+      return discord
+    },
+    /** Starts a server that knows our app, unless its variables say otherwise. */
+    async start({ env, ...options }: Start = {}): Promise<ExampleServer> {
+      const ours = { PUBLIC_CLIENT_ID: appId, CLIENT_SECRET: clientSecret, DISCORD_API: discord.address }
+      const server = await startServer({ ...options, env: { ...ours, ...env } })
+      const servers = isInTest ? ofTest : ofFile
+      servers.push(server)
+      return server
+    },
+  }
 }

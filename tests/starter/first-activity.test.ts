@@ -6,19 +6,11 @@
 import { once } from 'node:events'
 import { createServer, get as httpGet } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { realTexts } from '../real-data.ts'
-import { type Discord, type Launch, startDiscord } from './discord.ts'
-import {
-  appId,
-  clientSecret,
-  type ExampleServer,
-  type StandIn,
-  standInForDiscord,
-  startServer,
-  tokenOf,
-} from './example-server.ts'
+import { insideDiscord, type Launch } from './discord.ts'
+import { appId, clientSecret, type ExampleServer, startServer, tokenOf } from './example-server.ts'
 import { type BuildFiles, buildFiles, toolkitBuild } from './template.ts'
 
 interface Step {
@@ -56,23 +48,7 @@ const causes = folded
   .map(point => point.replaceAll(/\s+/g, ' '))
 const cause = (words: string): string => causes.find(text => text.includes(words))!
 
-let api: StandIn
-let discord: Discord
-let running: ExampleServer[] = []
-
-beforeAll(async () => {
-  api = await standInForDiscord()
-  discord = await startDiscord()
-})
-afterEach(async () => {
-  await Promise.all(running.map(example => example.stop()))
-  running = []
-  api.refusal = undefined
-})
-afterAll(async () => {
-  await discord.close()
-  api.close()
-})
+const inside = insideDiscord()
 
 const { TOOLKIT: toolkit } = process.env
 const buildFor = (id: string): BuildFiles =>
@@ -86,16 +62,11 @@ interface Setting {
 }
 
 /** The folder `activity` of the guide, with a build, a filled `.env` and the server, mapped to the app. */
-async function startMapped({ files = build, secret = clientSecret }: Setting = {}) {
-  const settings = `PUBLIC_CLIENT_ID=${appId}\nCLIENT_SECRET=${secret}\n`
-  const example = await startServer({
-    files: { ...files, '.env': settings },
-    env: { DISCORD_API: api.address },
+const startMapped = ({ files = build, secret = clientSecret }: Setting = {}): Promise<ExampleServer> =>
+  inside.startMapped({
+    files: { ...files, '.env': `PUBLIC_CLIENT_ID=${appId}\nCLIENT_SECRET=${secret}\n` },
+    env: { CLIENT_SECRET: secret },
   })
-  running.push(example)
-  discord.mapping.target = example.port
-  return example
-}
 
 /** The lines of the toolkit and of the script, without the browser's own. */
 const ours = ({ lines }: Launch): string[] =>
@@ -109,18 +80,18 @@ const logs = (example: ExampleServer, words: string) => expect.poll(() => exampl
 describe('step 8, when all is well', () => {
   test('shows the lines of the guide in their order, and loads the game after the login', async () => {
     const example = await startMapped()
-    const launch = await discord.launch('allowed')
+    const launch = await inside.client.launch('allowed')
     await sees(launch, consoleLines)
     expect(await launch.activity.locator('canvas').getAttribute('data-game')).toBe('data and framework')
     expect(launch.lines.filter(line => line.includes('Content Security Policy'))).toEqual([])
-    expect(api.logins.at(-1)!.get('client_secret')).toBe(clientSecret)
+    expect(inside.api.logins.at(-1)!.get('client_secret')).toBe(clientSecret)
     expect(example.log()).toContain('POST /api/token 200\n')
     expect(example.log()).not.toMatch(/fake-code|token-of-ren|a-secret/)
   })
 
   test('logs in again when the client is reloaded', async () => {
     await startMapped()
-    const launch = await discord.launch('allowed')
+    const launch = await inside.client.launch('allowed')
     await sees(launch, consoleLines)
     await launch.page.reload()
     await sees(launch, [...consoleLines, ...consoleLines])
@@ -128,12 +99,12 @@ describe('step 8, when all is well', () => {
 
   test('goes the same way where the browser denies storage to the activity', async () => {
     await startMapped()
-    await sees(await discord.launch('allowed', 'denied'), consoleLines)
+    await sees(await inside.client.launch('allowed', 'denied'), consoleLines)
   })
 
   test('reaches the routes of the recipes through the proxy', async () => {
     await startMapped()
-    const launch = await discord.launch('allowed')
+    const launch = await inside.client.launch('allowed')
     await sees(launch, consoleLines)
     const save = await launch.activity.evaluate(
       async Authorization => {
@@ -150,14 +121,13 @@ describe('step 7', () => {
   test('says that it is ready, and the game loads in a browser', async () => {
     const example = await startMapped()
     expect(example.log()).toContain(quoted(server.result)[0]!.replace(`${samples.port}`, `${example.port}`))
-    const page = await discord.open(example.origin)
+    const page = await inside.client.open(example.origin)
     await page.locator('canvas[data-game="data and framework"]').waitFor()
     expect(quoted(server.result)[1]).toBe('OutsideDiscordException')
   })
 
   test('has every message that its "If not" quotes', async () => {
     const bare = await startServer({})
-    running.push(bare)
     const second = await startServer({ env: { PORT: `${bare.port}` } })
     const halved = await startServer({ without: 'files.mjs' })
     const messages = quoted(server.otherwise).filter(code => / /.test(code))
@@ -166,6 +136,7 @@ describe('step 7', () => {
     expect(halved.log()).toContain(noModule)
     expect(second.log()).toContain(port!.replace(`${samples.port}`, `${bare.port}`))
     expect(others).toEqual([])
+    await bare.stop()
   })
 })
 
@@ -183,8 +154,8 @@ test('without the example server, denied storage leaves the activity black', asy
       })
   }).listen(0, '127.0.0.1')
   await once(page, 'listening')
-  discord.mapping.target = (page.address() as AddressInfo).port
-  const { lines, activity } = await discord.launch('allowed', 'denied')
+  inside.client.mapping.target = (page.address() as AddressInfo).port
+  const { lines, activity } = await inside.client.launch('allowed', 'denied')
   const message =
     "Failed to read the 'sessionStorage' property from 'Window': Access is denied for this document."
   await expect.poll(() => lines).toContain(message)
@@ -212,8 +183,8 @@ describe('step 8, when something is missing', () => {
   test('without a mapping, neither the console nor the server has a line', async () => {
     const example = await startMapped()
     const atStart = example.log()
-    discord.mapping.target = undefined
-    const launch = await discord.launch('allowed')
+    inside.client.mapping.target = undefined
+    const launch = await inside.client.launch('allowed')
     await expect.poll(() => launch.lines.join()).toContain('404')
     expect([ours(launch), example.log()]).toEqual([[], atStart])
   })
@@ -221,7 +192,7 @@ describe('step 8, when something is missing', () => {
   test('without the bridge, the server writes the line that the guide quotes', async () => {
     const { 'game/Bridge/dissonity_hirpc.js': _, ...files } = build
     const example = await startMapped({ files })
-    const launch = await discord.launch('allowed')
+    const launch = await inside.client.launch('allowed')
     await logs(example, quoted(cause('/Bridge/')).find(code => code.startsWith('GET'))!)
     expect(ours(launch)).toEqual([])
   })
@@ -229,13 +200,13 @@ describe('step 8, when something is missing', () => {
   test('with the ID of another app, the console stops where the guide says', async () => {
     await startMapped({ files: otherBuild })
     const [line] = quoted(cause('Connecting...'))
-    await sees(await discord.launch('allowed'), before(line!))
+    await sees(await inside.client.launch('allowed'), before(line!))
     expect(line).toBe('[DissonityHiRpc] Connecting...')
   })
 
   test('without the scopes, the console stops where the guide says', async () => {
     await startMapped()
-    const launch = await discord.launch('refused')
+    const launch = await inside.client.launch('refused')
     const [line] = quoted(cause("You didn't allow the scopes"))
     await sees(launch, before(line!))
     expect(line).toBe('[DissonityHiRpc] Connected to RPC!')
@@ -245,8 +216,8 @@ describe('step 8, when something is missing', () => {
     'a login refused with %s says why in the terminal',
     async error => {
       const example = await startMapped({ secret: 'of-another-app' })
-      api.refusal = { status: error === 'invalid_client' ? 401 : 400, body: JSON.stringify({ error }) }
-      const launch = await discord.launch('allowed')
+      inside.api.refusal = { status: error === 'invalid_client' ? 401 : 400, body: JSON.stringify({ error }) }
+      const launch = await inside.client.launch('allowed')
       const [line, ...reasons] = quoted(cause("'token' field")).filter(code => / /.test(code))
       await sees(launch, [...before('[DissonityHiRpc] Authorized!'), `[DissonityHiRpc] ${line}`])
       await logs(example, reasons[error === 'invalid_client' ? 0 : 1]!)

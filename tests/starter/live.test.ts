@@ -1,31 +1,15 @@
 /** The WebSocket that readers put beside the example server: between two pages in Chromium, through Discord's proxy. */
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Discord, type Launch, startDiscord } from './discord.ts'
-import {
-  appId,
-  clientSecret,
-  type ExampleServer,
-  root,
-  type StandIn,
-  standInForDiscord,
-  starterFolder,
-  startServer,
-  tokenOf,
-} from './example-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { insideDiscord, type Launch } from './discord.ts'
+import { appId, root, starterFolder, tokenOf } from './example-server.ts'
 import { buildFiles } from './template.ts'
 
-let api: StandIn
-let discord: Discord
-let server: ExampleServer
-
+const inside = insideDiscord()
 beforeAll(async () => {
-  api = await standInForDiscord()
-  discord = await startDiscord()
-  server = await startServer({
+  await inside.startMapped({
     files: { ...buildFiles(appId), 'routes/live.mjs': readFileSync(join(starterFolder, 'extras/live.mjs')) },
-    env: { PUBLIC_CLIENT_ID: appId, CLIENT_SECRET: clientSecret, DISCORD_API: api.address },
     routes: false,
     // As "npm install ws" does.
     prepare(folder) {
@@ -33,12 +17,6 @@ beforeAll(async () => {
       symlinkSync(join(root, 'node_modules/ws'), join(folder, 'node_modules/ws'))
     },
   })
-  discord.mapping.target = server.port
-})
-afterAll(async () => {
-  await server.stop()
-  await discord.close()
-  api.close()
 })
 
 /** Opens a socket from the frame of the activity, and collects what it gets. */
@@ -63,8 +41,8 @@ declare const live: Live
 const received = ({ activity }: Launch) => activity.evaluate(() => live.received)
 
 test('two players in a room see each other, and what the other one sends', async () => {
-  const ren = await discord.launch('allowed')
-  const mika = await discord.launch('allowed')
+  const ren = await inside.client.launch('allowed')
+  const mika = await inside.client.launch('allowed')
   await enter(ren, tokenOf('ren'), 'i-1')
   await expect.poll(() => received(ren)).toEqual([{ players: ['7'] }])
   await enter(mika, tokenOf('mika'), 'i-1')
@@ -95,7 +73,7 @@ const endAfter = ({ activity }: Launch, messages: readonly string[], path = 'liv
   )
 
 test('whoever has no token, no room or too much to say is closed, with a reason', async () => {
-  const launch = await discord.launch('allowed')
+  const launch = await inside.client.launch('allowed')
   expect(await endAfter(launch, [login('mallory')])).toEqual([
     4001,
     'The access token has expired, or was never valid.',

@@ -7,7 +7,9 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
 import { temporaryFolder, write } from '../folders.ts'
 import { realTexts } from '../real-data.ts'
-import { appId, clientSecret, standInForDiscord, startServer } from './example-server.ts'
+import { appId, besideDiscord } from './example-server.ts'
+
+const beside = besideDiscord()
 
 /** The samples that are modules for Node.js, by their names. */
 const samples = new Map<string, string>()
@@ -84,19 +86,24 @@ test('guild.mjs finds the server among those of the player', async () => {
   await expect(guildOf('token', '1')).rejects.toThrow('Discord answered 401')
 })
 
-test('discord-fetch.mjs waits as long as Discord says, and gives up after the third time', async () => {
+test('discord-fetch.mjs waits as long as Discord says, but neither for long nor during a ban', async () => {
   const { discordFetch } = await load('discord-fetch.mjs')
   vi.useFakeTimers()
-  const busy = { status: 429, body: { retry_after: 64.57 } }
+  const busy = { status: 429, body: { retry_after: 6.457 } }
   const fetch = answerWith(busy, { body: { id: '1' } }, busy, busy, busy)
   const second = discordFetch('/users/@me', {})
-  await vi.advanceTimersByTimeAsync(64_000)
+  await vi.advanceTimersByTimeAsync(6000)
   expect(fetch).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1000)
   expect(await (await second).json()).toEqual({ id: '1' })
   const never = discordFetch('/users/@me', {})
-  await vi.advanceTimersByTimeAsync(200_000)
+  await vi.advanceTimersByTimeAsync(20_000)
   expect([(await never).status, fetch.mock.calls.length]).toEqual([429, 5])
+  for (const body of [{ retry_after: 64.57 }, '<html>error 1015</html>']) {
+    const refused = answerWith({ status: 429, body })
+    expect((await discordFetch('/users/@me', {})).status).toBe(429)
+    expect(refused).toHaveBeenCalledTimes(1)
+  }
 })
 
 test('cache-headers.mjs lets browsers keep what Unity has built', async () => {
@@ -127,11 +134,8 @@ test('seats.mjs frees a seat after twenty seconds, unless the player comes back'
 })
 
 test('self-test.mjs shows a route that is ready, and a port on which nobody listens', async () => {
-  const discord = await standInForDiscord()
-  discord.refusal = { status: 400, body: '{"error":"invalid_grant"}' }
-  const server = await startServer({
-    env: { PUBLIC_CLIENT_ID: appId, CLIENT_SECRET: clientSecret, DISCORD_API: discord.address },
-  })
+  beside.discord.refusal = { status: 400, body: '{"error":"invalid_grant"}' }
+  const server = await beside.start()
   const file = fileOf('self-test.mjs')
   const run = async (address: string) => {
     const child = spawn(process.execPath, [file, address], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -144,7 +148,6 @@ test('self-test.mjs shows a route that is ready, and a port on which nobody list
     expect.stringMatching(/^\{"code":"self-test"\} -> 400 \{"error":"Discord refused the login/),
   ])
   await server.stop()
-  discord.close()
   expect(await run(address)).toEqual(['{} -> ECONNREFUSED', '{"code":"self-test"} -> ECONNREFUSED'])
 })
 

@@ -2,38 +2,16 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Page, walkBlocks } from '../../schema/index.ts'
 import { temporaryFolder } from '../folders.ts'
 import { realSite } from '../real-data.ts'
-import {
-  appId,
-  ask,
-  clientSecret,
-  type ExampleServer,
-  type StandIn,
-  standInForDiscord,
-  starterFolder,
-  startServer,
-} from './example-server.ts'
+import { ask, besideDiscord, type ExampleServer, starterFolder } from './example-server.ts'
 
-let discord: StandIn
+const beside = besideDiscord()
 let server: ExampleServer
-
 beforeAll(async () => {
-  discord = await standInForDiscord()
-  server = await startServer({
-    env: {
-      PUBLIC_CLIENT_ID: appId,
-      CLIENT_SECRET: clientSecret,
-      BOT_TOKEN: 'bot-token',
-      DISCORD_API: discord.address,
-    },
-  })
-})
-afterAll(async () => {
-  await server.stop()
-  discord.close()
+  server = await beside.start({ env: { BOT_TOKEN: 'bot-token' } })
 })
 afterEach(() => vi.useRealTimers())
 
@@ -74,10 +52,10 @@ test('the save route reads and writes for the owner of the token only', async ()
 
 test('the shop delivers each purchase once, and to nobody unknown', async () => {
   expect(await call('POST /api/purse', {})).toEqual([200, { coins: 0 }])
-  discord.entitlements.push({ id: '50' }, { id: '51', deleted: true })
+  beside.discord.entitlements.push({ id: '50' }, { id: '51', deleted: true })
   expect(await call('POST /api/purse', {})).toEqual([200, { coins: 50 }])
   expect(await call('POST /api/purse', {})).toEqual([200, { coins: 50 }])
-  expect(discord.entitlements[0]?.consumed).toBe(true)
+  expect(beside.discord.entitlements[0]?.consumed).toBe(true)
   expect((await call('POST /api/purse', {}, 'mallory'))[0]).toBe(401)
 })
 
@@ -87,11 +65,8 @@ test('the shop says what is wrong with its bot token', async () => {
     '': 'BOT_TOKEN is missing in .env.',
   }
   for (const [token, error] of Object.entries(tokens)) {
-    const shop = await startServer({
-      env: { PUBLIC_CLIENT_ID: appId, BOT_TOKEN: token, DISCORD_API: discord.address },
-    })
+    const shop = await beside.start({ env: { BOT_TOKEN: token } })
     expect(await ask(shop, 'POST /api/purse', { owner: 'ren' })).toEqual([expect.any(Number), { error }])
-    await shop.stop()
   }
 })
 
@@ -128,20 +103,14 @@ test('rooms that nobody asks for any more make room for others', async () => {
 })
 
 describe('what players must not lose', () => {
-  const environment = () => ({
-    PUBLIC_CLIENT_ID: appId,
-    BOT_TOKEN: 'bot-token',
-    DISCORD_API: discord.address,
-  })
+  const start = (files: Readonly<Record<string, string>> = {}) =>
+    beside.start({ env: { BOT_TOKEN: 'bot-token' }, files })
   const restart = (before: ExampleServer, ...names: readonly string[]) =>
-    startServer({
-      env: environment(),
-      files: Object.fromEntries(names.map(name => [name, readFileSync(join(before.folder, name))])),
-    })
+    start(Object.fromEntries(names.map(name => [name, readFileSync(join(before.folder, name), 'utf8')])))
 
   test('is there after the signal to stop, right after it was sent', async () => {
-    discord.entitlements.splice(0, Infinity, { id: '60' })
-    const before = await startServer({ env: environment() })
+    beside.discord.entitlements.splice(0, Infinity, { id: '60' })
+    const before = await start()
     expect(await ask(before, 'PUT /api/save', { owner: 'ren', body: '{"level":9}' })).toEqual([
       200,
       { level: 9 },
@@ -151,21 +120,19 @@ describe('what players must not lose', () => {
     const after = await restart(before, 'data/saves.json', 'data/purses.json')
     expect(await ask(after, 'GET /api/save', { owner: 'ren' })).toEqual([200, { level: 9 }])
     expect(await ask(after, 'POST /api/purse', { owner: 'ren' })).toEqual([200, { coins: 50 }])
-    await after.stop()
   })
 
   test('is there after a kill, as far as it was paid for', async () => {
-    discord.entitlements.splice(0, Infinity, { id: '61' })
-    const before = await startServer({ env: environment() })
+    beside.discord.entitlements.splice(0, Infinity, { id: '61' })
+    const before = await start()
     expect(await ask(before, 'POST /api/purse', { owner: 'ren' })).toEqual([200, { coins: 50 }])
     await before.stop('SIGKILL')
     const after = await restart(before, 'data/purses.json')
     expect(await ask(after, 'POST /api/purse', { owner: 'ren' })).toEqual([200, { coins: 50 }])
-    await after.stop()
   })
 
   test('is not written over when it cannot be read', async () => {
-    const broken = await startServer({ env: environment(), files: { 'data/saves.json': '[["7",' } })
+    const broken = await start({ 'data/saves.json': '[["7",' })
     expect((await ask(broken, 'PUT /api/save', { owner: 'ren', body: '{"level":2}' }))[0]).toBe(405)
     await broken.stop()
     const sentence = "data/saves.json can't be read (it isn't valid JSON). Move it away."

@@ -4,19 +4,18 @@ import { cpSync, readFileSync, symlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { temporaryFolder, write } from '../folders.ts'
 import { realTexts } from '../real-data.ts'
 import {
   appId,
   ask,
+  besideDiscord,
   clientSecret,
   type ExampleServer,
-  type StandIn,
   sendRaw,
   serverFiles,
-  standInForDiscord,
   starterFolder,
   startServer,
   tokenOf,
@@ -40,20 +39,12 @@ const build = {
   '.env': `PUBLIC_CLIENT_ID=${appId}\nCLIENT_SECRET="${clientSecret}"\n# a comment\nBOT_TOKEN=bot-token\n`,
 }
 
-let discord: StandIn
+const beside = besideDiscord()
 let server: ExampleServer
-
 beforeAll(async () => {
-  discord = await standInForDiscord()
-  server = await startServer({ files: build, env: { DISCORD_API: discord.address } })
+  server = await startServer({ files: build, env: { DISCORD_API: beside.discord.address } })
 })
-afterAll(async () => {
-  await server.stop()
-  discord.close()
-})
-beforeEach(() => {
-  discord.refusal = undefined
-})
+afterAll(() => server.stop())
 /** Whatever a test did to it, the server goes on and has told nobody the secret. */
 afterEach(async () => {
   expect((await fetch(server.origin)).status).toBe(200)
@@ -193,7 +184,7 @@ describe('the login', () => {
 
   test('exchanges the code for a token, and passes on nothing else', async () => {
     expect(await logIn('{"code":"fake-code"}')).toEqual([200, { token: tokenOf('ren') }])
-    expect(Object.fromEntries(discord.logins.at(-1)!)).toEqual({
+    expect(Object.fromEntries(beside.discord.logins.at(-1)!)).toEqual({
       client_id: appId,
       client_secret: clientSecret,
       grant_type: 'authorization_code',
@@ -259,13 +250,13 @@ describe('the login', () => {
     [500, 'null', 'Status 500.'],
     [503, '[]', 'Status 503.'],
   ])("passes on Discord's refusal %i %s as JSON", async (status, body, reason) => {
-    discord.refusal = { status, body }
+    beside.discord.refusal = { status, body }
     const error = `Discord refused the login. ${reason}`
     expect(await logIn('{"code":"old"}')).toEqual([status, { error }])
   })
 
   test('an answer without a token is no login', async () => {
-    discord.refusal = { status: 200, body: '{}' }
+    beside.discord.refusal = { status: 200, body: '{}' }
     const error = 'Discord refused the login. Status 200.'
     expect(await logIn('{"code":"x"}')).toEqual([502, { error }])
   })

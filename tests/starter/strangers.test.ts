@@ -4,51 +4,18 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { type ClientRequest, get as httpGet, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { runs } from '../sample-size.ts'
-import {
-  appId,
-  ask,
-  clientSecret,
-  type ExampleServer,
-  type StandIn,
-  sendRaw,
-  standInForDiscord,
-  starterFolder,
-  startServer,
-  tokenOf,
-} from './example-server.ts'
+import { ask, besideDiscord, type ExampleServer, sendRaw, starterFolder, tokenOf } from './example-server.ts'
 
-let discord: StandIn
+const beside = besideDiscord()
+const start = (env: Readonly<Record<string, string>> = {}, files = {}) => beside.start({ env, files })
 /** For tests after which it is as before. */
 let shared: ExampleServer
-let running: ExampleServer[] = []
-
 beforeAll(async () => {
-  discord = await standInForDiscord()
   const echo = 'export const routes = { "POST /api/echo": ({ body }) => { throw new Error(body.text) } }'
   shared = await start({}, { 'routes/echo.mjs': echo })
-  running = []
 })
-afterEach(async () => {
-  await Promise.all(running.map(server => server.stop()))
-  running = []
-  discord.refusal = undefined
-  discord.asked.length = 0
-})
-afterAll(async () => {
-  await shared.stop()
-  discord.close()
-})
-
-async function start(env: Readonly<Record<string, string>> = {}, files = {}): Promise<ExampleServer> {
-  const server = await startServer({
-    files,
-    env: { PUBLIC_CLIENT_ID: appId, CLIENT_SECRET: clientSecret, DISCORD_API: discord.address, ...env },
-  })
-  running.push(server)
-  return server
-}
 
 const save = (server: ExampleServer, owner: string, headers: Record<string, string> = {}) =>
   fetch(`${server.origin}/api/save`, { headers: { authorization: `Bearer ${tokenOf(owner)}`, ...headers } })
@@ -66,7 +33,7 @@ describe('Discord is asked', () => {
   ])('nothing for the header %j, which no player sends', async authorization => {
     const error = 'The header Authorization must be "Bearer" and an access token.'
     expect(await ask(shared, 'GET /api/save', { headers: { authorization } })).toEqual([401, { error }])
-    expect(discord.asked).toEqual([])
+    expect(beside.discord.asked).toEqual([])
   })
 
   test('once for a token, good or bad, however often it is sent', async () => {
@@ -76,29 +43,32 @@ describe('Discord is asked', () => {
       return new Set(answers.map(({ status }) => status))
     }
     expect([await statuses('ren'), await statuses('mallory')]).toEqual([new Set([200]), new Set([401])])
-    expect(discord.asked).toEqual(['/oauth2/@me', '/oauth2/@me'])
+    expect(beside.discord.asked).toEqual(['/oauth2/@me', '/oauth2/@me'])
   })
 
   test('again for a token that it could not judge', async () => {
     const server = await start()
-    discord.refusal = { status: 503, body: '' }
+    beside.discord.refusal = { status: 503, body: '' }
     const answer = [503, { error: 'Discord answered 503 for the access token.' }]
     expect(await ask(server, 'GET /api/save', { owner: 'ren' })).toEqual(answer)
-    discord.refusal = undefined
+    beside.discord.refusal = undefined
     expect((await save(server, 'ren')).status).toBe(200)
   })
 
   test('nothing while it has asked for a pause, which callers are told', async () => {
     const server = await start()
-    discord.refusal = { status: 429, body: '{"message":"You are being rate limited.","retry_after":64.57}' }
+    beside.discord.refusal = {
+      status: 429,
+      body: '{"message":"You are being rate limited.","retry_after":64.57}',
+    }
     const answers = [await logIn(server, 'a'), await logIn(server, 'b')]
     expect(answers.map(({ status, headers }) => [status, Number(headers.get('retry-after'))])).toEqual([
       [429, 65],
       [429, expect.closeTo(65, -1)],
     ])
-    expect(discord.asked).toEqual(['/oauth2/token'])
+    expect(beside.discord.asked).toEqual(['/oauth2/token'])
     // Only this route of Discord's has asked for the pause.
-    discord.refusal = undefined
+    beside.discord.refusal = undefined
     expect((await save(server, 'ren')).status).toBe(200)
   })
 
@@ -132,7 +102,7 @@ describe('a caller who is refused all the time', () => {
     const server = await start()
     const statuses = await guess(server, 40)
     expect(statuses).toEqual([...Array(30).fill(401), ...Array(10).fill(429)])
-    expect(discord.asked).toHaveLength(30)
+    expect(beside.discord.asked).toHaveLength(30)
     const refused = await logIn(server, 'a')
     expect([refused.status, await refused.json()]).toEqual([429, { error: expect.stringMatching(/Wait\.$/) }])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
@@ -140,7 +110,7 @@ describe('a caller who is refused all the time', () => {
 
   test('with wrong codes has to wait, too', async () => {
     const server = await start()
-    discord.refusal = { status: 400, body: '{"error":"invalid_grant"}' }
+    beside.discord.refusal = { status: 400, body: '{"error":"invalid_grant"}' }
     const statuses: number[] = []
     for (let i = 0; i < 32; i++) statuses.push((await logIn(server, `code-${i}`)).status)
     expect(statuses).toEqual([...Array(30).fill(400), 429, 429])
@@ -178,10 +148,10 @@ test(`${players} players come in through one shared proxy, among people who gues
   const statuses: number[] = []
   for (let player = 0; player < players; player++) {
     // Through Discord's proxy and through a tunnel, all of them have the same address.
-    const token = discord.grant(`player-${player}`)
-    discord.refusal = { status: 200, body: JSON.stringify({ access_token: token }) }
+    const token = beside.discord.grant(`player-${player}`)
+    beside.discord.refusal = { status: 200, body: JSON.stringify({ access_token: token }) }
     statuses.push((await logIn(server, `code-${player}`)).status)
-    discord.refusal = undefined
+    beside.discord.refusal = undefined
     statuses.push((await save(server, `player-${player}`)).status)
     await Promise.all([1, 2, 3, 4, 5].map(i => save(server, `guess-${player}-${i}`)))
   }
@@ -190,10 +160,10 @@ test(`${players} players come in through one shared proxy, among people who gues
 
 test('players who are in stay in while others from their address are told to wait', async () => {
   const server = await start()
-  const token = discord.grant('early')
-  discord.refusal = { status: 200, body: JSON.stringify({ access_token: token }) }
+  const token = beside.discord.grant('early')
+  beside.discord.refusal = { status: 200, body: JSON.stringify({ access_token: token }) }
   await logIn(server, 'code')
-  discord.refusal = undefined
+  beside.discord.refusal = undefined
   for (let i = 0; i < 60; i++) await save(server, `guess-${i}`)
   expect((await save(server, 'ren')).status).toBe(429)
   expect((await save(server, 'early')).status).toBe(200)
@@ -253,7 +223,7 @@ describe('what cannot be read', () => {
   const nobody = process.getuid?.() === 0 ? { uid: 65_534 } : {}
 
   test.runIf(process.platform !== 'win32')('is answered with a sentence', async () => {
-    const server = await startServer({
+    const server = await beside.start({
       files: { 'game/index.html': 'page', 'game/app_loader.js': 'x', 'game/Build/game.data': '0' },
       routes: false,
       prepare(folder) {
@@ -263,7 +233,6 @@ describe('what cannot be read', () => {
       },
       ...nobody,
     })
-    running.push(server)
     for (const path of ['/index.html', '/app_loader.js', '/Build/game.data'])
       expect(await ask(server, `GET ${path}`)).toEqual([
         500,
@@ -273,10 +242,9 @@ describe('what cannot be read', () => {
   })
 
   test('a folder in the place of a file is no file', async () => {
-    const server = await startServer({
+    const server = await beside.start({
       prepare: folder => mkdirSync(join(folder, 'game/index.html'), { recursive: true }),
     })
-    running.push(server)
     expect((await fetch(server.origin)).status).toBe(404)
   })
 })

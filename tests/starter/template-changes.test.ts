@@ -3,18 +3,11 @@
  * build, and the build starts in a client, behind Discord's policy and without the repairs of the example server. With
  * the folder of a checkout in TOOLKIT, the build has the toolkit's own template.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { realTexts } from '../real-data.ts'
-import { type Discord, type Launch, startDiscord } from './discord.ts'
-import {
-  appId,
-  clientSecret,
-  type ExampleServer,
-  type StandIn,
-  standInForDiscord,
-  startServer,
-} from './example-server.ts'
+import { insideDiscord, type Launch } from './discord.ts'
+import { appId } from './example-server.ts'
 import { buildFiles, toolkitBuild } from './template.ts'
 
 interface Block {
@@ -70,9 +63,7 @@ function applyChange(file: string, change: string): string {
   return lines.toSpliced(at, before.length, ...after).join('\n')
 }
 
-let api: StandIn
-let discord: Discord
-let example: ExampleServer | undefined
+const inside = insideDiscord()
 
 const { TOOLKIT: toolkit } = process.env
 const build = toolkit === undefined ? buildFiles(appId) : toolkitBuild(toolkit, appId)
@@ -91,32 +82,18 @@ const withoutMap: Template = {
   script: applyChange(original.script, changeOf(symptoms, 'import-map-blocked', 'app_loader.js')),
 }
 
-beforeAll(async () => {
-  api = await standInForDiscord()
-  discord = await startDiscord()
-})
-afterAll(async () => {
-  await example?.stop()
-  await discord.close()
-  api.close()
-})
-
 /** Opens the template inside Discord, under names that the example server doesn't repair. */
 async function launch({ page, script }: Template, files: Record<string, string> = {}): Promise<Launch> {
-  await example?.stop()
-  example = await startServer({
+  await inside.startMapped({
     files: {
       ...build,
       ...files,
       'game/index.html': '<!doctype html><title>Empty</title>',
       'game/by-hand.html': page.replace('"app_loader.js"', '"by-hand.js"'),
       'game/by-hand.js': script,
-      '.env': `PUBLIC_CLIENT_ID=${appId}\nCLIENT_SECRET=${clientSecret}\n`,
     },
-    env: { DISCORD_API: api.address },
   })
-  discord.mapping.target = example.port
-  const launched = await discord.launch('allowed')
+  const launched = await inside.client.launch('allowed')
   await open(launched)
   return launched
 }

@@ -4,14 +4,14 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { answerFacts } from '../../client/toolkit/help/facts/http.ts'
 import { temporaryFolder, write } from '../folders.ts'
+import { freePort } from '../hosting/servers.ts'
+import { appId, besideDiscord, tokenOf } from './example-server.ts'
 
 interface CodeTab {
   readonly label: string
@@ -29,48 +29,13 @@ const codeOf = (name: string): string => {
 
 const folder = temporaryFolder()
 const running: ChildProcess[] = []
-/** Knows one code, and refuses all others the way Discord does. */
-const discord = createServer((request, response) => {
-  let body = ''
-  request.on('data', part => {
-    body += part
-  })
-  request.on('end', () => {
-    const form = new URLSearchParams(body)
-    const isRight =
-      request.url === '/oauth2/token' &&
-      request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true &&
-      form.get('grant_type') === 'authorization_code' &&
-      form.get('client_id') === '1187654321098765432' &&
-      form.get('client_secret') === 'stand-in'
-    const answers = form.get('code') === 'good' ? { access_token: 'the-token' } : { error: 'invalid_grant' }
-    const answer = isRight ? answers : { error: 'invalid_client' }
-    response.writeHead('error' in answer ? 400 : 200, { 'Content-Type': 'application/json' })
-    response.end(JSON.stringify(answer))
-  })
-})
+const beside = besideDiscord()
 let env: Record<string, string> = {}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise(resolve => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise(resolve => server.close(resolve))
-  return port
-}
-
-beforeAll(async () => {
-  await new Promise<void>(resolve => discord.listen(0, '127.0.0.1', resolve))
-  const { port } = discord.address() as AddressInfo
-  env = {
-    PUBLIC_CLIENT_ID: '1187654321098765432',
-    CLIENT_SECRET: 'stand-in',
-    DISCORD_API: `http://127.0.0.1:${port}`,
-  }
+beforeAll(() => {
+  env = { PUBLIC_CLIENT_ID: appId, CLIENT_SECRET: 'stand-in', DISCORD_API: beside.discord.address }
 })
 afterAll(() => {
   for (const child of running) child.kill()
-  discord.close()
 })
 
 /** Starts a program that listens, and waits until it answers. */
@@ -106,8 +71,15 @@ const checkAnswer = (body: string) => answerFacts({ status: 200, body }).map(({ 
 
 async function expectLogin(ask: Ask): Promise<void> {
   const good = await ask('/login/route', '{"code":"good"}')
-  expect(JSON.parse(good)).toEqual({ token: 'the-token' })
+  expect(JSON.parse(good)).toEqual({ token: tokenOf('ren') })
+  expect(Object.fromEntries(beside.discord.logins.at(-1)!)).toEqual({
+    client_id: appId,
+    client_secret: 'stand-in',
+    grant_type: 'authorization_code',
+    code: 'good',
+  })
   expect(checkAnswer(good)).toEqual(['fine'])
+  beside.discord.refusal = { status: 400, body: '{"error":"invalid_grant"}' }
   expect(checkAnswer(await ask('/login/route', '{"code":"old"}'))).toEqual(['explained'])
   expect(checkAnswer(await ask('/login/route', '{}'))).toEqual(['refused'])
 }

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../../commands/build/read-content.ts'
 import { command, repository } from '../command-line.ts'
 import { temporaryFolder } from '../folders.ts'
+import { random } from '../mutations/random.ts'
 
 const toolkit = process.env['TOOLKIT']
 const release = 'v2.1.0'
@@ -84,14 +85,14 @@ describe.runIf(toolkit)('verify notices a change of', () => {
   })
 
   test('at least eight of ten lines that pages speak of', async () => {
-    const random = generator(seed)
+    const next = random(seed)
     const lines = linesThatPagesSpeakOf(folder)
     const missed: Change[] = []
     let count = 0
     while (count < 10) {
-      const index = Math.floor(random() * lines.length)
+      const index = Math.floor(next() * lines.length)
       const [line] = lines.splice(index, 1)
-      const to = line && mutated(line.from, random)
+      const to = line && mutated(line.from, next)
       if (!line || to === undefined) continue
       count += 1
       if (!(await notices({ ...line, to }))) missed.push({ ...line, to })
@@ -102,17 +103,6 @@ describe.runIf(toolkit)('verify notices a change of', () => {
     expect(missed.length).toBeLessThanOrEqual(2)
   })
 })
-
-/** Mulberry32. */
-function generator(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** Lines of code with a name or a text that a page has in backticks, in bold or in quotes, a word of its own. */
 function linesThatPagesSpeakOf(folder: string): Omit<Change, 'to'>[] {
@@ -140,7 +130,7 @@ function linesThatPagesSpeakOf(folder: string): Omit<Change, 'to'>[] {
 }
 
 /** A line that means something else: another number, text, condition or value; undefined without any of them. */
-function mutated(line: string, random: () => number): string | undefined {
+function mutated(line: string, next: () => number): string | undefined {
   const code = line.replace(/\/\/.*$/, '')
   const changes: readonly (readonly [RegExp, (match: string) => string])[] = [
     [/\b\d+\b/, number => String(Number(number) + 1)],
@@ -153,6 +143,6 @@ function mutated(line: string, random: () => number): string | undefined {
     [/ \+ /, () => ' - '],
   ]
   const possible = changes.filter(([pattern]) => pattern.test(code))
-  const chosen = possible[Math.floor(random() * possible.length)]
+  const chosen = possible[Math.floor(next() * possible.length)]
   return chosen && line.replace(chosen[0], chosen[1])
 }

@@ -23,19 +23,14 @@ const behaviour = (id: string, more: { readonly run?: readonly Script[]; readonl
   ...more,
 })
 
-const verify = (behaviours: readonly unknown[], ...flags: string[]) => verifyWith(toolkit, behaviours, flags)
-
-async function verifyWith(
-  files: Readonly<Record<string, string>>,
-  behaviours: readonly unknown[],
-  flags: readonly string[] = [],
-) {
+/** @param files beside those of the toolkit */
+async function verify(behaviours: readonly unknown[], files: Readonly<Record<string, string>> = {}) {
   const folder = siteFolder({ 'behaviours.yaml': JSON.stringify({ behaviours }) })
-  for (const [path, text] of Object.entries(files)) folder.write(path, text)
+  for (const [path, text] of Object.entries({ ...toolkit, ...files })) folder.write(path, text)
   cpSync(join(repository, 'tests/stubs/runtime'), join(folder.path, 'tests/stubs/runtime'), {
     recursive: true,
   })
-  return command(folder, 'verify', '--toolkit', 'toolkit', '--run', ...flags)
+  return command(folder, 'verify', '--toolkit', 'toolkit', '--run')
 }
 
 const hasMono = ['mcs', 'mono', newtonsoft].every(isInstalled)
@@ -45,9 +40,9 @@ function needsMono({ skip }: TestContext): void {
 }
 
 describe('npm run verify -- --run', () => {
-  test('runs each script where it says, with a runtime in newer C#', async context => {
+  test('runs each script where it says, in newer C#, and shows what is not true, what never ends and what is not run', async context => {
     needsMono(context)
-    const run = [
+    const greets = [
       { in: 'editor', script: 'await Api.Initialize();\nCheck.Logged("Mock mode");' },
       {
         in: 'discord',
@@ -56,27 +51,22 @@ describe('npm run verify -- --run', () => {
       },
       { in: 'discord', script: 'await Check.NeverEnds(Api.Forever());' },
     ] as const
-    const { code, stdout } = await verify([behaviour('greets', { run })])
-    expect(stdout).toContain('3 scripts of 1 behaviour run: all as described.\n')
-    expect(code).toBe(0)
-  })
-
-  test('fails on a script that is not true, and shows what happened and the console', async context => {
-    needsMono(context)
-    const script = 'await Api.Initialize();\nCheck.Equal("asleep", Api.Greeting);'
-    const { code, stdout } = await verify([behaviour('sleeps', { run: [{ in: 'editor', script }] })])
-    expect(stdout).toContain(
+    const sleeps = 'await Api.Initialize();\nCheck.Equal("asleep", Api.Greeting);'
+    const { code, stdout } = await verify([
+      behaviour('greets', { run: greets }),
+      behaviour('sleeps', { run: [{ in: 'editor', script: sleeps }] }),
+      behaviour('waits', { run: [{ in: 'editor', script: 'await Api.Forever();' }] }),
+      behaviour('draws', { notRun: 'It happens on the page.' }),
+      behaviour('hides', {}),
+    ])
+    for (const told of [
       '  ~ sleeps (editor): Not so: "asleep" was expected, and it is "ready"\n      console: Mock mode\n',
-    )
-    expect(stdout).toContain('1 script of 1 behaviour run: 1 not as described.\n')
-    expect(code).toBe(1)
-  })
-
-  test('fails on a script that waits for something that never comes', async context => {
-    needsMono(context)
-    const script = 'await Api.Forever();'
-    const { code, stdout } = await verify([behaviour('waits', { run: [{ in: 'editor', script }] })])
-    expect(stdout).toContain('  ~ waits (editor): The script still waits after 1000 frames.\n')
+      '  ~ waits (editor): The script still waits after 1000 frames.\n',
+      '  . draws: not run. It happens on the page.\n',
+      '  ~ hides: has no script, and no reason why not\n',
+      '5 scripts of 3 behaviours run: 2 not as described.\n',
+    ])
+      expect(stdout).toContain(told)
     expect(code).toBe(1)
   })
 
@@ -90,42 +80,18 @@ describe('npm run verify -- --run', () => {
     expect(code).toBe(2)
   })
 
-  test('lists behaviours that cannot be run with their reasons, and fails on one that has none', async context => {
+  test('opens the template in a browser with a client that answers, and gives a script the samples of pages without their types', async context => {
     needsMono(context)
-    const { code, stdout } = await verify([
-      behaviour('draws', { notRun: 'It happens on the page.' }),
-      behaviour('hides', {}),
-    ])
-    expect(stdout).toContain('  . draws: not run. It happens on the page.\n')
-    expect(stdout).toContain('  ~ hides: has no script, and no reason why not\n')
-    expect(stdout).toContain('0 scripts of 0 behaviours run: all as described.\n')
-    expect(code).toBe(1)
-  })
-
-  test('opens the template in a browser, with a client that answers and a token from the script', async context => {
-    needsMono(context)
-    const [script, wrong] = ['r', 'x'].map(token =>
+    const logIn = (token: string): string =>
       [
         `const page = await open({ token: { status: 201, body: '{"token":"r"}' } })`,
         "await page.until('POST https://1234567898765432100.discordsays.com/.proxy/api/token')",
         `await page.until('201 r')`,
         `check.equal('1234567898765432100 201 ${token}', page.console.at(-1))`,
         "check.equal(['AUTHORIZE'], await page.commands())",
-      ].join('\n'),
-    )
-    const { code, stdout } = await verify([
-      behaviour('logs-in', { run: [{ in: 'page', script: script ?? '' }] }),
-      behaviour('logs-out', { run: [{ in: 'page', script: wrong ?? '' }] }),
-    ])
-    expect(stdout).toContain(
-      '  ~ logs-out (page): Not so: "1234567898765432100 201 x" was expected, and it is "1234567898765432100 201 r"\n',
-    )
-    expect(stdout).toContain('2 scripts of 2 behaviours run: 1 not as described.\n')
-    expect(code).toBe(1)
-  })
-
-  test('gives a script the sample of a page that contains a text, without its types', async context => {
-    needsMono(context)
+      ].join('\n')
+    const opens = `check.equal('const door = "open";\\n', await sample('door: string'))`
+    const scripts = { 'logs-in': logIn('r'), 'logs-out': logIn('x'), opens, looks: "await sample('window')" }
     const page = {
       title: 'Doors',
       description: 'A script of a door.',
@@ -135,35 +101,44 @@ describe('npm run verify -- --run', () => {
         { type: 'code', language: 'typescript', title: 'door.ts', code: 'const door: string = "open"' },
       ],
     }
-    const run = [
-      { in: 'page', script: `check.equal('const door = "open";\\n', await sample('door: string'))` },
-      { in: 'page', script: "await sample('window')" },
-    ] as const
-    const files = { ...toolkit, 'data/pages/doors.yaml': JSON.stringify(page) }
-    const { code, stdout } = await verifyWith(files, [behaviour('opens', { run })])
-    expect(stdout).toContain('  ~ opens (page): No TypeScript sample contains "window".\n')
-    expect(stdout).toContain('2 scripts of 1 behaviour run: 1 not as described.\n')
+    const { code, stdout } = await verify(
+      Object.entries(scripts).map(([id, script]) => behaviour(id, { run: [{ in: 'page', script }] })),
+      { 'data/pages/doors.yaml': JSON.stringify(page) },
+    )
+    for (const told of [
+      '  ~ logs-out (page): Not so: "1234567898765432100 201 x" was expected, and it is "1234567898765432100 201 r"\n',
+      '  ~ looks (page): No TypeScript sample contains "window".\n',
+      '4 scripts of 4 behaviours run: 2 not as described.\n',
+    ])
+      expect(stdout).toContain(told)
     expect(code).toBe(1)
   })
 
-  test('starts the scripts of pages that need no object of a scene, and fails on one with an exception', async context => {
+  test('starts the scripts of pages that need no object of a scene, plays the chapters of a game, and fails on an exception', async context => {
     needsMono(context)
-    const { code, stdout, stderr } = await verifyWith({ ...toolkit, ...pages }, [
-      behaviour('draws', { notRun: 'It happens on the page.' }),
-    ])
+    const { code, stdout, stderr } = await verify(
+      [behaviour('draws', { notRun: 'It happens on the page.' })],
+      { ...pages, ...game },
+    )
     expect(stderr).toBe('')
-    expect(stdout).toContain('  ~ data/pages/scripts.yaml Hasty.cs: System.NullReferenceException:')
-    expect(stdout).toContain('2 C# samples run in the editor: 1 with an exception.\n')
+    for (const told of [
+      '  ~ data/pages/scripts.yaml Hasty.cs: System.NullReferenceException:',
+      '3 C# samples compiled, 2 run in the editor: 1 with an exception.\n',
+      '  ~ public/starter/hex-hounds/2: System.Exception: Not so: "Hello 2"',
+      '2 plays of chapters: 1 not as described.\n',
+    ])
+      expect(stdout).toContain(told)
     expect(code).toBe(1)
   })
 
-  test('plays the chapters of a game, with the server that readers download', async context => {
+  test('names the samples that the runtime refuses, each at its line', async context => {
     needsMono(context)
-    const { code, stdout } = await verifyWith({ ...toolkit, ...game }, [
-      behaviour('draws', { notRun: 'It happens on the page.' }),
-    ])
-    expect(stdout).toContain('  ~ public/starter/hex-hounds/2: System.Exception: Not so: "Hello 2"')
-    expect(stdout).toContain('2 plays of chapters: 1 not as described.\n')
+    const broken = (pages['data/pages/scripts.yaml'] ?? '').replace('players.Length', 'players.Size')
+    const { code, stdout } = await verify([behaviour('draws', { notRun: 'It happens on the page.' })], {
+      'data/pages/scripts.yaml': broken,
+    })
+    expect(stdout).toContain('  ~ data/pages/scripts.yaml Hasty.cs(8,')
+    expect(stdout).toContain('3 C# samples compiled: 1 mistake.\n')
     expect(code).toBe(1)
   })
 

@@ -1,4 +1,4 @@
-/** What pages say of others names its source: `verify` looks for its phrases, and lists what is old. */
+/** What pages say of others names its source: `verify` looks for its phrases. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -47,35 +47,6 @@ sidebar: docs
 listed: false
 blocks: [{ type: problem-list, step: page }]
 `
-
-const today = new Date().toISOString().slice(0, 10)
-
-test('lists what nobody has looked at for so many months, the oldest first, at its line', async () => {
-  const folder = siteFolder({
-    'pages/libraries.yaml': page([claim('2021-05-01', 'Bulb'), claim(today, 'Lamp')]),
-    'pages/errors.yaml': problemList,
-    'problems/page.yaml': problems('2020-01-31'),
-  })
-  const { code, stdout } = await command(folder, 'verify', '--stale', '6')
-  const [oldest, next, outcome] = stdout.split('\n')
-  expect(oldest).toBe('  ~ 2020-01-31  data/problems/page.yaml:12  https://lamp.example/manual')
-  expect(next).toBe('  ~ 2021-05-01  data/pages/libraries.yaml:14  https://bulb.example/manual')
-  expect(outcome).toMatch(/^3 claims about others: 2 older than \d{4}-\d\d-\d\d\.$/)
-  expect(code).toBe(1)
-})
-
-test('is content if somebody has looked since, and needs no toolkit', async () => {
-  const folder = siteFolder({ 'pages/libraries.yaml': page([claim(today, 'Lamp')]) })
-  const { code, stdout } = await command(folder, 'verify', '--stale', '6')
-  expect(stdout).toMatch(/^1 claim about others: none older than /)
-  expect(code).toBe(0)
-})
-
-test.each(['six', '-1', '1.5'])('takes a number of months, not "%s"', async months => {
-  const { code, stderr } = await command(siteFolder(), 'verify', `--stale=${months}`)
-  expect(stderr).toContain(`--stale takes a number of months, such as 6, not "${months}".`)
-  expect(code).toBe(2)
-})
 
 const phrase = (words: string, file = 'docs/lamp.md'): string =>
   `{ repository: makers/lamp, file: ${file}, phrase: ${JSON.stringify(words)} }`

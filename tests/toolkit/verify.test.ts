@@ -52,7 +52,12 @@ describe('npm run verify', () => {
       changes: [
         ['unity/Runtime/Lamp.cs', 'string? colour', 'string colour', '~ Shine: signature differs'],
         ['unity/Runtime/Lamp.cs', '"acme"', '"ACME"', '~ Brand: value differs'],
-        ['unity/Runtime/Lamp.cs', 'public static class', 'internal class', '~ the type itself: kind differs'],
+        [
+          'unity/Runtime/Lamp.cs',
+          'public static class',
+          'internal class',
+          '~ the type itself: declaration differs',
+        ],
         ['unity/Runtime/Lamp.cs', '', '', '~ the type itself: visibility differs'],
         ['unity/Runtime/Models/Bulb.cs', 'int?', 'long?', '~ Watts: type differs'],
         ['unity/Runtime/Models/Bulb.cs', '"watts"', '"power"', '~ Watts: JSON name differs'],
@@ -129,9 +134,9 @@ describe('npm run verify', () => {
       ...['--toolkit', 'toolkit'],
     )
     expect(stdout).toContain(
-      '~ dark: no longer so in the source  unity/Runtime/Lamp.cs:6\n      static bool On => true;\n',
+      '~ toolkit unity/Runtime/Lamp.cs: "static bool On => true;"\n      behaviour dark, line 6\n',
     )
-    expect(stdout).toContain('2 behaviours of behaviours.yaml: 1 line of source changed.\n')
+    expect(stdout).toContain('2 phrases of the toolkit: 1 gone.\n')
     expect(code).toBe(1)
   })
 

@@ -5,29 +5,13 @@ import { defaultNames, type NameKey, type Toolkit } from './fields.ts'
 import { type ConfigState, nameIn, writtenFields } from './state.ts'
 import { indent, writeValue } from './values.ts'
 
-/** Nothing else that the class consists of contains it, except for texts, which are quoted. */
-const commentSign = ' // '
-
-/**
- * Writes the class with only what differs from the defaults, in the order of the table. It parses for any
- * state.
- * @param comments on fields and names, by their keys: each goes behind the line that begins it
- */
-export function writeClass(
-  state: ConfigState,
-  toolkit: Toolkit,
-  comments: ReadonlyMap<string, string> = new Map(),
-): string {
-  const comment = (...keys: readonly string[]): string => {
-    const text = keys.map(key => comments.get(key)).find(Boolean)
-    return text === undefined ? '' : `${commentSign}${text}`
-  }
+/** Writes the class with only what differs from the defaults, in the order of the table. It parses for any state. */
+export function writeClass(state: ConfigState, toolkit: Toolkit): string {
   const members = writtenFields(state, toolkit).map(({ type, name }) => {
     const value = state.get(name)
     const written = value ? writeValue(value, toolkit) : ''
     const separated = written.startsWith('\n') ? indent(written) : ` ${written}`
-    const member = `public override ${type} ${name} =>${separated};`
-    return indent(member.replace(/$/m, () => comment(name)))
+    return indent(`public override ${type} ${name} =>${separated};`)
   })
   const code = members.join('\n\n')
   const names = code.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')
@@ -43,8 +27,8 @@ export function writeClass(
   return `${usings.join('\n')}
 
 [DissonityConfig]
-public class ${nameOf('class')}${comment('class')}
-    : SdkConfiguration<${nameOf('request')}, ${nameOf('response')}>${comment('request', 'response')}
+public class ${nameOf('class')}
+    : SdkConfiguration<${nameOf('request')}, ${nameOf('response')}>
 {
 ${code}
 }

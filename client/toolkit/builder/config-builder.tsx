@@ -1,15 +1,7 @@
 /**
  * The configuration builder: a form made from the table of fields, and beside it the class that it writes.
  */
-import {
-  type ComponentType,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Words } from '../../../schema/files/words.ts'
 import { copyText } from '../../behaviours/copy.ts'
 import { announce } from '../../behaviours/status.ts'
@@ -21,9 +13,8 @@ import { writeClass } from './class-file.ts'
 import { FormContext, useForm } from './controls.tsx'
 import type { Toolkit } from './fields.ts'
 import { BuilderForm, type ConfigGroup } from './form.tsx'
-import { errorComments, problemsOf, type Verdict, verdictOn } from './problems.ts'
+import { problemsOf, type Verdict, verdictOn } from './problems.ts'
 import { beginning, type ConfigState, decodeState, encodeState, withTyped } from './state.ts'
-import { unpackTexts } from './values.ts'
 
 export interface ConfigBuilderProps {
   readonly toolkit: Toolkit
@@ -38,27 +29,20 @@ export interface ConfigBuilderProps {
 const hashName = '#config='
 const keptName = 'builder'
 
-/** What a pasted file brought. */
-interface PastedFile {
-  /** The fields and names that it sets, which links leave out. */
-  readonly set: readonly string[]
-  /** What was read of it, line by line. */
-  readonly report: readonly string[]
+/** What was read of a pasted file. */
+interface FileReport {
+  readonly lines: readonly string[]
   /** Whether parts of it were not read. */
   readonly isSkipped: boolean
 }
 
-const noFile: PastedFile = { set: [], report: [], isSkipped: false }
+const noFile: FileReport = { lines: [], isSkipped: false }
 
-/**
- * What was entered in this tab, with the names of the fields that came from a file, unless the address has
- * changed since: a new link wins.
- */
-function keptState(toolkit: Toolkit) {
+/** Returns what was entered in this tab, unless the address has changed since: a new link wins. */
+function keptState(toolkit: Toolkit): ConfigState | undefined {
   const kept = parseJson(readStored('session', keptName) ?? '')
-  const [hash, code, ofFile]: unknown[] = Array.isArray(kept) ? kept : []
-  const state = hash === location.hash && typeof code === 'string' ? decodeState(code, toolkit) : undefined
-  return state && { state, set: unpackTexts(ofFile) ?? [] }
+  const [hash, code]: unknown[] = Array.isArray(kept) ? kept : []
+  return hash === location.hash && typeof code === 'string' ? decodeState(code, toolkit) : undefined
 }
 
 export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
@@ -69,14 +53,13 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   const [state, setState] = useState(begun)
   const [file, setFile] = useState(noFile)
   const [copied, setCopied] = useState('')
-  const [tables, setTables] = useState<{ View?: ComponentType<{ state: ConfigState }> }>({})
   const ownBeginning = (): ConfigState => beginning(toolkit, { ...samples, ...ownValues() })
   const problems = problemsOf(state, toolkit, samples['client-id'])
-  const code = encodeState(state, toolkit, file.set)
+  const code = encodeState(state, toolkit)
 
-  const restore = (next: ConfigState, from: PastedFile, said: string): void => {
+  const restore = (next: ConfigState, said: string): void => {
     setState(next)
-    setFile(from)
+    setFile(noFile)
     announce(said)
   }
 
@@ -84,30 +67,23 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     const fromAddress = (): boolean => {
       if (!location.hash.startsWith(hashName)) return false
       const found = decodeState(location.hash.slice(hashName.length), toolkit)
-      if (found) restore(found, noFile, words.builder.fromLink)
+      if (found) restore(found, words.builder.fromLink)
       else announce(words.builder.emptyLink)
       root.current?.scrollIntoView()
       return true
     }
     const kept = keptState(toolkit)
     const form = root.current?.querySelector('form')
-    if (kept) {
-      setFile({ ...noFile, set: kept.set })
-      announce(words.builder.kept)
-    }
-    if (form && (kept || !fromAddress()))
-      setState(withTyped(kept?.state ?? ownBeginning(), form, begun, toolkit))
-    // Nobody needs it to fill in the form.
-    import('./portal-tables.tsx').then(({ PortalTables: View }) => setTables({ View }), console.error)
+    if (kept) announce(words.builder.kept)
+    if (form && (kept || !fromAddress())) setState(withTyped(kept ?? ownBeginning(), form, begun, toolkit))
     addEventListener('hashchange', fromAddress)
     return () => removeEventListener('hashchange', fromAddress)
   }, [])
 
   useEffect(() => {
     if (state === begun) return
-    const whole = encodeState(state, toolkit)
-    const isKept = whole && !problems.some(problem => problem.code === 'secret')
-    store('session', keptName, isKept ? JSON.stringify([location.hash, whole, file.set]) : null)
+    const isKept = code && !problems.some(problem => problem.code === 'secret')
+    store('session', keptName, isKept ? JSON.stringify([location.hash, code]) : null)
   }, [state])
 
   const verdict = verdictOn(problems, file.isSkipped, words)
@@ -122,23 +98,21 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   const read = async (source: string): Promise<void> => {
     const { readClass, readReport } = await import('./read-class.ts')
     const found = readClass(source, toolkit)
-    const report = readReport(found, toolkit)
-    const [first = ''] = report
+    const lines = readReport(found, toolkit)
+    const isSkipped = found.state ? found.notes.length > 0 : file.isSkipped
     if (found.state) setState(found.state)
-    setFile(found.state ? { set: found.set, report, isSkipped: found.notes.length > 0 } : { ...file, report })
-    announce(first)
+    setFile({ lines, isSkipped })
+    announce(lines[0] ?? '')
   }
 
-  /** A link with the values of the form. What was read from a file isn't in it. */
+  /** Copies a link with the values of the form. */
   const copyLink = async (): Promise<void> => {
     const link = `${location.origin}${location.pathname}${hashName}${code}`
-    const partial = file.set.length > 0
-    let text = partial ? words.builder.partOfLink : words.heading.copied
-    if (code === undefined) text = partial ? words.builder.nothingToLink : words.builder.tooManyToLink
-    else if (!(await copyText(link))) {
+    if (code !== undefined && !(await copyText(link))) {
       prompt(words.builder.linkShown, link)
       return
     }
+    const text = code === undefined ? words.builder.tooManyToLink : words.heading.copied
     setCopied(text)
     announce(text)
   }
@@ -146,14 +120,14 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   const copyClass = (): void => root.current?.querySelector<HTMLElement>('.builder-class .copy')?.click()
   const reset = (): void => {
     setCopied('')
-    restore(ownBeginning(), noFile, words.builder.begun)
+    restore(ownBeginning(), words.builder.begun)
   }
 
   return (
     <div className="builder" ref={root}>
       <div className="builder-parts js">
         <FormContext value={{ id, state, toolkit, problems, words, onChange: setState }}>
-          <PastePart found={file.report} onRead={read} />
+          <PastePart found={file.lines} onRead={read} />
           <BuilderForm groups={props.groups}>
             <ToClass to={`${id}-written`} verdict={verdict} onCopy={copyClass} />
           </BuilderForm>
@@ -165,7 +139,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
           title={props.path}
           name={props.name}
           label="C#"
-          code={writeClass(state, toolkit, errorComments(problems, words)).trimEnd()}
+          code={writeClass(state, toolkit).trimEnd()}
           samples={samples}
           words={words}
         />
@@ -178,7 +152,6 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
           </Button>
           {copied && <span>{copied}</span>}
         </div>
-        {tables.View && <tables.View state={state} />}
       </div>
     </div>
   )

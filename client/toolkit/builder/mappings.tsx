@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
-import { breakable, filled } from '../../phrases.tsx'
+import { breakable } from '../../phrases.tsx'
 import { Button } from '../parts.tsx'
 import { Control, useForm } from './controls.tsx'
 import { longestAddress, rewrite } from './rewrite.ts'
@@ -91,28 +91,23 @@ export function Mappings({ name, mappings }: MappingsProps): ReactNode {
   )
 }
 
-interface TriedAddress {
+interface AddressProps {
   readonly address: string
   readonly mappings: readonly Mapping[]
 }
 
 /** What becomes of the address that somebody typed, so in the browser only. */
-function AddressResult(tried: TriedAddress): ReactNode {
+function AddressResult({ address, mappings }: AddressProps): ReactNode {
   const { state } = useForm()
-  const { address, mappings } = tried
   const sizes = mappings.map(({ prefix, target }) => prefix.length + target.length)
   if (Math.max(address.length, ...sizes) > longestAddress) return <p>{WORDS.builder.addressTooLong}</p>
   const id = clientIdOf(state)
   const host = `${/^\d+$/.test(id) ? id : 'client-id'}.discordsays.com`
   const { to, mapping } = rewrite(address, mappings, host)
-  const editor = inEditor(tried)
   return (
-    <>
-      <p>
-        {to && <Address to={to} />} {wordsOf(to, mapping, mappings)}
-      </p>
-      {editor && <p>{editor}</p>}
-    </>
+    <p>
+      {to && <code className="name">{breakable(to)}</code>} {wordsOf(to, mapping, mappings)}
+    </p>
   )
 }
 
@@ -126,23 +121,4 @@ function wordsOf(to: string | undefined, place: number | undefined, mappings: re
   return to === undefined
     ? fill(WORDS.builder.moduleThrows, { mapping: place })
     : fill(WORDS.builder.mapped, { ...applied, mapping: place })
-}
-
-const Address = ({ to }: { to: string }): ReactNode => <code className="name">{breakable(to)}</code>
-
-/**
- * What `Api.Proxy` requests in the Unity editor, where there is no proxy and it looks the host up in the
- * mappings itself. It opens no sockets.
- */
-function inEditor({ address, mappings }: TriedAddress): ReactNode {
-  if (/^wss?:/i.test(address)) return null
-  if (/^https?:\/\//i.test(address))
-    return filled(WORDS.builder.editorRequests, { address: <Address to={address} /> })
-  const [first, ...rest] = address.split('/').filter(segment => segment !== '')
-  if (first === undefined) return WORDS.builder.editorNoSegment
-  const prefix = `/${first}`
-  const target = mappings.find(mapping => mapping.prefix === prefix)?.target
-  if (target === undefined) return fill(WORDS.builder.editorNoMapping, { prefix })
-  const to = `https://${[target, ...rest].join('/')}`
-  return filled(WORDS.builder.editorRequests, { address: <Address to={to} /> })
 }

@@ -19,15 +19,3 @@ export function takesCalls(first: Mapping, second: Mapping): boolean {
   // A prefix without placeholders, so that only the targets decide.
   return rewrite(address, [{ prefix: '/a', target: first.target }], '1.discordsays.com').mapping === 1
 }
-
-/** Moves up what would never be reached behind another; everything else keeps its place. */
-export function portalOrder(mappings: readonly Mapping[]): readonly Mapping[] {
-  const hides = (first: Mapping, second: Mapping): boolean =>
-    covers(first.prefix, second.prefix) && !covers(second.prefix, first.prefix)
-  const order: Mapping[] = []
-  for (const mapping of mappings) {
-    const at = order.findIndex(other => hides(other, mapping))
-    order.splice(at < 0 ? order.length : at, 0, mapping)
-  }
-  return order
-}

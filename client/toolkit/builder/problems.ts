@@ -107,19 +107,6 @@ export function verdictOn(problems: readonly Problem[], isSkipped: boolean, word
   return { tone: errors > 0 ? 'error' : 'warning', brief, said }
 }
 
-/** What the class says of its own errors: a comment for each field or name that has one. */
-export function errorComments(problems: readonly Problem[], words: Words = WORDS): Map<string, string> {
-  const errors = problems.filter(({ tone }) => tone === 'error')
-  return new Map(
-    errors.map(({ at, code }) => {
-      const [field = '', row] = at.split('.')
-      const { badId, badMapping, badValue } = words.builder.comments
-      if (row !== undefined) return [field, fill(badMapping, { place: Number(row) + 1 })]
-      return [field, code.startsWith('id') ? badId : badValue]
-    }),
-  )
-}
-
 /** @param sampleId client ID of the samples of this site, which nobody's application has */
 export const problemsOf = (state: ConfigState, toolkit: Toolkit, sampleId: string | undefined): Problem[] =>
   askedFields(toolkit).flatMap(field => fieldProblems(field, state, toolkit, sampleId))

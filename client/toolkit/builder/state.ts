@@ -197,21 +197,16 @@ const longest = 8000
 
 /**
  * The state in an address: `1.` and base64url of JSON that holds only what differs from the defaults.
- * @param without fields that must not be in it @returns undefined if nothing is left, or too much
+ * @returns undefined if that is too much
  */
-export function encodeState(
-  state: ConfigState,
-  toolkit: Toolkit,
-  without: readonly string[] = [],
-): string | undefined {
+export function encodeState(state: ConfigState, toolkit: Toolkit): string | undefined {
   const data = new Map<string, unknown>()
   for (const field of askedFields(toolkit)) {
     const value = state.get(field.name)
-    const isLinked = !without.includes(field.name) && isEntered(field, state, toolkit)
-    if (value && isLinked) data.set(field.name, packValue(value))
+    if (value && isEntered(field, state, toolkit)) data.set(field.name, packValue(value))
   }
   const text = version + toBase64(JSON.stringify(Object.fromEntries(data)))
-  return data.size > 0 && text.length <= longest ? text : undefined
+  return text.length <= longest ? text : undefined
 }
 
 /**

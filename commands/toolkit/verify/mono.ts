@@ -1,4 +1,4 @@
-/** Compiles and runs C# with Mono, for `npm run samples` and `npm run verify -- --run`. */
+/** Compiles and runs C# with Mono, for `npm run verify -- --run`. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -16,12 +16,12 @@ const timeLimit = 60_000
 export const isInstalled = (tool: string): boolean =>
   tool.includes('/') ? existsSync(tool) : spawnSync(tool, ['--version']).error === undefined
 
-/** Throws a UsageError if a program or a file is missing. @param done what can't be done then, such as `run` */
-export function needTools(done: string, ...tools: readonly string[]): void {
-  const missing = tools.find(tool => !isInstalled(tool))
+/** Throws a UsageError if Mono or its library is missing. */
+export function needMono(): void {
+  const missing = ['mcs', 'mono', newtonsoft].find(tool => !isInstalled(tool))
   if (missing === undefined) return
   const hint = `On Debian and Ubuntu: apt-get install ${packages}`
-  throw new UsageError(`Nothing was ${done}, because this machine has no ${missing}. ${hint}`)
+  throw new UsageError(`Nothing was run, because this machine has no ${missing}. ${hint}`)
 }
 
 /** A folder in which C# is written, compiled and run. */
@@ -37,12 +37,8 @@ export interface Workshop {
   readonly printed: string[]
 }
 
-/** @param older puts C# into the words of the compiler @param libraries that everything is compiled with */
-export function workshop(
-  folder: string,
-  older: (code: string) => string,
-  ...libraries: readonly string[]
-): Workshop {
+/** @param older puts C# into the words of the compiler */
+export function workshop(folder: string, older: (code: string) => string): Workshop {
   const options = { cwd: folder, encoding: 'utf8' } as const
   const printed: string[] = []
   return {
@@ -53,7 +49,7 @@ export function workshop(
       return name
     },
     compile(...args) {
-      const flags = ['-nologo', '-warn:0', ...libraries.map(library => `-r:${library}`)]
+      const flags = ['-nologo', '-warn:0', `-r:${newtonsoft}`]
       const { status, stdout, stderr } = spawnSync('mcs', [...flags, ...args], options)
       return status === 0 ? undefined : `${stdout}${stderr}`.trim()
     },

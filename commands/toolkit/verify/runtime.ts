@@ -11,12 +11,11 @@ import { UsageError } from '../../cli/command.ts'
 import { plural } from '../../cli/print.ts'
 import { type Comparison, difference, summarised } from './differences.ts'
 import { playGames } from './games/play-games.ts'
-import { needTools, newtonsoft, type Workshop, workshop } from './mono.ts'
+import { needMono, type Workshop, workshop } from './mono.ts'
 import { olderCsharp, typeNames } from './older-csharp.ts'
 import { runPageScripts } from './page-scripts.ts'
 import { provokedProblems } from './provoked.ts'
 import { runSamples } from './run-samples.ts'
-import { olderSamples, referenceTypes } from './samples.ts'
 
 /** A script of a behaviour, and the class that it becomes. */
 interface Script {
@@ -47,12 +46,14 @@ export interface Performance {
 /** Finds the scripts, samples and games that don't do what the content says. */
 export async function runBehaviours(performance: Performance): Promise<Comparison[]> {
   const { site, texts, root } = performance
-  needTools('run', 'mcs', 'mono', newtonsoft)
+  needMono()
   const scripts = site.toolkit.behaviours.flatMap(scriptsOf)
   const folder = mkdtempSync(join(tmpdir(), 'behaviours-'))
-  const shop = workshop(folder, olderSamples(referenceTypes(site)), newtonsoft)
+  const runtime = [...texts].filter(([path]) => path.startsWith('unity/Runtime/') && path.endsWith('.cs'))
+  const types = typeNames(runtime.map(([, text]) => text))
+  const shop = workshop(folder, code => olderCsharp(code, types))
   try {
-    writeRuntime(folder, texts)
+    for (const [path, text] of runtime) shop.write(`toolkit-${path.replaceAll('/', '-')}`, text)
     const stubs = join(root, 'tests/stubs/runtime')
     for (const name of readdirSync(stubs)) writeFileSync(join(folder, name), readFileSync(join(stubs, name)))
     const failures: string[] = []
@@ -73,7 +74,7 @@ export async function runBehaviours(performance: Performance): Promise<Compariso
     const provoked = provokedProblems(site, [...shop.printed, ...logged])
     return [
       provenBehaviours(site.toolkit.behaviours, scripts.length, failures),
-      runSamples(site, shop),
+      ...runSamples(site, shop),
       provoked,
       ...(await playGames(root, shop)),
     ]
@@ -89,18 +90,6 @@ function scriptsOf({ id, run }: Behaviour): Script[] {
     className: `${id.replaceAll('-', '_')}_${i + 1}`,
     code: script,
   }))
-}
-
-/** Writes the toolkit's own files, in the words of the older compiler. */
-function writeRuntime(folder: string, texts: ReadonlyMap<string, string>): void {
-  const files = new Map(
-    [...texts].filter(([path]) => path.startsWith('unity/Runtime/') && path.endsWith('.cs')),
-  )
-  const types = typeNames(files.values())
-  for (const [path, text] of files) {
-    const name = `toolkit-${path.slice('unity/Runtime/'.length).replaceAll('/', '-')}`
-    writeFileSync(join(folder, name), olderCsharp(text, types))
-  }
 }
 
 /** @returns the program's name in the folder; its argument is the class of the script to run */

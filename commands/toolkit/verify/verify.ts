@@ -7,33 +7,26 @@ import type { Site } from '../../../schema/index.ts'
 import { type Context, exit, type Loaded, UsageError, type Values } from '../../cli/command.ts'
 import { soundSite } from '../../cli/print.ts'
 import { readToolkit } from '../../content/git.ts'
-import {
-  compareBehaviours,
-  compareReleaseSources,
-  compareSources,
-  quotedFiles,
-  staleClaims,
-} from './claims.ts'
+import { compareSources, compareToolkitPhrases, quotedFiles } from './claims.ts'
 import { compareReference } from './compare.ts'
-import { declarations } from './declarations.ts'
+import { csharpDeclarations } from './declarations.ts'
 import { printComparisons } from './differences.ts'
 import { compareMessages } from './messages.ts'
 import { runBehaviours } from './runtime.ts'
-import { readSource } from './source-code.ts'
 import { compareSpokenLines } from './spoken-lines.ts'
+import { typescriptDeclarations } from './typescript.ts'
 import { walkGuide } from './walk-guide.ts'
 
 export async function run(values: Values, context: Context): Promise<number> {
   const loaded = context.load(values)
   const site = soundSite(loaded, 'verified')
   if (!site) return exit.content
-  const { stale, sources, toolkit } = values
+  const { sources, toolkit } = values
   let count = 0
-  if (stale !== undefined) count += printComparisons([staleClaims(site, stale, new Date())])
   if (typeof sources === 'string') count += printComparisons([compareSources(site, sources)])
   // What the content says of others needs no toolkit.
-  const needsToolkit = stale === undefined && sources === undefined
-  if (needsToolkit || toolkit !== undefined) count += await compareToolkit(site, loaded, values, context)
+  if (sources === undefined || toolkit !== undefined)
+    count += await compareToolkit(site, loaded, values, context)
   return count === 0 ? exit.clean : exit.content
 }
 
@@ -54,7 +47,9 @@ async function compareToolkit(
     )
 
   const declaring = [...texts].filter(([file]) => isDeclaring(file))
-  const types = declaring.flatMap(([file, text]) => declarations(readSource(file, text)))
+  const types = declaring.flatMap(([file, text]) =>
+    file.endsWith('.ts') ? typescriptDeclarations(file, text) : csharpDeclarations(file, text),
+  )
   const version = /"version"\s*:\s*"([^"]*)"/.exec(packageFile)?.[1]
   const fieldsFile = `${loaded.folders.label}/config-fields.yaml`
   const comparisons = compareReference(
@@ -63,15 +58,10 @@ async function compareToolkit(
     fieldsFile,
     `${label} (release ${version ?? 'unknown'})`,
   )
-  comparisons.push(...compareBehaviours(site, texts))
+  comparisons.push(compareToolkitPhrases(site, texts))
   const documented = site.version?.toolkit
-  if (documented) {
-    const release = `v${documented}`
-    comparisons.push(
-      compareReleaseSources(site, release, texts),
-      compareSpokenLines(loaded.texts, String(values['toolkit']), release, texts),
-    )
-  }
+  if (documented)
+    comparisons.push(compareSpokenLines(loaded.texts, String(values['toolkit']), `v${documented}`, texts))
   comparisons.push(...compareMessages(site, texts))
 
   let count = printComparisons(comparisons)

@@ -29,8 +29,8 @@ const about = () => ({
     .meta({ holds: 'code', refersTo: 'sample' })
     .optional()
     .describe(
-      'A few lines that use it. In C#, these are statements in an async method, which `npm run ' +
-        "samples` compiles with `using static Dissonity.Api` and all of the toolkit's namespaces.",
+      'A few lines that use it. In C#, these are statements in an async method, which `npm run verify -- --run` ' +
+        "compiles with `using static Dissonity.Api` and all of the toolkit's namespaces.",
     ),
 })
 

@@ -1,7 +1,7 @@
-// What the toolkit's runtime uses of Unity, small enough to run under Mono without Unity.
+// What the toolkit's runtime and samples use of Unity, small enough to run under Mono without Unity.
 // Names and signatures are those of Unity 6000.0.78f1, read at
 // https://github.com/Unity-Technologies/UnityCsReference, tag 6000.0.78f1. The file is beside each class.
-// What the classes do is written for these tests.
+// What the classes do is written for these tests. What no script that runs calls throws, or does nothing.
 using System;
 using System.Collections;
 using System.Collections.Generic;
@@ -24,7 +24,10 @@ namespace UnityEngine
             foreach (var component in gameObject.Components) living.Remove(component);
         }
 
+        public string name { get; set; }
         public static void DontDestroyOnLoad(Object target) { }
+        public static T Instantiate<T>(T original, Transform parent) where T : Object { throw null; }
+        public static implicit operator bool(Object exists) { return exists != null; }
 
         public static T FindAnyObjectByType<T>() where T : Object
         {
@@ -38,10 +41,22 @@ namespace UnityEngine
     public class Component : Object
     {
         public GameObject gameObject { get; internal set; }
+        public Transform transform { get; }
+        public T GetComponent<T>() { throw null; }
+    }
+
+    // Runtime/Transform/ScriptBindings: Transform.bindings.cs and RectTransform.bindings.cs
+    public class Transform : Component, IEnumerable { public IEnumerator GetEnumerator() { throw null; } }
+    public class RectTransform : Transform
+    {
+        public Vector2 anchorMin { get; set; }
+        public Vector2 anchorMax { get; set; }
+        public Vector2 offsetMin { get; set; }
+        public Vector2 offsetMax { get; set; }
     }
 
     // Runtime/Export/Scripting/Behaviour.bindings.cs
-    public class Behaviour : Component { }
+    public class Behaviour : Component { public bool enabled { get; set; } }
 
     // Runtime/Export/Scripting/MonoBehaviour.bindings.cs
     public class MonoBehaviour : Behaviour
@@ -58,8 +73,9 @@ namespace UnityEngine
     public sealed class Coroutine : YieldInstruction { }
     public class YieldInstruction { }
     public class AsyncOperation : YieldInstruction { public bool isDone { get; internal set; } }
-    // Runtime/Export/Scripting/WaitForEndOfFrame.cs
+    // Runtime/Export/Scripting: WaitForEndOfFrame.cs and WaitForSecondsRealtime.cs
     public sealed class WaitForEndOfFrame : YieldInstruction { }
+    public class WaitForSecondsRealtime { public WaitForSecondsRealtime(float time) { } }
 
     // Runtime/Export/Scripting/GameObject.bindings.cs
     public sealed class GameObject : Object
@@ -67,6 +83,8 @@ namespace UnityEngine
         internal readonly List<Component> Components = new List<Component>();
 
         public GameObject(string name) { }
+        public SceneManagement.Scene scene { get; }
+        public void SetActive(bool value) { }
 
         public T AddComponent<T>() where T : Component
         {
@@ -83,6 +101,9 @@ namespace UnityEngine
     public static class Application
     {
         public static bool isEditor { get { return Stage.Game.IsEditor; } }
+        public static bool isFocused { get; }
+        public static string absoluteURL { get; }
+        public static string streamingAssetsPath { get; }
         public static bool runInBackground { get; set; }
         public static int targetFrameRate { get; set; }
         public delegate void LogCallback(string condition, string stackTrace, LogType type);
@@ -101,6 +122,7 @@ namespace UnityEngine
         {
             get { return Stage.Game.FrameCount / 60f; }
         }
+        public static float deltaTime { get { return 1 / 60f; } }
         public static float unscaledDeltaTime { get { return 1 / 60f; } }
     }
 
@@ -132,6 +154,8 @@ namespace UnityEngine
         public float y { get; set; }
         public float width { get; set; }
         public float height { get; set; }
+        public Vector2 min { get; set; }
+        public Vector2 max { get; set; }
     }
 
     // Runtime/Export/Math/Mathf.cs
@@ -147,7 +171,12 @@ namespace UnityEngine
         }
     }
 
-    // Runtime/Export/Math: Vector3.cs, Quaternion.cs and Matrix4x4.cs, as far as a flat picture needs them
+    // Runtime/Export/Math: Vector2.cs, Vector3.cs, Quaternion.cs and Matrix4x4.cs, as far as a flat picture needs them
+    public struct Vector2
+    {
+        public float x, y;
+        public Vector2(float x, float y) { this.x = x; this.y = y; }
+    }
     public struct Vector3
     {
         public float x, y, z;
@@ -169,6 +198,7 @@ namespace UnityEngine
     {
         public static int width { get; set; }
         public static int height { get; set; }
+        public static Rect safeArea { get { return new Rect(0, 0, width, height); } }
         static Screen() { width = 1280; height = 720; }
     }
 
@@ -211,14 +241,38 @@ namespace UnityEngine
     }
 
     // Modules/IMGUI/GUILayout.cs
+    public class GUILayoutOption { }
     public class GUILayout
     {
-        public static void Label(string text) { }
-        public static bool Button(string text) { return false; }
+        public static void Label(string text, params GUILayoutOption[] options) { }
+        public static bool Button(string text, params GUILayoutOption[] options) { return false; }
     }
 
     // Modules/Audio/Public/ScriptBindings/Audio.bindings.cs
-    public sealed class AudioListener : Behaviour { public static float volume { get; set; } }
+    public enum AudioType { UNKNOWN = 0, MPEG = 13 }
+    public enum AudioDataLoadState { Unloaded, Loading, Loaded, Failed }
+    public class AudioClip : Object
+    {
+        public float length { get; }
+        public AudioDataLoadState loadState { get; }
+    }
+    public class AudioSource : Behaviour
+    {
+        public AudioClip clip { get; set; }
+        public void Play() { }
+    }
+    public sealed class AudioListener : Behaviour
+    {
+        public static float volume { get; set; }
+        public static bool pause { get; set; }
+    }
+
+    // Modules/JSONSerialize/Public/JsonUtility.bindings.cs
+    public static class JsonUtility
+    {
+        public static string ToJson(object obj) { throw null; }
+        public static T FromJson<T>(string json) { throw null; }
+    }
 
     // Runtime/Export/Debug: Debug.bindings.cs and LogType.cs
     public enum LogType { Error, Assert, Warning, Log, Exception }
@@ -227,6 +281,7 @@ namespace UnityEngine
         public static void Log(object message) { Write(message, LogType.Log); }
         public static void LogWarning(object message) { Write(message, LogType.Warning); }
         public static void LogError(object message) { Write(message, LogType.Error); }
+        public static void LogException(Exception exception) { Write(exception, LogType.Exception); }
 
         static void Write(object message, LogType type)
         {
@@ -242,8 +297,31 @@ namespace UnityEngine
 
 namespace UnityEngine.SceneManagement
 {
-    // Runtime/Export/SceneManager/SceneManager.cs
+    // Runtime/Export/SceneManager: Scene.cs and SceneManager.cs
+    public struct Scene { public string name { get; } }
     public class SceneManager { public static void LoadScene(string sceneName) { } }
+}
+
+namespace UnityEngine.Video
+{
+    // Modules/Video/Public/ScriptBindings/VideoPlayer.bindings.cs
+    public enum VideoSource { VideoClip, Url }
+    public class VideoPlayer : Behaviour
+    {
+        public VideoSource source { get; set; }
+        public string url { get; set; }
+        public void Play() { }
+    }
+}
+
+// A package: com.unity.ugui 2.0.0, which Unity 6000.0 brings, below Runtime/UGUI/UI/Core.
+namespace UnityEngine.UI
+{
+    // Graphic.cs, RawImage.cs, Image.cs, Text.cs
+    public abstract class Graphic : MonoBehaviour { public virtual Color color { get; set; } }
+    public class RawImage : Graphic { public Texture texture { get; set; } }
+    public class Image : Graphic { }
+    public class Text : Graphic { public virtual string text { get; set; } }
 }
 
 namespace UnityEngine.Networking
@@ -264,6 +342,7 @@ namespace UnityEngine.Networking
         public UploadHandler uploadHandler { get; set; }
         public DownloadHandler downloadHandler { get; set; }
         public Result result { get; internal set; }
+        public string error { get; }
 
         public static UnityWebRequest Get(string uri)
         {
@@ -290,6 +369,13 @@ namespace UnityEngine.Networking
     {
         public static Texture2D GetContent(UnityWebRequest www) { return new Texture2D(2, 2); }
     }
+
+    // Modules/UnityWebRequestAudio: UnityWebRequestMultimedia.cs, Public/DownloadHandlerAudio.bindings.cs
+    public static class UnityWebRequestMultimedia
+    {
+        public static UnityWebRequest GetAudioClip(string uri, AudioType audioType) { throw null; }
+    }
+    public class DownloadHandlerAudioClip { public static AudioClip GetContent(UnityWebRequest www) { throw null; } }
 
     // Modules/UnityWebRequest/Public/WebRequestExtensions.cs
     public class UnityWebRequestAsyncOperation : AsyncOperation { }

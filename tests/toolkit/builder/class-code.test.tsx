@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { writeClass } from '../../../client/toolkit/builder/class-file.ts'
-import { errorComments, problemsOf } from '../../../client/toolkit/builder/problems.ts'
 import type { ConfigState } from '../../../client/toolkit/builder/state.ts'
 import { CodeBox } from '../../../client/toolkit/parts.tsx'
 import { highlightLines } from '../../../renderers/elements/highlight.ts'
@@ -32,7 +31,7 @@ describe('the code of the class', () => {
   test('shows exactly the source, in elements of ours alone and in the colours of the pages', () => {
     fc.assert(
       fc.property(states, state => {
-        const source = writeClass(state, toolkit, errorComments(problemsOf(state, toolkit, undefined)))
+        const source = writeClass(state, toolkit)
         const html = rendered(source)
         expect(shown(html)).toBe(source)
         const tags = [...html.matchAll(/<(\w+)/g)].map(([, name]) => name)

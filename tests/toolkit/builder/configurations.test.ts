@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { writeClass } from '../../../client/toolkit/builder/class-file.ts'
-import { portalOrder } from '../../../client/toolkit/builder/orders.ts'
 import { type Problem, problemsOf } from '../../../client/toolkit/builder/problems.ts'
 import { beginning, type ConfigState, withField } from '../../../client/toolkit/builder/state.ts'
 import type { PatchFlag } from '../../../client/toolkit/builder/values.ts'
@@ -64,12 +63,6 @@ describe.each(configurations)('$why', configuration => {
     const expected = wrong.map(line => (line === 'id-large ClientId' ? 'id-empty ClientId' : line))
     expect(listed(found?.problems ?? [])).toEqual(expected)
   })
-})
-
-test('the order of the portal has longer prefixes and the root last, and leaves alone what does not meet', () => {
-  const order = (...prefixes: string[]): string[] =>
-    portalOrder(prefixes.map(prefix => ({ prefix, target: 'example.net' }))).map(({ prefix }) => prefix)
-  expect(order('/b', '/foo', '/', '/foo/bar', '/a')).toEqual(['/b', '/foo/bar', '/foo', '/a', '/'])
 })
 
 test('targets of sixty thousand characters are answered, not tried', () => {

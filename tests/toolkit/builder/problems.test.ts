@@ -2,18 +2,8 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  errorComments,
-  problemsOf,
-  problemText,
-  verdictOn,
-} from '../../../client/toolkit/builder/problems.ts'
-import {
-  beginning,
-  type ConfigState,
-  withField,
-  withScopesOf,
-} from '../../../client/toolkit/builder/state.ts'
+import { problemsOf, problemText, verdictOn } from '../../../client/toolkit/builder/problems.ts'
+import { beginning, type ConfigState, withScopesOf } from '../../../client/toolkit/builder/state.ts'
 import type { Value } from '../../../client/toolkit/builder/values.ts'
 import { states, toolkit } from './toolkit.ts'
 
@@ -87,21 +77,6 @@ describe('the verdict', () => {
     const verdict = verdictOn(problemsIn(withValues(...values)), false)
     expect(verdict).toMatchObject({ said, brief: said.split(',')[0] })
   })
-})
-
-test('comments in the class are on what has errors, and on nothing else', () => {
-  const comments = (state: ConfigState) => Object.fromEntries(errorComments(problemsIn(state)))
-  const rows = [
-    { prefix: '/a', target: 'a.b' },
-    { prefix: 'b', target: 'b.c' },
-  ]
-  const wrong = withField(base, 'Mappings', { kind: 'mappings', content: rows })
-  expect(comments(new Map([...wrong, id('abc'), name('class', 'no name')]))).toEqual({
-    ClientId: 'not a valid ID',
-    Mappings: 'mapping 2 has an error',
-    class: 'has an error',
-  })
-  expect(comments(withValues(id('12')))).toEqual({})
 })
 
 test('any state at all has problems with every brace of their words filled in', () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { writeClass } from '../../../client/toolkit/builder/class-file.ts'
-import { longestFile, readClass, readReport } from '../../../client/toolkit/builder/read-class.ts'
+import { readClass, readReport } from '../../../client/toolkit/builder/read-class.ts'
 import { clientIdOf, initialState, nameIn, withField } from '../../../client/toolkit/builder/state.ts'
 import { runs } from '../../sample-size.ts'
 import { hostileTexts, states, toolkit } from './toolkit.ts'
@@ -298,14 +298,6 @@ describe('any text at all', () => {
       { numRuns: runs(60, 3000) },
     )
   })
-
-  const endless =
-    'class A |class A : SdkConfiguration<A, B> { |class A { int B { get; } |{|((|[DissonityConfig]|new { |"|@"|/*|int A { } |$"{|$|\'|\\|#|[a]|a.b |1.|a |} ; |int a = 1; |public override long ClientId => (|public override string[] OauthScopes => new[] { "a", '
-  test.each(endless.split('|'))('of the greatest length, made of %j, is read', piece => {
-    const most = piece.repeat(Math.floor((longestFile - 200) / piece.length))
-    readClass(most, toolkit)
-    readClass(wrap(most), toolkit)
-  })
 })
 
 describe('strings with holes', () => {
@@ -318,10 +310,6 @@ describe('strings with holes', () => {
     'string A => $"";',
   ])('%s', member => {
     expect(clientIdOf(read(wrap(`${member}\n${after}`)).state)).toBe('12')
-  })
-
-  test.each(['$"{', '$"{"', '$@"', '$"{$"', '@$"{\''])('of the greatest length, made of %s, end', piece => {
-    readClass(piece.repeat(longestFile / piece.length), toolkit)
   })
 })
 

@@ -1,15 +1,10 @@
-/** The real table of fields and the real constants, read as plain YAML, and states of every shape. */
-import { readFileSync } from 'node:fs'
+/** What the builder knows of the toolkit, as the build writes it from the real data, and states of every shape. */
 import fc from 'fast-check'
-import { parse } from 'yaml'
 import {
   askedFields,
   defaultNames,
   type FieldKind,
-  type FormField,
   type NameKey,
-  type Toolkit,
-  type Use,
 } from '../../../client/toolkit/builder/fields.ts'
 import type { ConfigState } from '../../../client/toolkit/builder/state.ts'
 import {
@@ -20,53 +15,9 @@ import {
   type Value,
 } from '../../../client/toolkit/builder/values.ts'
 import { isName } from '../../../client/toolkit/csharp/tokens.ts'
+import { knowledge } from '../help/fixtures.ts'
 
-const data = (file: string): string =>
-  readFileSync(new URL(`../../../data/${file}`, import.meta.url), 'utf8').replaceAll(
-    '{product.code}',
-    'Dissonity',
-  )
-
-const { fields } = parse(data('config-fields.yaml')) as { fields: Omit<FormField, 'scopes'>[] }
-const { types } = parse(data('reference/constants.yaml')) as {
-  types: { name: string; members: { name: string; value: string }[] }[]
-}
-
-const use = (name: string, scopes: readonly string[], more: Partial<Use> = {}): Use => ({
-  id: [name, ...(more.part === undefined ? [] : [more.part])].join(' '),
-  name,
-  href: `/ref/${name}`,
-  scopes,
-  missing: [],
-  ...more,
-})
-
-export const toolkit: Toolkit = {
-  fields: fields.map(field => ({ scopes: [], ...field })),
-  scopes: (types.find(({ name }) => name === 'OauthScope')?.members ?? []).map(({ name, value }) => ({
-    constant: name,
-    scope: value,
-    ...(value === 'dm_channels.read' ? { approval: 'toolkit' as const } : {}),
-    ...(value === 'relationships.read' ? { approval: 'terms' as const } : {}),
-    ...(value === 'rpc.voice.read' ? { approval: 'discord' as const } : {}),
-  })),
-  resolutions: ['Default', 'Viewport', 'Dynamic', 'Max'],
-  uses: [
-    {
-      title: 'Commands',
-      uses: [
-        use('SetActivity', ['rpc.activities.write']),
-        use('GetChannel', ['guilds']),
-        use('GetChannel', ['guilds', 'dm_channels.read'], { part: 'in direct messages' }),
-        use('StartPurchase', [], { missing: ['iOS', 'Android'] }),
-      ],
-    },
-    {
-      title: 'Objects',
-      uses: [use('SyncedUser', ['identify'], { option: 'SynchronizeUser' })],
-    },
-  ],
-}
+export const { toolkit } = knowledge('class')
 
 /** Texts that break what is careless: quotes, escapes, ends of lines and comments, invisible and halved characters. */
 export const hostileTexts = [

@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { writeClass } from '../../../client/toolkit/builder/class-file.ts'
-import { errorComments, problemsOf } from '../../../client/toolkit/builder/problems.ts'
 import { readClass } from '../../../client/toolkit/builder/read-class.ts'
 import { type ConfigState, initialState } from '../../../client/toolkit/builder/state.ts'
 import type { Mapping, Value } from '../../../client/toolkit/builder/values.ts'
@@ -27,8 +26,7 @@ describe('the class', () => {
     () => {
       fc.assert(
         fc.property(states, state => {
-          const comments = errorComments(problemsOf(state, toolkit, undefined))
-          const code = writeClass(state, toolkit, comments)
+          const code = writeClass(state, toolkit)
           expect(csharpMistake(code), code).toBeUndefined()
           expect(readBack(code)).toEqual(written(state))
         }),
@@ -58,27 +56,5 @@ describe('the class', () => {
       writeClass(withAll(['Mappings', { kind: 'mappings', content }]), toolkit)
     expect(mappings(blank, blank)).not.toContain('Mapping')
     expect(mappings(blank, { prefix: '/a', target: 'a.b' }).match(/Prefix/g)).toHaveLength(1)
-  })
-
-  test('says on the line where it begins what has an error', () => {
-    const values: readonly [string, Value][] = [
-      ['ClientId', { kind: 'id', content: 'abc' }],
-      ['OauthScopes', { kind: 'scopes', content: ['identify'] }],
-    ]
-    const comments = new Map([
-      ['ClientId', 'one'],
-      ['OauthScopes', 'two $&'],
-      ['class', 'three'],
-      ['response', 'four'],
-    ])
-    const code = writeClass(withAll(...values), toolkit, comments)
-    for (const line of [
-      'public class DissonityConfiguration // three',
-      '    : SdkConfiguration<ServerTokenRequest, ServerTokenResponse> // four',
-      '    public override long ClientId => 0; // one',
-      '    public override string[] OauthScopes => new[] // two $&',
-    ])
-      expect(code.split('\n')).toContain(line)
-    expect(csharpMistake(code)).toBeUndefined()
   })
 })
