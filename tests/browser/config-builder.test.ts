@@ -12,7 +12,7 @@ import {
   shows,
   showsSome,
 } from './expectations.ts'
-import { type OpenedPage, servedSite } from './harness.ts'
+import { type OpenedPage, onPhone, servedSite } from './harness.ts'
 import { holdBack } from './page-checks.ts'
 import { expectClean, expectNarrow, expectPrivate, reactLoaded } from './tool-checks.ts'
 
@@ -98,7 +98,7 @@ describe('the form', () => {
   })
 
   test('shows its verdict on a phone while the form is filled in, one tap above the class, and asks to copy only what is ready', async () => {
-    const { page } = await open(address, { viewport: { width: 360, height: 740 } })
+    const { page } = await open(address, onPhone)
     const bar = builder(page).locator('.to-class')
     const copy = bar.getByRole('button', { name: 'Copy the class' })
     const isPlain = (): Promise<boolean> => copy.evaluate(button => button.classList.contains('plain'))

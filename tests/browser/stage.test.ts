@@ -50,7 +50,7 @@ describe('a stage of a page', () => {
     await press(page, 'Activity Instance Participants Update')
     await press(page, 'Start')
     await shows(page.locator('[data-part=cover]'), 'Game')
-    await becomes(() => page.evaluate(() => document.activeElement?.textContent), 'Play again')
+    await shows(page.locator('button:focus'), 'Play again')
   })
 
   test('has an address for every step', async () => {
