@@ -4,10 +4,10 @@ import type { Phrase } from '../schema/files/words.ts'
 import { fillWith } from '../schema/fill.ts'
 
 /**
- * Where a long name may break: behind a dot, a slash or an underscore, where a capital begins a new word, and
+ * Where a long name may break: behind a slash, an underscore or a dot within a word, where a capital begins a new word, and
  * before the types of a generic.
  */
-const breaks = /(?<=[./_])(?=[^./_])|(?<=[a-z0-9])(?=[A-Z]|<)|(?<=>)(?=\()/
+const breaks = /(?<=[/_]|[^/]\.)(?=[^./_]|\.\w)|(?<=[a-z0-9])(?=[A-Z]|<)|(?<=>)(?=\()/
 
 /**
  * A name that may break between its parts, which styles let it do only where it alone is wider than its line.
@@ -26,7 +26,7 @@ export const FileName = ({ path }: { path: string }): ReactNode => {
   return (
     <>
       {name > 0 && <span>{path.slice(0, name)}</span>}
-      <span>{path.slice(name)}</span>
+      <span>{breakable(path.slice(name))}</span>
     </>
   )
 }

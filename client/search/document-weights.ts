@@ -73,6 +73,6 @@ export function addWords(weights: Scores<string>, name: string, weight: number, 
   const { length } = normalise(name)
   for (const chunk of chunksOf(name)) {
     const share = Math.min(1, chunk.length / length)
-    for (const term of chunkTerms(chunk, stem)) raise(weights, term, (weight * (1 + share)) / 2)
+    for (const term of chunkTerms(chunk, stem)) raise(weights, term, weight * Math.sqrt(share))
   }
 }

@@ -1,7 +1,7 @@
 /** From what was typed to what is looked for: concepts, each with every way to say it, and terms that count once more. */
-import type { Expansion, Word } from './term-dictionary.ts'
+import type { Word } from './term-dictionary.ts'
 import { chunksOf, chunkTerms, nameTerm, normalise, pairTerm } from './text.ts'
-import { identifierQuality, mostConcepts, synonymQuality } from './weights.ts'
+import { mostConcepts, synonymQuality } from './weights.ts'
 
 /** One way to say something: all of its words together. */
 interface QueryPhrase {
@@ -19,8 +19,8 @@ export interface Query {
   readonly concepts: readonly Concept[]
   /** The words of all concepts. */
   readonly words: readonly Word[]
-  /** Terms that count once more: pairs of words, the query as a name, and the identifier that it consists of. */
-  readonly extras: readonly Expansion[]
+  /** Terms that count once more: pairs of words, names in code, and the query as a name. */
+  readonly extras: readonly string[]
   /** Terms of whole names: those that the query is, or has in it as an identifier. */
   readonly names: readonly string[]
 }
@@ -93,14 +93,10 @@ export function parseQuery(text: string, vocabulary: Vocabulary): Query {
     const next = content[i + 1]
     return next && (wanted.has(word) || wanted.has(next)) ? [pairTerm(word.term, next.term)] : []
   })
-  const only = wanted.size === 1 ? identifiers : []
   return {
     concepts,
     words: concepts.flatMap(phrases => phrases.flatMap(phrase => phrase.words)),
-    extras: [
-      ...[whole, ...pairs].map(term => ({ term, quality: 1 })),
-      ...only.map(({ term }) => ({ term, quality: identifierQuality })),
-    ],
+    extras: [whole, ...pairs, ...identifiers.map(({ term }) => term)],
     names: [whole, ...identifiers.map(({ text }) => nameTerm(text))],
   }
 }

@@ -28,20 +28,19 @@ export function rank(
   const covered: Scores<number> = new Map()
   let total = 0
   for (const concept of concepts) {
-    const { matches, complete } = matchConcept(concept, terms)
+    const { matches, shares } = matchConcept(concept, terms)
     // All ways to say a concept count as one term: as rare as they are together.
-    const idf = idfOf(complete.size, size)
+    const complete = [...shares.values()].filter(share => share === 1)
+    const idf = idfOf(complete.length, size)
     total += idf
-    for (const [doc, score] of matches) {
-      add(scores, doc, score * idf)
-      add(covered, doc, idf)
-    }
+    for (const [doc, score] of matches) add(scores, doc, score * idf)
+    for (const [doc, share] of shares) add(covered, doc, share * idf)
   }
   const coverage = (doc: number): number => (covered.get(doc) ?? 0) / total
   for (const [doc, score] of scores) scores.set(doc, score * coverage(doc) ** coveragePower)
   for (const extra of extras) {
-    const matches = termScores([extra], terms)
-    for (const [doc, score] of matches) add(scores, doc, score * idfOf(matches.size, size))
+    const matches = terms.postings(extra)
+    for (const [doc, score] of matches) add(scores, doc, score * idfOf(matches.length, size))
   }
   // Of equal scores, the document that comes first on the site.
   const docs = [...scores]
@@ -56,10 +55,10 @@ export function rank(
 const idfOf = (matches: number, size: number): number =>
   Math.log(1 + Math.max(0, size - matches + 0.5) / (matches + 0.5))
 
-/** Scores documents by the best way to say a concept, and finds those that have all words of one. */
+/** Scores documents by the best way to say a concept, and finds how much of that way each has. */
 function matchConcept(concept: Concept, terms: TermDictionary) {
   const matches: Scores<number> = new Map()
-  const complete = new Set<number>()
+  const shares: Scores<number> = new Map()
   for (const { words, quality, isTyped } of concept) {
     const sums: Scores<number> = new Map()
     const counts: Scores<number> = new Map()
@@ -69,13 +68,13 @@ function matchConcept(concept: Concept, terms: TermDictionary) {
         add(counts, doc, 1)
       }
     for (const [doc, count] of counts) {
-      if (count === words.length) complete.add(doc)
-      else if (!isTyped) continue
-      const mean = (sums.get(doc) ?? 0) / words.length
-      raise(matches, doc, quality * mean * (count / words.length))
+      const share = count / words.length
+      if (share < 1 && !isTyped) continue
+      raise(shares, doc, share)
+      raise(matches, doc, (quality * share * (sums.get(doc) ?? 0)) / words.length)
     }
   }
-  return { matches, complete }
+  return { matches, shares }
 }
 
 /** Scores each document by the best of some terms. */

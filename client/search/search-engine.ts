@@ -143,7 +143,7 @@ export class SearchEngine {
     const { termShards, pageShards } = await this.start()
     const query = this.#parse(text)
     const { words, extras, names } = query
-    const terms = [...words.map(({ term }) => term), ...extras.map(({ term }) => term), ...names]
+    const terms = [...words.map(({ term }) => term), ...extras, ...names]
     // Terms that begin with what was typed may go on in the next shards.
     const next = termShards.filter(([first]) =>
       words.some(({ text, unfinished }) => unfinished && text.length > 1 && first.startsWith(text)),

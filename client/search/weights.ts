@@ -20,7 +20,7 @@ export const shortNameWeight = 9
 export const keywordWeight = 6
 
 /** Two words that come one after the other in a name or a keyword. If it grows, phrases come before words. */
-export const pairWeight = 2
+export const pairWeight = 3
 
 /** A text that repeats the word. If it grows, texts come before names. */
 export const textWeight = 3
@@ -68,16 +68,13 @@ export const mostExpansions = 24
 /** Concepts of a query that are looked for, at most. If it grows, so does the time for a pasted text. */
 export const mostConcepts = 40
 
-/** The identifier that a query consists of. If it grows, it comes before texts with the words in it. */
-export const identifierQuality = 2
-
 // How the parts of a query add up.
 
 /** How much a document loses that has only a part of the query. If it grows, partial answers fall behind. */
-export const coveragePower = 0.5
+export const coveragePower = 0.8
 
 /**
  * The share of a query, by how rare its words are, that one of the first hits must have to be called an answer.
  * If it grows, search says more often that nothing fits.
  */
-export const leastCoverage = 0.55
+export const leastCoverage = 0.53

@@ -7,6 +7,9 @@ import { existing, needSheet, type Render, uniqueName } from '../elements/render
 import { type Assets, type Drawing, drawingAddress, type OutlineStep, stepText } from '../files.ts'
 import type { BlockViews } from './block-views.ts'
 
+/** Words of a drawing have 16 px; those of a wider one would have less than 10 on a phone. */
+const widestOnPhones = 550
+
 export const pictures = {
   figure: ({ render, block: { src, dark, alt, caption } }) => {
     needSheet(render, 'figure')
@@ -35,7 +38,7 @@ export const pictures = {
       <figure className="diagram" id={block.id}>
         <Html markdown={markdown}>
           <div
-            className="scroll"
+            className={drawing.width > widestOnPhones ? 'scroll wide' : 'scroll'}
             tabIndex={0}
             role="group"
             aria-label={fill(render.words.diagram.diagram, { title })}

@@ -55,7 +55,7 @@ function themeOf(scheme: Scheme) {
 
 /** Everything besides its source that decides what a drawing looks like. A change redraws all diagrams. */
 export const drawingSettings = {
-  version: 9,
+  version: 10,
   fontFamily: 'Docs',
   themes: { light: { theme: 'neutral', ...themeOf('light') }, dark: { theme: 'dark', ...themeOf('dark') } },
   mermaid: {
@@ -66,16 +66,17 @@ export const drawingSettings = {
     htmlLabels: false,
     flowchart: { htmlLabels: false, useMaxWidth: true, nodeSpacing: 36, rankSpacing: 44, padding: 12 },
     journey: { textPlacement: 'tspan' },
-    // Narrow enough for four participants in a column of text. Nothing wraps: long words would be hyphenated.
+    // Narrow enough for five participants on a phone. Sources say where words wrap: long ones would be hyphenated.
     sequence: {
       useMaxWidth: true,
-      width: 110,
+      width: 72,
       height: 40,
-      actorMargin: 24,
+      actorMargin: 12,
+      wrapPadding: 2,
       boxMargin: 8,
       noteMargin: 8,
       messageMargin: 30,
-      diagramMarginX: 6,
+      diagramMarginX: 2,
       diagramMarginY: 2,
     },
     fontSize: 16,

@@ -41,13 +41,13 @@ const keepsWhole = (word: string): boolean =>
   breaksByItself.test(word) || (word.length > longestUnbroken && /[a-z0-9][A-Z._/]/.test(word))
 
 /** A word of more characters has no room in code on a phone. */
-const widestOnPhones = 32
+const widestOnPhones = 30
 
 /** The names of a long signature, which may break between them: `Type::`, `Method(`, `Parameter)`. */
 const partsOfSignature = (word: string): string[] =>
   word.length > widestOnPhones ? word.split(/(?<=::|\w\()/) : [word]
 
-/** Nor has a word of more characters on any line of a list (error-list.css). */
+/** Nor has one of more characters on any line of a list (error-list.css). */
 const widest = 64
 
 /** A text whose names move to the next line whole; `name` is a class of base.css. */
@@ -58,26 +58,13 @@ export function withWholeNames(text: string): ReactNode {
     .map((word, i) =>
       keepsWhole(word.trimEnd()) ? (
         <Fragment key={i}>
-          <span className={word.length > widest ? 'name w48' : 'name'}>{breakable(word.trimEnd())}</span>
+          <span className={word.length > widest ? 'name long' : 'name'}>{breakable(word.trimEnd())}</span>
           {word.endsWith(' ') && ' '}
         </Fragment>
       ) : (
         word
       ),
     )
-}
-
-/** Lengths, in characters, from which grid.css knows that a name has no room on a line of a narrow page. */
-const knownLengths = [48, 40, 35, 30]
-
-/**
- * Tells the styles how long the longest part between brackets is: ` w30` from 30 characters, and ` w0` for a
- * long name of short parts.
- */
-function widthClass(name: string): string {
-  const longest = Math.max(...name.split(/[<>(){},"']|:(?![\\/])/).map(part => part.length))
-  const length = knownLengths.find(known => longest >= known)
-  return length === undefined && name.length < 30 ? '' : ` w${length ?? 0}`
 }
 
 interface WholeProps {
@@ -87,9 +74,9 @@ interface WholeProps {
 }
 
 /**
- * A long name in one box with the signs that touch it: it moves to the next line whole. Where the page is
- * narrower than the name, there is no box, and the sentence goes on behind the last part of the name.
+ * A name in one box with the signs that touch it: it moves to the next line whole. On a phone there is no box
+ * around a long one, and the sentence goes on behind the last part of the name (grid.css).
  */
 export const Whole = ({ name, children }: WholeProps): ReactNode => (
-  <span className={`whole${widthClass(name)}`}>{children}</span>
+  <span className={name.length < widestOnPhones ? 'whole' : 'whole long'}>{children}</span>
 )

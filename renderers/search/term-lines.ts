@@ -6,8 +6,8 @@
 
 import { addWords, inSteps, nameWeights } from '../../client/search/document-weights.ts'
 import { type Posting, writePostings } from '../../client/search/index-format.ts'
-import type { Scores } from '../../client/search/scores.ts'
-import { chunksOf, chunkTerms, pairTerm, type Stem, stemmerFor } from '../../client/search/text.ts'
+import { raise, type Scores } from '../../client/search/scores.ts'
+import { chunksOf, chunkTerms, nameTerm, pairTerm, type Stem, stemmerFor } from '../../client/search/text.ts'
 import {
   averageLength,
   keywordWeight,
@@ -94,7 +94,10 @@ class TermTable {
       term.weight += weight
     }
     const ofKeywords: Scores<string> = new Map()
-    for (const keyword of keywordsOf(document)) addWords(ofKeywords, keyword, keywordWeight, this.#stem)
+    for (const keyword of keywordsOf(document)) {
+      if (keyword.includes(' ')) raise(ofKeywords, nameTerm(keyword), keywordWeight)
+      addWords(ofKeywords, keyword, keywordWeight, this.#stem)
+    }
     for (const weights of [nameWeights(document, this.#stem), ofKeywords])
       for (const [text, weight] of weights) add(this.#termOf(text), weight)
     const pairs = [...namesOf(document), ...document.text.split('\n')].flatMap(line => this.#pairsOf(line))

@@ -71,7 +71,7 @@ function pageDrafts(page: FeaturePage, declared: ReadonlySet<string>): [MessageW
 
 /** @param declared names that the reference explains, in lower case */
 function problemWords(
-  { means, fix, forms, page }: KnownProblem,
+  { shows, means, fix, forms, page, keywords = [] }: KnownProblem,
   declared: ReadonlySet<string>,
 ): MessageWords {
   const messages = forms
@@ -81,7 +81,7 @@ function problemWords(
   const { why = [], check = [], unlike = [] } = page ?? {}
   return {
     text: lines(means, ...why, ...check, ...fix, ...unlike, ...messages),
-    keywords: lines(...names),
+    keywords: lines(shows, ...keywords, ...names),
   }
 }
 

@@ -34,6 +34,9 @@ export const hasAttribute = (part: Locator, name: string, value: Text): Promise<
 
 export const hasCount = (parts: Locator, count: number): Promise<void> => becomes(() => parts.count(), count)
 
+export const hasFocus = (part: Locator): Promise<void> =>
+  becomes(() => part.evaluate(element => element === document.activeElement), true)
+
 export const isVisible = (part: Locator): Promise<void> => becomes(() => part.isVisible(), true)
 
 export const isHidden = (part: Locator): Promise<void> => becomes(() => part.isVisible(), false)

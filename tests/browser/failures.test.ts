@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { runs } from '../sample-size.ts'
 import { findings } from './axe-findings.ts'
 import { becomes, hasCount, isVisible, none, shows, showsSome } from './expectations.ts'
-import { servedSite } from './harness.ts'
+import { onPhone, servedSite } from './harness.ts'
 import {
   holdBack,
   hydrateIslands,
@@ -146,7 +146,7 @@ describe('scripts', () => {
     await hasCount(page.locator(controls), 0)
     await isReadable(page)
     expect(await findings(page)).toEqual([])
-    await page.setViewportSize({ width: 360, height: 740 })
+    await page.setViewportSize(onPhone.viewport)
     await page.reload()
     await page.locator('.side > summary').click()
     await page.locator('.side a[href="/docs/v2/api/utils"]').click()

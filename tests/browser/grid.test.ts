@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { hasAttribute, hasCount, isHidden, isVisible } from './expectations.ts'
-import { servedSite } from './harness.ts'
+import { onPhone, servedSite } from './harness.ts'
 import { holdBack, overflow } from './page-checks.ts'
 import { onePerKind } from './page-list.ts'
 
@@ -78,7 +78,7 @@ describe('the drawing of an overview', () => {
     expect(drawing.width).toBeGreaterThan(50)
     expect(drawing.top).toBeGreaterThanOrEqual(lead.top)
     expect(drawing.right).toBe(lead.right)
-    await page.setViewportSize({ width: 360, height: 740 })
+    await page.setViewportSize(onPhone.viewport)
     await isHidden(page.locator('.comb'))
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -89,7 +89,7 @@ describe('the drawing of an overview', () => {
 
 describe('menus', () => {
   test('the menu of a phone has everything on pages of each kind', async () => {
-    const { page } = await site.open('/', { viewport: { width: 360, height: 740 } })
+    const { page } = await site.open('/', onPhone)
     for (const path of ['/', '/docs/v2/api', '/about', '/no-such-page']) {
       await page.goto(path)
       await isHidden(page.locator('#site'))
@@ -172,7 +172,7 @@ describe('the home page', () => {
   })
 
   test('on a phone the picture of a tool is above its words, and code has a narrow margin', async () => {
-    const { page } = await site.open('/', { viewport: { width: 360, height: 740 } })
+    const { page } = await site.open('/', onPhone)
     const [picture, words, code] = await boxesOf(page, [
       '.sec .cards img',
       '.sec .cards p',

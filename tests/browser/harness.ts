@@ -194,6 +194,8 @@ export function servedSite(): Site {
   }
 }
 
+/** Options of a page on a phone. */
+export const onPhone = { viewport: { width: 360, height: 740 } }
 const desk = { width: 1280, height: 800 }
 const resettable = [
   'javaScriptEnabled',

@@ -1,6 +1,6 @@
 /** The help desk in a browser: answers, endings, files, links, a phone, and what it keeps. */
 import { describe, expect, test } from 'vitest'
-import { servedSite } from './harness.ts'
+import { onPhone, servedSite } from './harness.ts'
 import {
   expectClean,
   expectMasked,
@@ -77,7 +77,7 @@ describe('the help desk', () => {
   })
 
   test('costs nothing until it is touched, and answers what was pasted before its code came', async () => {
-    const { page } = await site.open(help, { viewport: { width: 360, height: 740 } })
+    const { page } = await site.open(help, onPhone)
     await expect.poll(() => reactLoaded(page)).toBe(false)
     await page.locator(box).evaluate((area: HTMLTextAreaElement, text) => {
       area.value = text

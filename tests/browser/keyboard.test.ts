@@ -1,9 +1,9 @@
 /** The keyboard, stop by stop: the order of the focus, that it is seen, and that nothing covers it. */
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { becomes } from './expectations.ts'
+import { becomes, hasCount, hasFocus } from './expectations.ts'
 import { faultHere, installFocusChecks } from './focus-checks.ts'
-import { servedSite } from './harness.ts'
+import { onPhone, servedSite } from './harness.ts'
 
 const site = servedSite()
 
@@ -58,13 +58,13 @@ describe('the order of the focus', () => {
     expect(await stops(page, expected.length)).toEqual(expected)
     // The skip link leads to the text, and the next stop lies in it.
     await page.locator('.skip').press('Enter')
-    await becomes(() => page.evaluate(() => document.activeElement?.id), 'main')
+    await hasFocus(page.locator('#main'))
     await page.keyboard.press('Tab')
-    await becomes(() => page.evaluate(() => document.activeElement?.closest('main') !== null), true)
+    await hasCount(page.locator('main :focus'), 1)
   })
 
   test('through the drawer of a phone, and back to where it was opened', async () => {
-    const { page } = await site.open('/docs/v2/api/utils', { viewport: { width: 360, height: 740 } })
+    const { page } = await site.open('/docs/v2/api/utils', onPhone)
     expect(await stops(page, 2)).toEqual(['a Skip to content', 'button Expand'])
     await page.keyboard.press('Enter')
     await becomes(() => here(page), 'a Utils')
@@ -100,10 +100,7 @@ describe('the order of the focus', () => {
     await page.keyboard.press('Home')
     await becomes(() => here(page), `tab ${names[0]}`)
     await page.keyboard.press('Tab')
-    await becomes(
-      () => page.evaluate(() => document.activeElement?.closest('[role=tabpanel]') !== null),
-      true,
-    )
+    await hasCount(page.locator(':is([role=tabpanel], [role=tabpanel] *):focus'), 1)
     await page.keyboard.press('Shift+Tab')
     await becomes(() => here(page), `tab ${names[0]}`)
   })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { textOf as read } from '../site/built.ts'
 import { becomes, containsText, hasCount, hasText, includes, isHidden, isVisible } from './expectations.ts'
-import { servedSite } from './harness.ts'
+import { onPhone, servedSite } from './harness.ts'
 
 const site = servedSite()
 
@@ -129,7 +129,7 @@ test('no message in the list of errors is cut off, however wide the window is', 
 })
 
 test('on a phone the names of the reference have rows to tap, and break nowhere unless a font is too wide', async () => {
-  const { page } = await site.open('/ref/index.html', { viewport: { width: 360, height: 740 } })
+  const { page } = await site.open('/ref/index.html', onPhone)
   const boxes = await page.locator('.ref-entry li a').evaluateAll(all =>
     all.map(link => {
       const { height } = link.getBoundingClientRect()

@@ -8,6 +8,7 @@ import {
   containsText,
   hasAttribute,
   hasCount,
+  hasFocus,
   includes,
   isHidden,
   isVisible,
@@ -125,11 +126,11 @@ describe('the form of own values', () => {
     const button = page.locator('.own button').first()
     await button.focus()
     await page.keyboard.press('Enter')
-    await becomes(() => box(page, 'client-id').evaluate(input => input === document.activeElement), true)
+    await hasFocus(box(page, 'client-id'))
     await box(page, 'port').fill('8080')
     await page.keyboard.press('Escape')
     await isHidden(form(page))
-    await becomes(() => button.evaluate(element => element === document.activeElement), true)
+    await hasFocus(button)
     release()
     await openForm(page)
     await form(page).getByRole('button', { name: 'Use these values' }).click()
@@ -144,7 +145,7 @@ describe('the form of own values', () => {
     await page.keyboard.press('Enter')
     await isVisible(form(page))
     const input = box(page, 'client-id')
-    await becomes(() => input.evaluate(element => element === document.activeElement), true)
+    await hasFocus(input)
     await hasAttribute(input, 'aria-invalid', 'true')
     const said = await page.locator(`[id="${await input.getAttribute('aria-describedby')}"]`).textContent()
     expect(said).toContain('17 to 20 digits')

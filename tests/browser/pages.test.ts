@@ -53,13 +53,6 @@ describe('each page', () => {
 })
 
 describe('special views', () => {
-  test('a page is printed as a document of some pages', async () => {
-    const { page } = await site.open('/guides/v2/getting-started')
-    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
-    expect(pdf.startsWith('%PDF-')).toBe(true)
-    expect(pdf.match(/\/Type\s*\/Page\b/g)!.length).toBeGreaterThan(3)
-  })
-
   test('the focus is seen in forced colours', async () => {
     const { page } = await site.open('/docs/v2/api', { forcedColors: 'active' })
     expect(await focusFaults(page)).toEqual([])

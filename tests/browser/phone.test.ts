@@ -1,14 +1,13 @@
 /** What a phone shows differently: code that goes on, diagrams, steps. */
 import { describe, expect, test } from 'vitest'
 import { becomes } from './expectations.ts'
-import { servedSite } from './harness.ts'
+import { onPhone, servedSite } from './harness.ts'
 
 const site = servedSite()
-const viewport = { width: 360, height: 740 }
 
 describe('on a phone', () => {
   test('the digits of a missing page are on one line', async () => {
-    const { page } = await site.open('/no-such-page', { viewport })
+    const { page } = await site.open('/no-such-page', onPhone)
     for (const width of [320, 360, 600]) {
       await page.setViewportSize({ width, height: 740 })
       const lines = await page.locator('.lost h1').evaluate(title => {
@@ -20,7 +19,7 @@ describe('on a phone', () => {
   })
 
   test('a stage keeps no room for messages and lines that have not come', async () => {
-    const { page } = await site.open('/guides/v2/how-does-it-work', { viewport })
+    const { page } = await site.open('/guides/v2/how-does-it-work', onPhone)
     const stage = page.locator('.stage').first()
     const isShown = (part: string) =>
       stage.locator(part).evaluate(({ offsetHeight }: HTMLElement) => offsetHeight > 0)
@@ -34,7 +33,7 @@ describe('on a phone', () => {
   test.each(['/', '/docs/v2/development/performance', '/ref/api-commands'])(
     'code of %s scrolls, and fades where it goes on',
     async path => {
-      const { page } = await site.open(path, { viewport })
+      const { page } = await site.open(path, onPhone)
       const masks = await page
         .locator('pre')
         .evaluateAll(all =>
@@ -45,8 +44,8 @@ describe('on a phone', () => {
     },
   )
 
-  test('a diagram is shown with words of 11 px or more, and a table of two columns stays one', async () => {
-    const { page } = await site.open('/docs/v2/internals/hirpc', { viewport })
+  test('a diagram is shown with words of 10 px or more, and a value is beside its name or below it', async () => {
+    const { page } = await site.open('/docs/v2/internals/hirpc', onPhone)
     const scales = await page
       .locator('.diagram img')
       .evaluateAll((all: HTMLImageElement[]) =>
@@ -54,16 +53,21 @@ describe('on a phone', () => {
           .filter(img => img.checkVisibility())
           .map(img => img.getBoundingClientRect().width / Number(img.getAttribute('width'))),
       )
-    expect(Math.min(...scales) * 16).toBeGreaterThanOrEqual(11)
-    await page.goto('/docs/v2/development/debugging')
-    const cells = page.locator('table').first().locator('tbody tr').first().locator('th, td')
-    const tops = await cells.evaluateAll(all => all.map(cell => cell.getBoundingClientRect().top))
-    expect(tops).toHaveLength(2)
-    expect(new Set(tops).size).toBe(1)
+    expect(Math.min(...scales) * 16).toBeGreaterThanOrEqual(10)
+    await page.goto('/docs/v2/internals/mocking/inspector')
+    const places = await page.locator('tr > th + td:last-child').evaluateAll(all =>
+      all.map(cell => {
+        const name = (cell.previousElementSibling ?? cell).getBoundingClientRect()
+        const value = cell.getBoundingClientRect()
+        return name.bottom <= value.top && name.left === value.left ? 'below' : Math.round(value.right)
+      }),
+    )
+    // Those beside their names end at one edge.
+    expect(new Set(places).size).toBe(2)
   })
 
   test('steps are as wide as the text, with their number beside the heading', async () => {
-    const { page } = await site.open('/guides/v2/getting-started', { viewport })
+    const { page } = await site.open('/guides/v2/getting-started', onPhone)
     const widths = await page.locator('.steps > li > .goal').evaluateAll(all => {
       const text = document.querySelector('.text')!.getBoundingClientRect().left
       return all.map(goal => goal.getBoundingClientRect().left - text)

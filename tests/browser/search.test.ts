@@ -7,6 +7,7 @@ import {
   containsText,
   hasAttribute,
   hasCount,
+  hasFocus,
   hasText,
   includes,
   isHidden,
@@ -94,7 +95,7 @@ describe('the keyboard', () => {
     await becomes(() => page.evaluate(() => !document.activeElement?.closest('header, main, footer')), true)
     await page.keyboard.press('Escape')
     await becomes(() => isOpen(page), false)
-    await becomes(() => page.evaluate(() => document.activeElement?.hasAttribute('data-search')), true)
+    await hasCount(page.locator('[data-search]:focus'), 1)
   })
 
   test('has exactly one modifier, leaves other fields alone, and begins anew in its own', async () => {
@@ -281,7 +282,7 @@ describe('the network', () => {
     await page.keyboard.press('Control+k')
     const link = page.getByRole('link', { name: 'Search failed: site index' })
     await link.waitFor()
-    await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('href')), '/site-index')
+    await hasFocus(link)
     await containsText(page.locator('[data-status]'), "couldn't be loaded")
     await page.unroute('**/assets/search-*.js*')
     await press(page)

@@ -50,7 +50,7 @@ describe('a stage of a page', () => {
     await press(page, 'Activity Instance Participants Update')
     await press(page, 'Start')
     await shows(page.locator('[data-part=cover]'), 'Game')
-    await becomes(() => page.evaluate(() => document.activeElement?.textContent), 'Play again')
+    await shows(page.locator('button:focus'), 'Play again')
   })
 
   test('has an address for every step', async () => {
@@ -85,11 +85,11 @@ test('the Markdown copy has the picture in words, the steps and the script', () 
   expect(markdown).toMatch(/^```csharp title="Lobby\.cs" mark="19, 30"\nusing System/m)
 })
 
-test('on a phone, the drawing, the sentence, its button and the lines are on one screen, in this order', async () => {
+test('on a phone, the drawing, the button, its sentence and the lines are on one screen, in this order', async () => {
   const { page } = await site.open('/guides/v2/hex-hounds/board', { viewport: { width: 360, height: 780 } })
   const places = await page.locator('.stage').evaluate(stage => {
     stage.scrollIntoView()
-    return ['.client', '.stage-steps', '[data-go=next]', 'pre'].map(selector => {
+    return ['.client', '[data-go=next]', '.stage-steps', 'pre'].map(selector => {
       const { top = 0, bottom = 0 } = stage.querySelector(selector)?.getBoundingClientRect() ?? {}
       return { top, bottom }
     })

@@ -1,7 +1,7 @@
 /** Progress through a tutorial: ticked off locally, resumed on return, absent without scripts. */
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { becomes, hasText } from './expectations.ts'
+import { becomes, hasCount, hasText } from './expectations.ts'
 import { servedSite } from './harness.ts'
 import { holdBack, shiftOf, watchShift } from './page-checks.ts'
 import { reactLoaded } from './tool-checks.ts'
@@ -51,7 +51,7 @@ describe('tutorial progress', () => {
     await hasText(line(again), '0 of 10 steps done')
     await becomes(() => box(again, 0).isChecked(), false)
     await becomes(() => again.evaluate(() => localStorage.length), 0)
-    await becomes(() => again.evaluate(() => document.activeElement?.closest('.progress') !== null), true)
+    await hasCount(again.locator('.progress :focus'), 1)
   })
 
   test('tabs agree at once, and none loses what another stored, even without its code', async () => {

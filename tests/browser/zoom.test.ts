@@ -1,8 +1,8 @@
 /** Diagrams at full size: button, keys, fingers, the right scheme, and the way back. */
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { becomes, hasAttribute, hasCount, includes, none } from './expectations.ts'
-import { servedSite } from './harness.ts'
+import { becomes, hasAttribute, hasCount, hasFocus, includes, none } from './expectations.ts'
+import { onPhone, servedSite } from './harness.ts'
 import { shiftOf, watchShift } from './page-checks.ts'
 
 const site = servedSite()
@@ -39,10 +39,10 @@ describe('the zoom dialog', () => {
       const name = await dialog.getAttribute('aria-label')
       await hasAttribute(button, 'data-zoom', name)
       expect(await scale(page)).toBeGreaterThanOrEqual(100)
-      await becomes(() => page.evaluate(() => document.activeElement?.className), 'zoom-box')
+      await hasFocus(page.locator('.zoom-box'))
       await leave()
       await dialog.waitFor({ state: 'detached' })
-      await becomes(() => button.evaluate(element => element === document.activeElement), true)
+      await hasFocus(button)
       const named = page.getByRole('button', { name: `Enlarge (${name})`, exact: true })
       await hasCount(named, 1)
     }
@@ -50,7 +50,7 @@ describe('the zoom dialog', () => {
   })
 
   test('has legible words on a phone at first, and shows all participants when asked to fit', async () => {
-    const { page } = await site.open(path, { viewport: { width: 360, height: 740 } })
+    const { page } = await site.open(path, onPhone)
     await open(page, 1)
     const sides = () =>
       page.locator('.zoom-box').evaluate(box => {

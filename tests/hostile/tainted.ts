@@ -22,13 +22,6 @@ export interface Tainted {
   readonly fields: ReadonlySet<string>
 }
 
-export interface Taints {
-  /** @param pieces each is added wherever it is accepted; in Markdown with its signs escaped, if it must be */
-  siteWith(pieces: readonly string[]): Tainted
-  /** What is reported if a sign is at the end of every text. */
-  reportedWith(sign: string): readonly Diagnostic[]
-}
-
 /** A data file with what is added to the ends of its texts. */
 interface Draft {
   readonly file: ParsedFile
@@ -44,38 +37,26 @@ interface Written {
 /** Each round takes back what the one before was refused for. */
 const mostRounds = 20
 
-export function taintsOf(texts: ContentTexts, publicFiles: PublicFiles): Taints {
+/** @param pieces each is added wherever it is accepted; in Markdown with its signs escaped, if it must be */
+export function siteWith(pieces: readonly string[], texts: ContentTexts, publicFiles: PublicFiles): Tainted {
   const tokens = productTokens(texts)
   // The lock would say of each id that it is gone.
   const files = [...texts]
     .filter(([name]) => name !== 'permalinks.lock.yaml')
     .map(([name, text]) => parseFile(name, text, tokens))
-  const load = (written: Iterable<Written & { readonly name: string }>) =>
-    loadTexts(new Map(Array.from(written, ({ name, text }) => [name, text])), publicFiles)
-
-  function siteWith(pieces: readonly string[]): Tainted {
-    const drafts = files.map((file): Draft => ({ file, taints: acceptedTaints(file, pieces, tokens) }))
-    for (let round = 0; round < mostRounds; round += 1) {
-      const written = drafts.map(draft => ({ draft, name: draft.file.name, ...writtenWith(draft) }))
-      const { site, found } = load(written)
-      const errors = found.filter(({ severity }) => severity === 'error')
-      if (site && errors.length === 0) {
-        const values = drafts.flatMap(({ taints }) => [...taints.keys()])
-        return { site, count: values.length, fields: new Set(values.map(({ of }) => of)) }
-      }
-      takeBack(errors, written)
+  const drafts = files.map((file): Draft => ({ file, taints: acceptedTaints(file, pieces, tokens) }))
+  for (let round = 0; round < mostRounds; round += 1) {
+    const written = drafts.map(draft => ({ draft, ...writtenWith(draft) }))
+    const changed = new Map(written.map(({ draft, text }) => [draft.file.name, text]))
+    const { site, found } = loadTexts(changed, publicFiles)
+    const errors = found.filter(({ severity }) => severity === 'error')
+    if (site && errors.length === 0) {
+      const values = drafts.flatMap(({ taints }) => [...taints.keys()])
+      return { site, count: values.length, fields: new Set(values.map(({ of }) => of)) }
     }
-    throw new Error('Something is refused whatever is taken back.')
+    takeBack(errors, written)
   }
-
-  function reportedWith(sign: string): readonly Diagnostic[] {
-    const everywhere = ({ values }: ParsedFile): Map<Value, string> =>
-      new Map(values.filter(isFree).map(value => [value, sign]))
-    return load(files.map(file => ({ name: file.name, ...writtenWith({ file, taints: everywhere(file) }) })))
-      .found
-  }
-
-  return { siteWith, reportedWith }
+  throw new Error('Something is refused whatever is taken back.')
 }
 
 function acceptedTaints(file: ParsedFile, pieces: readonly string[], tokens: Tokens): Map<Value, string> {

@@ -53,7 +53,6 @@ export const nginxBrotli = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules'
 export const nginx: ServerKind = {
   name: 'nginx',
   async start(out) {
-    const program = needProgram('nginx', 'apt-get install nginx-light')
     const folder = temporaryFolder()
     const [secure, plain] = [await freePort(), await freePort()]
     const { certificate, key } = certified(folder)
@@ -74,20 +73,8 @@ export const nginx: ServerKind = {
         `    location = ${failingPath} { proxy_pass http://127.0.0.1:${await freePort()}; }\n    if ($request_method`,
       ],
     ])
-    writeFileSync(join(folder, 'site.conf'), site)
-    // What a distribution's own nginx.conf holds, with every path below our folder.
-    const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      name => `${name}_temp_path ${folder}/${name};`,
-    )
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `${nginxBrotli ? `load_module ${nginxBrotli};` : ''} daemon off; pid ${folder}/pid; worker_processes 1; error_log stderr warn;\n` +
-        `${process.getuid?.() === 0 ? 'user root;' : ''}\nevents {}\n` +
-        `http { access_log off; ${own.join(' ')} include ${folder}/site.conf; }\n`,
-    )
-    const child = spawn(program, ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
+    const load = nginxBrotli ? `load_module ${nginxBrotli};` : ''
+    const child = startNginx(folder, site, load)
     return running(child, secure, 'https', `http://127.0.0.1:${plain}`)
   },
 }
@@ -95,7 +82,6 @@ export const nginx: ServerKind = {
 export const caddy: ServerKind = {
   name: 'Caddy',
   async start(out) {
-    const program = needProgram('caddy', 'apt-get install caddy')
     const folder = temporaryFolder()
     const secure = await freePort()
     const { certificate, key } = certified(folder)
@@ -106,13 +92,41 @@ export const caddy: ServerKind = {
       ['\t\t@method not', `\t\treverse_proxy ${failingPath} 127.0.0.1:${await freePort()}\n\t\t@method not`],
       ['/var/www/site/dist', out],
     ])
-    writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`)
-    const child = spawn(program, ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-    })
+    const child = startCaddy(folder, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`)
     return running(child, secure, 'https')
   },
+}
+
+/** Starts nginx with what stands in `http` and, for modules, above it; every path is below the folder. */
+export function startNginx(folder: string, http: string, above = ''): ChildProcess {
+  const program = needProgram('nginx', 'apt-get install nginx-light')
+  const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    name => `${name}_temp_path ${folder}/${name};`,
+  )
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(
+    file,
+    `${above} daemon off; pid ${folder}/pid; worker_processes 1; error_log stderr warn;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events {}
+http { access_log off; ${own.join(' ')}
+${http}
+}
+`,
+  )
+  const options = ['-e', 'stderr', '-p', folder, '-c', file]
+  return spawn(program, options, { stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
+/** Starts Caddy, whose own files are below the folder. */
+export function startCaddy(folder: string, config: string): ChildProcess {
+  const program = needProgram('caddy', 'apt-get install caddy')
+  const file = join(folder, 'Caddyfile')
+  writeFileSync(file, config)
+  return spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  })
 }
 
 export const python: ServerKind = {

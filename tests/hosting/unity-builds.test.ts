@@ -11,7 +11,15 @@ import { parse } from 'yaml'
 import { temporaryFolder, write } from '../folders.ts'
 import { realTexts } from '../real-data.ts'
 import { startServer } from '../starter/example-server.ts'
-import { findProgram, freePort, type RunningServer, request, running } from './servers.ts'
+import {
+  findProgram,
+  freePort,
+  type RunningServer,
+  request,
+  running,
+  startCaddy,
+  startNginx,
+} from './servers.ts'
 
 interface Block {
   readonly type: string
@@ -57,24 +65,11 @@ const servers: Readonly<Record<string, ((folder: string) => Promise<RunningServe
   nginx: async folder => {
     const port = await freePort()
     const [above = '', within = ''] = rulesFor('nginx').split('# In your server block.')
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      name => `${name}_temp_path ${folder}/${name};`,
-    )
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `daemon off; pid ${folder}/pid; error_log stderr warn;
-      ${process.getuid?.() === 0 ? 'user root;' : ''}
-      events {}
-      http {
-        access_log off; gzip on; gzip_types *; gzip_min_length 0; ${temporary.join(' ')}
+    const http = `gzip on; gzip_types *; gzip_min_length 0;
         types { application/javascript js; }
         ${above}
-        server { listen 127.0.0.1:${port}; root ${folder}/game; ${within} }
-      }`,
-    )
-    const program = findProgram('nginx') ?? 'nginx'
-    const options = ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')]
-    return running(spawn(program, options, { stdio: ['ignore', 'ignore', 'pipe'] }), port, 'http')
+        server { listen 127.0.0.1:${port}; root ${folder}/game; ${within} }`
+    return running(startNginx(folder, http), port, 'http')
   },
   Apache: apacheModules
     ? async folder => {
@@ -115,9 +110,7 @@ const servers: Readonly<Record<string, ((folder: string) => Promise<RunningServe
   Caddy: findProgram('caddy')
     ? async folder => {
         const port = await freePort()
-        writeFileSync(
-          join(folder, 'Caddyfile'),
-          `{
+        const config = `{
             admin off
             auto_https off
           }
@@ -126,14 +119,8 @@ const servers: Readonly<Record<string, ((folder: string) => Promise<RunningServe
             encode gzip
             ${rulesFor('Caddy')}
             file_server
-          }`,
-        )
-        const options = ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
-        const child = spawn(findProgram('caddy') ?? 'caddy', options, {
-          stdio: ['ignore', 'ignore', 'pipe'],
-          env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-        })
-        return running(child, port, 'http')
+          }`
+        return running(startCaddy(folder, config), port, 'http')
       }
     : undefined,
 }

@@ -11,15 +11,7 @@ import { runs, timeFor } from '../sample-size.ts'
 import { kinds } from './kinds.ts'
 import { schemaFields } from './parsed-file.ts'
 import { random, sampled } from './random.ts'
-import {
-  batchesOf,
-  type Mutation,
-  placeOf,
-  positions,
-  type Verdict,
-  type Workshop,
-  workshop,
-} from './tried.ts'
+import { type Mutation, placeOf, type Verdict, type Workshop, workshop } from './tried.ts'
 
 const examples = workshop(exampleTexts(repository), examplePublicFiles)
 const real = workshop(realTexts(), realPublicFiles)
@@ -88,19 +80,3 @@ describe('a mistake is reported in its file, with the right code', () => {
     expect(elsewhere.length, elsewhere.join('\n')).toBeLessThan(hasLine.length * 0.05)
   })
 })
-
-const windows = (text: string): string => `\uFEFF${text.replaceAll('\n', '\r\n')}`
-const saved = sampled(inFields, runs(24, 1200), random(8))
-
-test(
-  'a mistake has the same line and column if the file has a byte order mark and the line ends of Windows',
-  () => {
-    for (const batch of batchesOf(saved)) {
-      const [asIs, asOnWindows] = [examples.tried(batch), examples.tried(batch, windows)]
-      const places = batch.map(placeOf).join('\n')
-      expect(asOnWindows.crash, places).toBeUndefined()
-      expect(positions(asOnWindows.mistakes), places).toBe(positions(asIs.mistakes))
-    }
-  },
-  timeFor(saved.length, 30),
-)

@@ -39,8 +39,6 @@ export interface Workshop {
   readonly before: readonly Diagnostic[]
   /** Every edit of a kind that breaks a rule. */
   mutations(kind: Kind): readonly Mutation[]
-  /** @param as how an editor or git may have saved the files */
-  tried(mutations: readonly Mutation[], as?: (text: string) => string): Outcome
   verdicts(mutations: readonly Mutation[]): ReadonlyMap<Mutation, Verdict>
 }
 
@@ -52,9 +50,9 @@ export function workshop(texts: ContentTexts, publicFiles: PublicFiles): Worksho
   const signaturesBefore = new Set(before.map(signature))
   const mutationsByKind = mutationsOf(files, linkedIds(site!))
 
-  const tried: Workshop['tried'] = (mutations, as = text => text) => {
+  const tried = (mutations: readonly Mutation[]): Outcome => {
     const changed = new Map(texts)
-    for (const mutation of mutations) changed.set(mutation.file.name, as(edited(mutation)))
+    for (const mutation of mutations) changed.set(mutation.file.name, edited(mutation))
     try {
       const { found } = load(changed)
       return { mistakes: found.filter(mistake => !signaturesBefore.has(signature(mistake))) }
@@ -77,7 +75,7 @@ export function workshop(texts: ContentTexts, publicFiles: PublicFiles): Worksho
     return result
   }
 
-  return { files, before, mutations: kind => mutationsByKind.get(kind) ?? [], tried, verdicts }
+  return { files, before, mutations: kind => mutationsByKind.get(kind) ?? [], verdicts }
 }
 
 function parsedFiles(texts: ContentTexts): ParsedFile[] {
@@ -103,7 +101,7 @@ function mutationsOf(
 const mostTogether = 12
 
 /** Mutations that are tried together, each of another file. */
-export function batchesOf(mutations: readonly Mutation[]): Mutation[][] {
+function batchesOf(mutations: readonly Mutation[]): Mutation[][] {
   const batches: Mutation[][] = []
   const alone: Mutation[][] = []
   for (const mutation of mutations) {
@@ -144,8 +142,6 @@ const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n
 const routeOf = ({ name }: ParsedFile): string => `/${name.replace(/^pages\/|\.yaml$/g, '')}`
 
 const signature = ({ file, line, col, code }: Diagnostic): string => `${file}:${line}:${col} ${code}`
-
-export const positions = (mistakes: readonly Diagnostic[]): string => mistakes.map(signature).join('\n')
 
 const summary = (mistakes: readonly Diagnostic[]): string =>
   mistakes

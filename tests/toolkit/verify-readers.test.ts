@@ -3,8 +3,8 @@
  * UPDATE=1 writes anew. Our lexer reads them.
  */
 import { test } from 'vitest'
-import { type DeclaredType, declarations } from '../../commands/toolkit/verify/declarations.ts'
-import { readSource } from '../../commands/toolkit/verify/source-code.ts'
+import { csharpDeclarations, type DeclaredType } from '../../commands/toolkit/verify/declarations.ts'
+import { typescriptDeclarations } from '../../commands/toolkit/verify/typescript.ts'
 import { casesIn, expectAsIn } from '../case-files.ts'
 
 const folder = new URL('./verify/readers/', import.meta.url)
@@ -22,5 +22,8 @@ test.each([
   ...casesIn(folder, '.cs').map(([name, text]) => [`${name}.cs`, name, text] as const),
   ...casesIn(folder, '.ts.txt').map(([name, text]) => [`${name}.ts`, name, text] as const),
 ])('%s', (file, name, text) =>
-  expectAsIn(new URL(`${name}.txt`, folder), written(declarations(readSource(file, text)))),
+  expectAsIn(
+    new URL(`${name}.txt`, folder),
+    written((file.endsWith('.ts') ? typescriptDeclarations : csharpDeclarations)(file, text)),
+  ),
 )

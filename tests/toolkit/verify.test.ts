@@ -52,7 +52,12 @@ describe('npm run verify', () => {
       changes: [
         ['unity/Runtime/Lamp.cs', 'string? colour', 'string colour', '~ Shine: signature differs'],
         ['unity/Runtime/Lamp.cs', '"acme"', '"ACME"', '~ Brand: value differs'],
-        ['unity/Runtime/Lamp.cs', 'public static class', 'internal class', '~ the type itself: kind differs'],
+        [
+          'unity/Runtime/Lamp.cs',
+          'public static class',
+          'internal class',
+          '~ the type itself: declaration differs',
+        ],
         ['unity/Runtime/Lamp.cs', '', '', '~ the type itself: visibility differs'],
         ['unity/Runtime/Models/Bulb.cs', 'int?', 'long?', '~ Watts: type differs'],
         ['unity/Runtime/Models/Bulb.cs', '"watts"', '"power"', '~ Watts: JSON name differs'],

@@ -74,8 +74,8 @@ const shorten = (line: string): string => {
   return masked.length <= shownLine ? masked : `${masked.slice(0, shownLine - 1)}…`
 }
 
-/** Words that make a line worth a remark. Frames of a stack follow one and are left alone. */
+/** Words that make a line worth a remark. Frames of a stack follow one, and are left alone, as the heads of tables and code are. */
 const looksLikeError = (line: string): boolean =>
   (/\b(?:error|exception|failed|refused|denied|blocked)\b|exception:|error:/i.test(line) ||
     /\b(?:violates|uncaught|cannot|unable)\b/i.test(line)) &&
-  !/^\s*at\s/.test(line)
+  !/^\s*at\s|(?:\S+\s{2,}){4}|^\s*[}.]|\bconsole\.\w+\(|\bcatch\s*\(/.test(line)

@@ -10,6 +10,7 @@ import { bridgeFacts, type Described, pageFacts } from './facts/page.ts'
 import { packageFacts, settingsFacts } from './facts/project.ts'
 import { routeFacts, withoutComments } from './facts/route.ts'
 import { missingVariables, withoutSettings } from './facts/settings.ts'
+import { setupFacts } from './facts/setup.ts'
 import { eachLine } from './log.ts'
 import type { Part, PartKind } from './parts.ts'
 
@@ -22,6 +23,7 @@ export interface PartContext {
   readonly described: Described
   /** Of the class; the usual one if there is none. */
   readonly tokenPath: string
+  readonly clientId: string | undefined
   readonly hasClass: boolean
   /** Names that settings in the paste give values to. */
   readonly settings: readonly string[]
@@ -41,10 +43,11 @@ const readers: Partial<Record<PartKind, PartFacts>> = {
   ],
   answer: ({ text }) => answerFacts({ status: 200, body: text.trim() }),
   response: httpFacts,
-  route: ({ text }, { tokenPath, hasClass, settings }) => {
+  setup: ({ text }) => [{ of: 'setup', name: '', facts: setupFacts(text) }],
+  route: ({ text }, { tokenPath, clientId, hasClass, settings }) => {
     const code = withoutComments(withoutSettings(text))
     return [
-      routeFacts(code, hasClass ? tokenPath : undefined, usualTokenPath),
+      routeFacts(code, { tokenPath: hasClass ? tokenPath : undefined, usualTokenPath, clientId }),
       ...missingVariables(code, settings),
     ]
   },

@@ -7,6 +7,7 @@ import { baseName } from './facts/folder.ts'
 import { beginsExchange } from './facts/http.ts'
 import { ListingReader } from './facts/listing.ts'
 import { looksLikeRoute } from './facts/route.ts'
+import { setupKind } from './facts/setup.ts'
 
 export const partKinds = [
   'log',
@@ -21,6 +22,7 @@ export const partKinds = [
   'settings',
   'packages',
   'har',
+  'setup',
   'code',
 ] as const
 export type PartKind = (typeof partKinds)[number]
@@ -76,6 +78,7 @@ function kindOfJson(text: string): PartKind | undefined {
   const start = text.slice(0, 4_000)
   if (/^\s*\{\s*"log"\s*:\s*\{/.test(start)) return 'har'
   if (messageSign.test(start)) return 'message'
+  if (/"(?:scripts|devDependencies)"\s*:/.test(start)) return 'setup'
   if (/"dependencies"\s*:/.test(start)) return 'packages'
   if (/^\s*\{\s*"\w+"\s*:\s*"\d[^"]*"\s*\}\s*$/.test(start)) return 'bridge'
   return isAnswer.test(start) && !isRecord.test(start) && start.length < 4_000 ? 'answer' : undefined
@@ -137,8 +140,8 @@ function isCode(line: string): boolean {
   return isOfCode && !isOfLog(line)
 }
 
-/** No code begins with a bracket: that is data, which may be an answer of Discord. */
-const beginsCode = (line: string): boolean => isCode(line) && !/^\s*[{[](?!\w)/.test(line)
+/** No code begins with a bracket: that is data, which may be an answer of Discord, or what is left of some. */
+const beginsCode = (line: string): boolean => isCode(line) && !/^\s*[{[}\]](?!\w)/.test(line)
 
 /** Longer texts are one thing each: a log, a file, a listing. */
 const longestMixed = 200_000
@@ -174,6 +177,8 @@ class Splitter {
   #partAt(line: string): { readonly kind: PartKind; readonly to: number } | undefined {
     if (this.#ahead < 0) return undefined
     if (isPage.test(line)) return { kind: 'page', to: this.#until(other => /<\/html>/i.test(other)) }
+    if (/^\s*<linker>/.test(line))
+      return { kind: 'setup', to: this.#until(other => other.includes('</linker>')) }
     if (beginsExchange(line)) return { kind: 'response', to: this.#endOfExchange() }
     if (isSettings.test(line)) return { kind: 'settings', to: this.#while(other => settingsLine.test(other)) }
     return this.#jsonAt(line) ?? this.#codeAt() ?? this.#listingAt()
@@ -248,6 +253,7 @@ class Splitter {
     const text = textTo(to)
     if (looksLikeRoute(text)) return { kind: 'route' as const, to }
     const lines = text.split('\n').filter(line => line.trim() !== '')
+    if (lines.length > 2 && setupKind(text)) return { kind: 'setup' as const, to }
     const isMostly = lines.length > 2 && lines.filter(isCode).length > lines.length * 0.7
     return isMostly ? { kind: 'code' as const, to } : undefined
   }

@@ -184,19 +184,19 @@ class Reader {
     const { config, facts = [], report = [] } = this.#readClass(paste, files) ?? {}
     const tokenPath = (config && tokenPathOf(config.state)) || usualTokenPath
     const settings = settingsIn(paste)
+    const clientId = config && clientIdOf(config.state)
     const described = { toolkit: this.#props.toolkit, module: this.#props.module }
     this.#facts.push(...facts)
     for (const part of this.#parts) {
       await this.pace.turn()
       this.#facts.push(
-        ...factsOfPart(part, { described, tokenPath, hasClass: config !== undefined, settings }),
+        ...factsOfPart(part, { described, tokenPath, clientId, hasClass: config !== undefined, settings }),
       )
       if (part.kind === 'message') this.#readMessage(part, files)
     }
     const listing = await listingOf(this.#parts, this.pace)
     const build = buildFacts(listing, this.#folder, this.#files)
     this.#facts.push(...build.facts)
-    const clientId = config && clientIdOf(config.state)
     const shared = pasteFacts(paste, { tokenPath, clientId })
     this.#facts.push({ of: 'paste', name: '', facts: shared })
     const { rules: lineRules, healthy } = files.lines ?? { rules: [], healthy: [] }
@@ -294,10 +294,10 @@ class Reader {
 const beginsHar = /^\s*\{\s*"log"\s*:\s*\{/
 const buildKinds = ['page', 'bridge', 'settings', 'packages', 'har', 'response', 'listing'] as const
 /** Code and answers may be quoted in a log, as programs print them; only what is a log has unknown lines. */
-const logKinds: readonly PartKind[] = ['log', 'message', 'answer', 'response', 'code']
+const logKinds: readonly PartKind[] = ['log', 'message', 'answer', 'response', 'setup', 'code']
 /** Whether other programs than a web build may have it, too. */
 const isOfAny = ({ step }: Rule): boolean => step !== 'page' && step !== 'run'
-const codeKinds = ['class', 'route', 'answer', 'response'] as const
+const codeKinds = ['class', 'route', 'setup', 'answer', 'response'] as const
 
 /** Without an array of all lines. */
 function linesOf(text: string): number {

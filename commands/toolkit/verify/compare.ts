@@ -22,19 +22,29 @@ type ComparedFact = readonly [
   same: boolean,
 ]
 
+/** Characters of a declaration that are printed: one of TypeScript has its body. */
+const longestLine = 160
+
 const gone = (name: string): string => difference(`- ${name}: is documented, but not in the toolkit`)
 
 const undocumented = (
   name: string,
   { file, line, signature }: Place & { readonly signature: string },
 ): string =>
-  difference(`+ ${name}: is in the toolkit, but not documented  ${file}:${line}`, `toolkit  ${signature}`)
+  difference(
+    `+ ${name}: is in the toolkit, but not documented  ${file}:${line}`,
+    `toolkit  ${signature.slice(0, longestLine)}`,
+  )
 
 const changes = (name: string, { file, line }: Place, facts: readonly ComparedFact[]): string[] =>
   facts
     .filter(([, , , same]) => !same)
     .map(([what, content = '(nothing)', toolkit = '(nothing)']) =>
-      difference(`~ ${name}: ${what} differs  ${file}:${line}`, `content  ${content}`, `toolkit  ${toolkit}`),
+      difference(
+        `~ ${name}: ${what} differs  ${file}:${line}`,
+        `content  ${content}`,
+        `toolkit  ${toolkit.slice(0, longestLine)}`,
+      ),
     )
 
 const itself = 'the type itself'
@@ -53,16 +63,21 @@ export function compareReference(
   const { fields } = site.toolkit
   const pages = site.pages.filter(page => page.kind === 'reference')
   const documented = pages.flatMap(page => page.reference.types)
-  const names: SourceNames = new Map(documented.map(type => [type.source?.split('#')[1], type.name]))
+  const found = new Map(documented.map(type => [type, findDeclared(toolkit, type)]))
+  const compared = new Set(found.values())
   const comparisons: Comparison[] = pages.flatMap(page =>
     page.reference.types.map(type => ({
       about: `${type.name}  (${page.source.file})`,
-      differences: compareType(type, toolkit, documented, names),
+      differences: compareType(type, found.get(type), toolkit, documented),
     })),
   )
-  const compared = new Set(documented.map(type => findDeclared(toolkit, type)))
   for (const declared of toolkit.types)
-    if (isPublic(declared) && !compared.has(declared) && !isOmitted(declared, site))
+    if (
+      declared.visible &&
+      declared.file.endsWith('.cs') &&
+      !compared.has(declared) &&
+      !isOmitted(declared, site)
+    )
       comparisons.push({ about: declared.name, differences: [undocumented(itself, declared)] })
   if (fields.length > 0)
     comparisons.push({
@@ -76,23 +91,6 @@ export function compareReference(
   return [...comparisons, { differences: [], summary: `${what} compared with ${label}: ${outcome}.` }]
 }
 
-/** Documented names of types, by those that the toolkit has for them. */
-type SourceNames = ReadonlyMap<string | undefined, string>
-
-function compareType(
-  type: ReferenceType,
-  toolkit: DeclaredToolkit,
-  documented: readonly ReferenceType[],
-  names: SourceNames,
-): string[] {
-  const declared = findDeclared(toolkit, type)
-  if (!declared) return missingFrom(toolkit, type)
-  const head = type.language === 'csharp' ? headFacts(type, declared, documented) : []
-  return [...changes(itself, declared, head), ...compareMembers(type, declared, names)]
-}
-
-const isPublic = ({ visible, file }: DeclaredType): boolean => visible && file.endsWith('.cs')
-
 /** Whether the reference leaves a type out on purpose, by its name or its namespace. */
 function isOmitted({ name, namespace }: DeclaredType, { pages }: Site): boolean {
   const omitted = pages.flatMap(page => (page.kind === 'reference-index' ? page.index.omitted : []))
@@ -103,37 +101,45 @@ function isOmitted({ name, namespace }: DeclaredType, { pages }: Site): boolean 
 /** Whether a type has its members all over the files below its `source`: it is declared nowhere by itself. */
 const isScattered = (source: string): boolean => !source.endsWith('.ts') && !source.includes('#')
 
-/** What a type lacks that is not declared: its members, one by one, if it is scattered. */
-function missingFrom(toolkit: DeclaredToolkit, { source, members }: ReferenceType): string[] {
-  if (source === undefined || !isScattered(source)) return [gone(itself)]
-  return members.filter(({ name }) => !mentions(toolkit, source, name)).map(({ name }) => gone(name))
-}
-
 /** Where a documented type is declared: at its `source`, else under its name and namespace. */
 function findDeclared({ types }: DeclaredToolkit, type: ReferenceType): DeclaredType | undefined {
   const { name, namespace, language, source } = type
   if (source !== undefined) {
-    if (isScattered(source)) return undefined
     const [path, sourceName = ''] = source.split('#')
     return types.find(declared => declared.file === path && declared.name === sourceName)
   }
-  const ending = language === 'typescript' ? '.ts' : '.cs'
-  const hasNamespace = namespace !== undefined && language === 'csharp'
+  const isCsharp = language === 'csharp'
   const bareName = name.split('<')[0]
-  return types.find(declared => {
-    if (hasNamespace && declared.namespace !== namespace) return false
-    return declared.name === bareName && declared.file.endsWith(ending)
-  })
+  return types.find(
+    declared =>
+      declared.name === bareName &&
+      declared.file.endsWith(isCsharp ? '.cs' : '.ts') &&
+      (!isCsharp || namespace === undefined || declared.namespace === namespace),
+  )
 }
 
-/** Whether a name occurs in a file whose path begins so; `a.b` may be spread over lines. */
-function mentions({ texts }: DeclaredToolkit, path: string, name: string): boolean {
-  const parts = name.split('.')
-  return [...texts].some(([file, text]) => file.startsWith(path) && parts.every(part => text.includes(part)))
+function compareType(
+  type: ReferenceType,
+  declared: DeclaredType | undefined,
+  { texts }: DeclaredToolkit,
+  documented: readonly ReferenceType[],
+): string[] {
+  const { source, members, language } = type
+  if (declared) {
+    const head = language === 'csharp' ? headFacts(type, declared, documented) : []
+    return [...changes(itself, declared, head), ...compareMembers(type, declared, documented)]
+  }
+  if (source === undefined || !isScattered(source)) return [gone(itself)]
+  // `a.b` may be spread over lines.
+  const isMentioned = ({ name }: Member): boolean =>
+    [...texts].some(
+      ([file, text]) => file.startsWith(source) && name.split('.').every(part => text.includes(part)),
+    )
+  return members.filter(member => !isMentioned(member)).map(({ name }) => gone(name))
 }
 
-/** The kind of a documented type as far as C# tells kinds apart. */
-export function csharpKind(kind: ReferenceType['kind']): string {
+/** The kind of a documented type as C# declares it. */
+function csharpKind(kind: ReferenceType['kind']): string {
   switch (kind) {
     case 'constants':
       return 'static class'
@@ -147,43 +153,52 @@ export function csharpKind(kind: ReferenceType['kind']): string {
   }
 }
 
+/** What a type extends first, without type arguments. */
+const baseOf = ({ signature }: DeclaredType): string | undefined => / : ([\w.]+)/.exec(signature)?.[1]
+
 function headFacts(
   type: ReferenceType,
   declared: DeclaredType,
   documented: readonly ReferenceType[],
 ): ComparedFact[] {
-  const { signature = declared.signature, namespace = declared.namespace, kind, source, base } = type
-  const declaredBase = declared.bases[0]
-  const isDocumentedClass = documented.some(
-    ({ name, kind: baseKind }) => name === declaredBase && baseKind !== 'interface',
-  )
-  const hasBase = declared.kind.endsWith('class') && (base !== undefined || isDocumentedClass)
+  const { name, namespace = declared.namespace, kind, signature, source, base } = type
+  const attributes = /^\[.*\]\n/
+  const heads = [`${csharpKind(kind)} ${name.split('.').at(-1)}`, signature?.replace(attributes, '') ?? '']
+  const isSame = (head: string): boolean =>
+    head === '' || `${canonical(declared.signature)} `.startsWith(`${canonical(head)} `)
+  const declaredBase = baseOf(declared)
+  const isDocumented = documented.some(other => other.name === declaredBase && other.kind !== 'interface')
+  const isSameBase = base === declaredBase || (base === undefined && !isDocumented)
   return [
-    ['signature', signature, declared.signature, agrees(signature, declared.signature, 'csharp')],
+    ['declaration', signature ?? kind, declared.signature, heads.every(isSame)],
     // With a `source` of its own, an internal type is documented on purpose.
     ['visibility', 'public', 'not public', declared.visible || source !== undefined],
     ['namespace', namespace, declared.namespace, namespace === declared.namespace],
-    ['base class', base, declaredBase, base === declaredBase || !hasBase],
-    ['kind', kind, declared.kind, declared.kind === csharpKind(kind)],
+    ['base class', base, declaredBase, isSameBase],
   ]
 }
 
 /** Members of the framework's own types that the reference explains for its readers. */
 const inherited: Readonly<Record<string, readonly string[]>> = { Exception: ['Message'] }
 
-function compareMembers(type: ReferenceType, declared: DeclaredType, names: SourceNames): string[] {
-  const byJson = type.language === 'typescript' && declared.file.endsWith('.cs')
+function compareMembers(
+  type: ReferenceType,
+  declared: DeclaredType,
+  documented: readonly ReferenceType[],
+): string[] {
+  const { language } = type
+  const byJson = language === 'typescript' && declared.file.endsWith('.cs')
   const nameOf = ({ name, json = name }: DeclaredMember): string => (byJson ? json : name)
-  const isTypeParameter = ({ name, kind }: Member): boolean =>
-    kind === 'type' && new RegExp(`<[^>]*\\b${name}\\b`).test(declared.signature)
-  const isInherited = ({ name }: Member): boolean =>
-    declared.bases.some(base => inherited[base]?.includes(name))
-  const documented = type.members.filter(member => !isTypeParameter(member) && !isInherited(member))
+  const ofBase = inherited[baseOf(declared) ?? ''] ?? []
+  const members = type.members.filter(({ kind, name }) => {
+    const isTypeParameter = kind === 'type' && declared.signature.includes('<')
+    return !isTypeParameter && !ofBase.includes(name)
+  })
 
   const left = new Set(declared.members)
   const pairs = new Map<Member, DeclaredMember>()
   const pair = (fits: (member: Member, candidate: DeclaredMember) => boolean): void => {
-    for (const member of documented) {
+    for (const member of members) {
       if (pairs.has(member)) continue
       const name = member.name.split(/[(<]/)[0]
       const match = [...left].find(candidate => nameOf(candidate) === name && fits(member, candidate))
@@ -193,22 +208,19 @@ function compareMembers(type: ReferenceType, declared: DeclaredType, names: Sour
     }
   }
   // Overloads share a name: those whose signature agrees find each other first.
-  pair(({ signature }, candidate) =>
-    Boolean(signature && agrees(signature, candidate.signature, type.language)),
-  )
+  pair(({ signature = '' }, candidate) => agrees(signature, candidate.signature, language))
   pair(() => true)
 
   const differences: string[] = []
-  for (const member of documented) {
+  for (const member of members) {
     const match = pairs.get(member)
     if (!match) differences.push(gone(member.name))
     else if (!byJson)
-      differences.push(...changes(member.name, match, memberFacts(member, match, type.language, names)))
+      differences.push(...changes(member.name, match, memberFacts(member, match, language, documented)))
   }
   for (const member of left) {
     const isInternal = member.name.startsWith('_') || member.name.startsWith('I_')
-    const isOuter = type.members.some(({ name }) => name.startsWith(`${member.name}.`))
-    if (!isInternal && !isOuter) differences.push(undocumented(nameOf(member), member))
+    if (!isInternal) differences.push(undocumented(nameOf(member), member))
   }
   return differences
 }
@@ -217,57 +229,44 @@ function memberFacts(
   member: Member,
   declared: DeclaredMember,
   language: Language,
-  names: SourceNames,
+  documented: readonly ReferenceType[],
 ): ComparedFact[] {
-  const { signature, type, value, json, parameters } = member
-  const same = (content: string | undefined, toolkit: string | undefined): boolean => {
-    if (!content || !toolkit || agrees(content, toolkit, language)) return true
-    const withDocumentedNames = toolkit.replace(/\w+/g, word => names.get(word) ?? word)
-    return agrees(content, withDocumentedNames, language)
-  }
-  const declaredType = language === 'csharp' ? declared.type : declared.signature
-  const sameSignature = same(signature, declared.signature)
-  const listed = parameters.map(parameter => `${parameter.name}: ${parameter.type}`).join(', ') || '(none)'
-  const sameValue = !value || !declared.value || literalValue(value) === literalValue(declared.value)
+  const { name, kind, signature, type, value, json, parameters } = member
+  const isCsharp = language === 'csharp'
+  const toolkit = isCsharp ? declared.signature : withDocumentedNames(declared.signature, documented)
+  const listed = parameters.map(parameter => parameter.name).join(', ')
+  const isListed = !signature?.includes('(') || listed === parameterNames(signature, language)
+  const isOfType = isCsharp
+    ? ` ${canonical(declared.signature)} `.includes(` ${canonical(`${type} ${name}`)} `)
+    : agrees(type ?? '', toolkit, language)
+  const isSameValue = !value || !declared.value || literalValue(value) === literalValue(declared.value)
+  // A name in JSON that the source doesn't give is that of the member.
+  const isSameJson = !isCsharp || kind === 'value' || (json ?? name) === (declared.json ?? name)
   return [
-    ['signature', signature, declared.signature, sameSignature],
-    ['list of parameters', listed, declared.signature, !sameSignature || listsParameters(member, language)],
-    ['type', type, declaredType, same(type, declaredType)],
-    ['value', value, declared.value, sameValue],
-    ['JSON name', json, declared.json, hasJsonName(member, declared, language)],
+    ['signature', signature, declared.signature, !signature || agrees(signature, toolkit, language)],
+    ['list of parameters', listed || '(none)', signature, isListed],
+    ['type', type, declared.signature, !type || isOfType],
+    ['value', value, declared.value, isSameValue],
+    ['JSON name', json, declared.json, isSameJson],
   ]
 }
 
-/** Whether both have the same name in JSON. A name that the source doesn't give is that of the member. */
-function hasJsonName({ name, kind, json }: Member, declared: DeclaredMember, language: Language): boolean {
-  if (language === 'typescript' || kind === 'value') return true
-  return declared.json === undefined ? json === undefined || json === name : json === declared.json
-}
-
-/** Whether the reference lists the parameters of a signature. */
-function listsParameters({ kind, signature, parameters }: Member, language: Language): boolean {
-  const isCallable = kind === 'method' || kind === 'function'
-  return !signature || !isCallable || takes(signature, parameters, language)
-}
-
-/** Whether a signature has these parameters; of TypeScript, which infers types, only the names count. */
-function takes(signature: string, parameters: Member['parameters'], language: Language): boolean {
-  if (language === 'typescript') {
-    const typed = parameters.map(({ name, type }) => `${name}: ${type}`)
-    return parameterNames(signature) === parameterNames(`(${typed.join(', ')})`)
+/** A signature of TypeScript with the names that the reference has for types with another `source`. */
+function withDocumentedNames(signature: string, documented: readonly ReferenceType[]): string {
+  let text = signature
+  for (const { name, source } of documented) {
+    const sourceName = source?.split('#')[1]
+    if (sourceName !== undefined && sourceName !== name && /^\w+$/.test(name))
+      text = text.replaceAll(new RegExp(`\\b${sourceName}\\b`, 'g'), name)
   }
-  const list = parameters.map(({ type, name, default: value }) => {
-    const initial = value ? ` = ${value}` : ''
-    return `${type} ${name}${initial}`
-  })
-  return canonical(signature).endsWith(canonical(`(${list.join(', ')})`))
+  return text
 }
 
-/** The names before the colons of a signature's parameters. */
-function parameterNames(signature: string): string {
-  const list = signature.slice(0, signature.lastIndexOf(')'))
-  const names = [...list.matchAll(/[(,]\s*(?:\.{3})?(\w+)\??\s*[:=]/g)].map(([, name]) => name)
-  return names.join()
+/** The names of a signature's parameters: before a colon or a default in TypeScript, behind the type in C#. */
+function parameterNames(signature: string, language: Language): string {
+  const list = signature.slice(signature.indexOf('(') + 1, signature.lastIndexOf(')'))
+  const name = language === 'csharp' ? /\s(\w+)(?: = [^,]+)?(?=,|$)/g : /(?<=^|,\s)(?:\.{3})?(\w+)\??\s*[:=]/g
+  return Array.from(list.matchAll(name), ([, found]) => found).join(', ')
 }
 
 function compareFields(fields: readonly ConfigField[], toolkit: DeclaredToolkit): string[] {
@@ -288,43 +287,39 @@ function compareFields(fields: readonly ConfigField[], toolkit: DeclaredToolkit)
   return differences
 }
 
-function fieldFacts(field: ConfigField, property: DeclaredMember, toolkit: DeclaredToolkit): ComparedFact[] {
-  const { type, default: initial = '', buildVariable } = field
-  const { value = '' } = property
-  const required = /\babstract\b/.test(property.signature)
-  const stated = [...field.templates].sort().join(', ')
-  const templates = templatesWith(field.name, toolkit).sort().join(', ')
+function fieldFacts(
+  field: ConfigField,
+  { signature, value = '' }: DeclaredMember,
+  { texts, types }: DeclaredToolkit,
+): ComparedFact[] {
+  const { name, type, required, default: initial = '', buildVariable } = field
+  const isAbstract = signature.includes('abstract ')
+  // `Basic` is unity/Editor/Assets/BasicConfig.txt.
+  const overriding = types.filter(({ members }) => members.some(member => member.name === name))
+  const templates = overriding.flatMap(({ file }) => /(\w+)Config\.txt$/.exec(file)?.[1] ?? [])
+  const [stated, found] = [field.templates, templates].map(names => [...names].sort().join(', '))
+  const isWritten = [...texts].some(
+    ([path, text]) =>
+      path.startsWith('unity/Editor/') && path.endsWith('.cs') && text.includes(`[[[ ${buildVariable} ]]]`),
+  )
   return [
-    ['type', type, property.type, agrees(type, property.type ?? '', 'csharp')],
-    ['required', String(field.required), String(required), required === field.required],
-    ['default', initial, value, required || agrees(bare(initial), bare(value), 'csharp')],
-    ['templates', stated, templates, templates === '' || templates === stated],
-    ['build variable', buildVariable, undefined, !buildVariable || isWritten(buildVariable, toolkit)],
+    ['type', type, signature, canonical(signature).includes(canonical(`${type} ${name}`))],
+    ['required', String(required), String(isAbstract), required === isAbstract],
+    ['default', initial, value, isAbstract || canonical(bare(initial)) === canonical(bare(value))],
+    ['templates', stated, found, found === '' || found === stated],
+    ['build variable', buildVariable, undefined, !buildVariable || isWritten],
   ]
-}
-
-/** Templates that override a field. `Basic` is unity/Editor/Assets/BasicConfig.txt. */
-function templatesWith(field: string, { types }: DeclaredToolkit): string[] {
-  const overriding = types.filter(({ members }) => members.some(({ name }) => name === field))
-  const templates = overriding.map(({ file }) => /(\w+)Config\.txt$/.exec(file)?.[1])
-  return templates.filter(template => template !== undefined)
 }
 
 /** Initial values: `new T[] {}` is `{}`, `new() { A = 1 }` is `{ A = 1 }`. */
 const bare = (value: string): string => value.trim().replace(/^new\b[^{]*(?=\{)/, '')
-
-function isWritten(variable: string, { texts }: DeclaredToolkit): boolean {
-  return [...texts].some(([path, text]) => {
-    const isEditorCode = path.startsWith('unity/Editor/') && path.endsWith('.cs')
-    return isEditorCode && text.includes(`[[[ ${variable} ]]]`)
-  })
-}
 
 /**
  * Whether a declaration says what the content does: in C#, the same; in TypeScript, each part of it, because
  * unions come in any order, and null means absent, which the reference says in words.
  */
 function agrees(content: string, declared: string, language: Language): boolean {
+  if (declared === '') return true
   if (language === 'csharp') return canonical(content) === canonical(declared)
   const whole = canonical(declared)
   // A function without a result type returns nothing.
@@ -333,7 +328,7 @@ function agrees(content: string, declared: string, language: Language): boolean 
 }
 
 /** Words that do not change what a declaration means to its users. */
-const silent = new Set(['public', 'async', 'readonly', 'sealed', 'export', 'default', 'declare'])
+const silent = new Set(['public', 'internal', 'async', 'readonly', 'sealed', 'export', 'default', 'declare'])
 
 const codeWord = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[\p{L}\p{N}_$]+|\S/gu
 

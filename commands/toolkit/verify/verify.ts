@@ -9,12 +9,12 @@ import { soundSite } from '../../cli/print.ts'
 import { readToolkit } from '../../content/git.ts'
 import { compareSources, compareToolkitPhrases, quotedFiles } from './claims.ts'
 import { compareReference } from './compare.ts'
-import { declarations } from './declarations.ts'
+import { csharpDeclarations } from './declarations.ts'
 import { printComparisons } from './differences.ts'
 import { compareMessages } from './messages.ts'
 import { runBehaviours } from './runtime.ts'
-import { readSource } from './source-code.ts'
 import { compareSpokenLines } from './spoken-lines.ts'
+import { typescriptDeclarations } from './typescript.ts'
 import { walkGuide } from './walk-guide.ts'
 
 export async function run(values: Values, context: Context): Promise<number> {
@@ -47,7 +47,9 @@ async function compareToolkit(
     )
 
   const declaring = [...texts].filter(([file]) => isDeclaring(file))
-  const types = declaring.flatMap(([file, text]) => declarations(readSource(file, text)))
+  const types = declaring.flatMap(([file, text]) =>
+    file.endsWith('.ts') ? typescriptDeclarations(file, text) : csharpDeclarations(file, text),
+  )
   const version = /"version"\s*:\s*"([^"]*)"/.exec(packageFile)?.[1]
   const fieldsFile = `${loaded.folders.label}/config-fields.yaml`
   const comparisons = compareReference(

@@ -97,7 +97,7 @@ export function knowledgeLines({ site, words, base }: SiteRender): string[] {
 
 type Subject = KnownProblem['forms'][number]['of']
 
-const codeSubjects: readonly Subject[] = ['route', 'class', 'answer', 'paste']
+const codeSubjects: readonly Subject[] = ['route', 'setup', 'class', 'answer', 'paste']
 const buildSubjects: readonly Subject[] = [
   'page',
   'bridge',

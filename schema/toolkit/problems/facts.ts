@@ -72,6 +72,10 @@ export const facts = {
     /** Whether the route's path is the one that the class requests. */
     path: ['same', 'other'],
     method: ['post', 'other'],
+    /** Whether it names another application than the class. */
+    application: ['other'],
+    /** Whether it encodes the redirect URI that a form encodes once more. */
+    redirect: ['encoded'],
     /** Whether something above it answers every request. */
     reached: ['no'],
     /** Whether it's a website's login, which ends by sending people to a page. */
@@ -96,6 +100,16 @@ export const facts = {
     /** Whether it answers: never, not when something fails, or with a status that is set and never sent. */
     failure: ['never', 'silent', 'unsent'],
   },
+  /** Settings of a web server, a bundler or Unity's linker, or a page's for Unity's loader. */
+  setup: {
+    setup: ['vite', 'nginx', 'linker', 'page', 'headers', 'node'],
+    /** Where a proxy leads: nowhere, to a port that a public host doesn't serve, or to itself. */
+    target: ['missing', 'port', 'loop'],
+    /** Whether nginx is told to pass sockets on. */
+    upgrade: ['missing'],
+    /** Whether the game's own assembly has another name than Unity's. */
+    assembly: ['misnamed'],
+  },
   /** The configuration class. */
   class: {
     class: ['no-attribute', 'secret', 'several', 'base', 'error', 'fine'],
@@ -110,6 +124,8 @@ export const facts = {
       'not-object',
       'no-token',
       'other-name',
+      /** All fields of Discord's own answer, which somebody printed or passed on. */
+      'discord',
       'nested',
       'token-type',
       /** Discord's own reason is in it, which a wording explains. */

@@ -70,7 +70,7 @@ export function folderFacts({ files, folders, isPartial }: Listing): FactsOf<'fo
     'bridge-folder': bridgeState(own, folders, known),
     'loader-file': presence(names.has('app_loader.js'), known),
     'page-file': presence(names.has('index.html'), known),
-    'folder-template': !isOwn && root !== undefined ? 'other' : undefined,
+    'folder-template': !isOwn && !isPartial && root !== undefined ? 'other' : undefined,
     'build-files': buildState(build, isPartial),
     'build-format': own.some(({ path }) => oldFile.test(path)) ? 'old' : undefined,
     builds: build.filter(({ part }) => part === 'loader').length > 1 ? 'several' : 'one',

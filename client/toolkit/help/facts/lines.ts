@@ -161,6 +161,8 @@ const bundlers = [
   '/_next/',
   '/?token=',
   'client.ts:',
+  'sockjs-node',
+  'hot-update',
   'localhost:undefined',
 ]
 export function isOfBundler(text: string): boolean {

@@ -9,45 +9,49 @@ export interface ListedFile {
   readonly size?: number | undefined
 }
 
-const size = "(?<size>\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3})+|\\d(?:[\\d.,'’]*\\d)?\\s?(?:[KMGT]i?B?|B|bytes?)?)"
-const time = '\\d{1,2}[:.h]\\d{2}(?:[:.]\\d{2})?(?:[.,]\\d+)?'
-/** One or two words, of which one has a digit: `2026-11-23`, `Nov 23`, `23. nov.`, `11月 23日`. */
-const day = '(?:\\S*\\d\\S*|\\S*\\d\\S*\\s+\\S+|[^\\s\\d]+\\s+\\S*\\d\\S*)'
+const size = "(\\d(?:[\\d.,'’]*\\d)?(?:[KMGT]i?B?|B|bytes?)?)"
+/** `2026-11-23`, `Nov 23`, `23. nov.`, `11月 23日`: one or two words, of which one has a digit. */
+const day =
+  '(?:\\S{0,12}\\d\\S{0,12}|\\S{0,12}\\d\\S{0,8}\\s{1,2}\\S{1,12}|[^\\s\\d]{1,12}\\s{1,2}\\S{0,4}\\d\\S{0,4})'
 /** `ls` gives old files a year in place of the time. */
-const date = `${day}[\\sT]+(?:${time}|(?:19|20)\\d{2}年?)(?:\\s?[ap]\\.?\\s?m\\.?|[ap])?Z?(?:\\s[+-]\\d{4})?`
-const path = '(?<path>\\S.*)$'
-
-/** What a line of a listing looks like, the most telling form first. */
-const forms = [
-  // ls, tar, zipinfo
-  `^(?:\\d+\\s+\\d+\\s+)?(?<mode>[-.dlbcps][-rwxsStT]{9})[.+@]?\\s+(?:\\S+\\s+)*?${size}\\s+(?:\\S+\\s+){0,2}?${date}\\s+${path}`,
-  // Get-ChildItem
-  `^(?<mode>[-dal][-arhsl]{4,5})\\s+${date}\\s+(?:${size}\\s+)?${path}`,
-  // dir, aws s3 ls, 7z
-  `^${date}\\s+(?:[D.][R.][H.][S.][A.]\\s+)?(?:<(?<mode>D)\\w+>|<\\w+>|${size})\\s+(?:\\d+\\s{2,})?${path}`,
-  // unzip, rclone
-  `^${size}\\s+(?:\\S+\\s+\\d+\\s+-?\\d+%\\s+)?${date}\\S*\\s+(?:[\\da-f]{8}\\s+)?${path}`,
-  `^\\s*PRE\\s+(?<mode>)${path}`,
-  // tree -if
-  `^\\[\\s*${size}(?:\\s[^\\]]*)?\\]\\s+${path}`,
-  // du, whose numbers without a unit are blocks of some size
-  `^(?:\\d+|${size})\\s+${path}`,
+const date = `${day}[\\sT]{1,9}(?:\\d{1,2}[:.h]\\d\\d[\\d:.,]*|(?:19|20)\\d\\d年?)(?:\\s?[ap]\\.?\\s?m\\.?|Z|[ap])?(?:\\s[+-]\\d{4})?`
+/** Of `dir` and 7z, between a date and a size. */
+const attributes = '(?:[D.][R.][H.][S.][A.]\\s+)?'
+/** Numbers are bytes where they stand beside a date, or have a unit. */
+const bytes = [
+  `(?:^|\\s)${size}(?:\\s+[a-z]\\S*){0,2}\\s+${date}(?=[\\s\\]]|$)`,
+  `(?:^|\\s)${date}\\s+${attributes}${size}(?=\\s|$)`,
+  '(?:^|[\\s(])(\\d[\\d.,]*(?:[KMGT]i?B?|B|bytes))(?=[\\s)]|$)',
 ].map(form => new RegExp(form, 'i'))
-
-/** What deploys and archivers write before the name of a file. */
-const verb =
-  /^(?:\+\s+|[^\w./]{0,4}(?:\[[^\]]*\]\s*)?(?:\(\d+\/\d+\)\s*)?(?<verb>uploaded|uploading|upload|copying|copied|copy|adding|add|created?|creating|inflating|extracting|updated|sent|put|x|a)\b:?\s+(?:file:\/\/)?)/i
-/** Only these name everything: a deploy may leave out what hasn't changed. */
-const archiver = /^(?:adding|inflating|extracting|x|a)$/i
-/** What stands behind a name: where it goes, how large it is, how well it was packed. */
-const behind =
-  /\s+(?:(?:to|->|=>)\s.*|\(.*\)|\[.*\]|[|│].*|\d{4}-\d\d-\d\d\s.*|\d[\d.,]*\s?(?:[kKMG]i?B|B|bytes)\b.*|\d+(?:\s\d.*)?)$/
+/** Thousands, and units, that stand apart. */
+const apart =
+  /(?<=\s{2}\d{1,3}|\s{2}\d{1,3}[ \u00a0\u202f]\d{3})[ \u00a0\u202f](?=\d{3}\b)|(?<=\d) (?=(?:[KMGT]i?B|B|bytes?)\b)/gi
+/** What separates columns, or stands around a name. */
+const column = /\s{2,}|\t|[,;]\s|[;"'`{}[\]()│┃|]+/
+/** Rights of a file or a folder, and marks of one. */
+const mode = /^(?:([-.dlbcps])[-rwxsStT]{9}[.+@]?|([-dal])[-arhsl]{4,5}|(D)[.R][.H][.S][.A]|<(\w+)>)$/i
+/** What says something of a file: a mode, a number, a date, a digest. */
+const isDetail = (word: string): boolean =>
+  (/\d/.test(word) && !hasEnding(word) && !/[a-z].*[\\/]|[\\/].*[a-z]/i.test(word)) ||
+  mode.test(word) ||
+  /^(?:[ap]\.?m\.?|utc|gmt|ces?t|pre)$/i.test(word)
+/** What programs that copy or pack say before a name; only those that pack name everything. */
+const copied = /\b(?:new file|copy|upload|put|sent|create mode|\w{2,}(?:ing|ed))\b|^\W{0,4}\+\s/i
+const archiver = /^(?:adding|inflating|extracting|x|a):?\s/i
+/** Logs, code and addresses of pages name files, too. */
+const ofOthers =
+  /(?<!\b(?:s3|gs|file)):\/\/|\.\w+:\d|\s[=+]\s|=>|\(\)|\b(?:get|post|head|http|errors?|exception|failed|failure|warning|uncaught|cannot|unable|blocked|denied|refused|loading|loaded|missing|corrupt|status|called)\b|\bfrom ["']/i
+/** Words that a line may have besides: an owner and a group, or what a program does. */
+const mostWords = (hasDate: boolean, isCopied: boolean): number => {
+  if (hasDate) return 5
+  return isCopied ? 3 : 1
+}
 /** What `tree` draws before a name, and the size that it may put there. */
 const branch = /^\s*(?:[│├└]|\|\s|[|`+\\]-)/
 const drawn = /^[\s│├└─|`+\\-]*(?:\[\s*(?<size>[\d.,]+[KMG]?)\s*\]\s+)?/
 /** `./Build:`, or `Directory of C:\Build` in any language. */
 const heading =
-  /^(?:"?(?<unix>[^:"<>|?*]{1,200})"?:|(?:\S+\s){0,3}:?\s*(?<windows>(?:[a-z]:\\|\\\\)[^:"<>|?*]*))$/i
+  /^(?:"?(?<unix>[^:"<>|?*]{1,200})"?:|(?:\S+\s+){0,3}:?\s*(?<windows>(?:[a-z]:\\|\\\\)[^:"<>|?*]*))$/i
 const command = /^(?:[$#%>]\s|PS\s\S*>|[A-Z]:\\[^>]*>|\S+@\S+[:~].*[$#]\s|➜)/
 const cut =
   /\b(?:head|tail|grep|findstr|select-object)\b|^[^\w]*(?:\.\.\.|…)|\b(?:\d+ more|truncated|already)\b|-- more --/i
@@ -67,7 +71,7 @@ const plain = (name: string): string =>
   name
     .replaceAll('\\', '/')
     .replace(/^(?:[a-z]:|[a-z0-9]+:\/\/[^/]+)?\/*(?:\.\/+)*/i, '')
-    .replace(/^["']|["'*@]$/g, '')
+    .replace(/^["']|["'*@]$|\/+$/g, '')
 
 const joined = (...parts: readonly string[]): string =>
   parts.filter(part => part !== '' && part !== '.').join('/')
@@ -89,13 +93,36 @@ interface Entry {
   readonly isFolder: boolean
 }
 
-/** What the columns of a line say. */
-function entryOf({ mode, size, path }: Record<string, string | undefined>): Entry | undefined {
-  const [name = ''] = path?.split(/ (?:->|<SYMLINK)/) ?? []
-  const isFile = mode === undefined ? hasEnding(name) : /^[-.l]/.test(mode)
-  if (!isFile && !isName(name)) return undefined
-  return { path: name, size: size === undefined ? undefined : bytesOf(size), isFolder: !isFile }
+/** The words of a column, without what stands behind a name. */
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .split(/\s+/)
+    .map(word => word.replace(/(?<=.)[:,*]$/, ''))
+    .filter(word => word !== '')
+
+/** The files that a column names. A name may have spaces, and begins behind the last detail. */
+function fileNames(words: readonly string[]): readonly string[] {
+  const ends = words.filter(hasEnding)
+  if (ends.length !== 1) return ends
+  const run = words.slice(0, words.findLastIndex(hasEnding) + 1)
+  const name = run.slice(run.findLastIndex(isDetail) + 1)
+  const path = name.findIndex(word => /[\\/]/.test(word))
+  return [path > 0 ? name.slice(path).join(' ') : name.join(' ').replace(archiver, '')]
 }
+
+/** A folder shows by its mode, by its slash, or by a size with a unit before it. */
+function folderOf(words: readonly string[]): readonly Entry[] {
+  const name = words.slice(words.findLastIndex(isDetail) + 1).join(' ')
+  const modes = words.map(word => mode.exec(word)).find(found => found !== null)
+  const isFolder = modes
+    ? /^d|^\w{3,}$/i.test(modes.slice(1).join(''))
+    : /^\.{0,2}\/|\/$/.test(name) || (words.length === 2 && /^\d[\d.,]*[KMG]$/.test(words[0] ?? ''))
+  return isFolder && isName(name) ? [{ path: name, isFolder }] : []
+}
+
+/** Of names that end in one another, such as a path and its last part, the longest. */
+const longestOf = (names: readonly string[]): readonly string[] =>
+  [...new Set(names)].filter((name, _, all) => !all.some(other => other !== name && other.endsWith(name)))
 
 /** Takes a listing line by line. */
 export class ListingReader {
@@ -113,43 +140,45 @@ export class ListingReader {
     if (text === '' || text.length > longestName) return false
     if (cut.test(text)) this.#isPartial = true
     if (command.test(text)) return true
-    if ((this.#isTree || branch.test(line)) && this.#readDrawn(line)) return true
+    const isRow = /[│┃|]\s*\S.*[│┃|]$/.test(text)
+    if (!isRow && (this.#isTree || branch.test(line)) && this.#readDrawn(line)) return true
     const { unix, windows } = heading.exec(text)?.groups ?? {}
     const folder = unix ?? windows
-    if (folder !== undefined) {
+    if (folder !== undefined && !hasEnding(folder) && !/\s{2}/.test(folder)) {
       this.#at = plain(folder)
       return isFolderName(folder)
     }
-    const entries = this.#entriesOf(text)
+    const entries = this.#entriesOf(line)
     for (const entry of entries) this.#add(entry)
     return entries.length > 0
   }
 
-  #entriesOf(text: string): readonly Entry[] {
-    for (const form of forms) {
-      const columns = form.exec(text)?.groups
-      const entry = columns && entryOf(columns)
-      if (entry) return [entry]
-    }
-    return this.#namesOf(text)
-  }
-
-  /** Names without columns: one on a line, or as many as `ls` puts on one. */
-  #namesOf(text: string): readonly Entry[] {
-    const start = verb.exec(text)
-    const named = text.slice(start?.[0].length ?? 0)
-    const rest = named.replace(behind, '')
-    const isWhole = start ? archiver.test(start.groups?.['verb'] ?? '') : rest === text
-    if (!isWhole) this.#isPartial = true
-    const names = rest.split(/\s{2,}|\t|,\s/)
-    const words = rest.split(/\s+/)
-    const several = names.length === 1 && words.filter(isOfBuild).length > 1 ? words : names
-    const entries = several.map(name => ({ path: name, isFolder: !hasEnding(name) }))
-    return several.every(isName) && entries.some(({ isFolder }) => !isFolder) ? entries : this.#folderOf(rest)
-  }
-
-  #folderOf(text: string): readonly Entry[] {
-    return isName(text) && /^\.{0,2}\/|\/$/.test(text) ? [{ path: text, isFolder: true }] : []
+  /** What a line names: words up to one that ends like a file, or a folder with its slash or its mode. */
+  #entriesOf(line: string): readonly Entry[] {
+    if (ofOthers.test(line)) return []
+    const text = line.replace(apart, '')
+    const columns = text
+      .split(column)
+      .map(wordsOf)
+      .filter(words => words.length > 0)
+    const files = columns.flatMap(fileNames)
+    const words = columns.flat()
+    const others = words.filter(word => !isDetail(word)).length
+    const size = bytes.map(form => form.exec(text)?.[1]).find(found => found !== undefined)
+    if (files.length === 0 || words.some(word => /^d/.test(mode.exec(word)?.[0] ?? '')))
+      return folderOf(words)
+    const isDescribed = /^\S+:\s|":/.test(line)
+    const more = others - files.join(' ').split(' ').length
+    const hasDate = words.some(word => mode.test(word)) || /\d[:h/-]\d|\d\. ?[^\W\d]{3,4}\.?\s/.test(text)
+    if (more > mostWords(hasDate || files.length > 1, copied.test(line)) && !isDescribed) return []
+    // Whoever copies names what has changed; words beside a name without a date are such a program's.
+    const isCopy = !archiver.test(line.trim()) && (copied.test(line) || (more > 0 && !hasDate))
+    if (isCopy) this.#isPartial = true
+    return longestOf(files).map(path => ({
+      path,
+      size: size === undefined || files.length > 2 ? undefined : bytesOf(size),
+      isFolder: false,
+    }))
   }
 
   /** The files of a folder are further to the right than its name. @returns whether the line is of a tree */
@@ -170,7 +199,8 @@ export class ListingReader {
   }
 
   #add({ path, size, isFolder }: Entry): void {
-    const name = joined(this.#at, plain(path)).replace(/\/$/, '')
+    const isWhole = /^(?:[a-z]:|\w+:\/)?[\\/]/i.test(path)
+    const name = joined(isWhole ? '' : this.#at, plain(path)).replace(/\/$/, '')
     if (isFolder) this.#folders.add(name)
     else if (this.#files.size < mostFiles) this.#files.set(name, { path: name, size })
   }
@@ -186,4 +216,3 @@ export class ListingReader {
 
 const isFolderName = (text: string): boolean => /[/\\]|^\.$/.test(text) || !text.includes(' ')
 const isName = (text: string): boolean => /^[^:"<>|?*\s][^:"<>|?*]*$/.test(text) && text.split(' ').length < 5
-const isOfBuild = (text: string): boolean => /\.(?:html|js|css|data|wasm|br|gz|unityweb|json)$/.test(text)

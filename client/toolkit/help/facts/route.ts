@@ -160,7 +160,7 @@ const jsonBody =
   /(?:oauth2\/token|grant_?type)[\s\S]{0,600}(?:\bjson=|json\.stringify\(|jsoncontent\.|jsonserializer\.)/
 
 function sentAs(code: string): RouteFacts['sent'] {
-  if (inAddress.test(code)) return 'query'
+  if (inAddress.test(code) || /oauth2\/token\?\w/.test(code)) return 'query'
   if (hasSome(code, asForm) || code.includes('$.param')) return 'form'
   return asJson.test(code) || jsonBody.test(code) ? 'json' : undefined
 }
@@ -333,7 +333,8 @@ const isLogin = (code: string, path: string, { path: place }: RouteFacts): boole
   redirect.test(code) || (place !== 'same' && (loginPath.test(path) || code.includes('redirect_uri')))
 
 /** Express hands over the object to answer with; nothing follows that uses it. */
-const unused = /\(\w+,(res|response|reply)(?:,\w+)?\)(?: ?=>)? ?\{(?!.*\b\1\b)/
+const unused =
+  /\.(?:get|post|put|all)\([^{]{0,120}\(\w+,(res|response|reply)(?:,\w+)?\)(?: ?=>)? ?\{(?=.{30})(?!.*\b\1\b)/
 /** What a route of Hono doesn't return is no answer. */
 const unreturned = /(?<!return |=> )\bc\.(?:json|text|body)\(/
 const returned = /(?:return |=> ?)c\./
@@ -354,26 +355,42 @@ function isShadowed(text: string, path: string): boolean {
   return above >= 0 && path !== '' && above < text.indexOf(`'${path.toLowerCase()}'`)
 }
 
-/**
- * @param code without comments
- * @param tokenPath of the class; absent if there is none
- */
+const writtenId = /\bclient_id'?(?::|=|',)'?(\d{17,20})\b/
+function applicationOf(text: string, clientId: string | undefined): RouteFacts['application'] {
+  const written = writtenId.exec(text)?.[1]
+  return written && clientId && written !== clientId ? 'other' : undefined
+}
+
+/** A form encodes what is in it. */
+const encodedTwice = /urlsearchparams\(\{[^{}]*redirect_uri:(?:encodeuricomponent\(|'https?%3a)/
+
+interface Asked {
+  /** Of the class; absent if there is none. */
+  readonly tokenPath: string | undefined
+  readonly usualTokenPath: string
+  readonly clientId: string | undefined
+}
+
+/** @param code without comments */
 export function routeFacts(
   code: string,
-  tokenPath: string | undefined,
-  usualPath: string,
+  { tokenPath, usualTokenPath, clientId }: Asked,
 ): NamedFacts<'route'> {
-  const { name, facts } = placeOf(code, normal(tokenPath ?? usualPath), tokenPath !== undefined)
+  const { name, facts } = placeOf(code, normal(tokenPath ?? usualTokenPath), tokenPath !== undefined)
   const text = levelled(code)
   const exchange = firstOf(text, addresses)
   const grant = firstOf(text, grants)
-  const source = grant === 'refresh' ? undefined : sourceOf(text)
+  // What has nothing to do with Discord may read its code wherever it likes.
+  const isOfLogin = tokenPath ?? exchange ?? grant ?? /client_?id|discord/.exec(text)
+  const source = grant === 'refresh' || !isOfLogin ? undefined : sourceOf(text)
   return {
     of: 'route',
     name,
     text,
     facts: {
       ...facts,
+      application: applicationOf(text, clientId),
+      redirect: encodedTwice.test(text) ? 'encoded' : undefined,
       reached: isShadowed(text, name) ? 'no' : undefined,
       exchange,
       grant: grant ?? (exchange && /client_?id/.test(text) ? 'missing' : undefined),
