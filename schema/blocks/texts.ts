@@ -107,7 +107,7 @@ export const texts = [
       .describe('The column headings.'),
     marks: marks(),
     rows: z
-      .array(z.array(cell()))
+      .array(z.array(cell()).meta({ minItems: 2 }))
       .min(1)
       .describe(
         'The rows. Each is a list with one cell for each column, where "" is an empty cell. The first ' +

@@ -51,7 +51,7 @@ export const SiteFile = kind('SiteFile', "The site's names, addresses, brand and
   ),
   // A second "*" would take the square of the time to look for.
   literals: z
-    .array(formed(/^(?:\*\*|[^*])*\*?(?:\*\*|[^*])*$/, 'Write several texts, each with only one "*".'))
+    .array(formed(/^(?=.)(?:\*\*|[^*])*\*?(?:\*\*|[^*])*$/, 'Write several texts, each with only one "*".'))
     .default([])
     .describe(
       'Texts that contain the name and keep it when the product is renamed, such as namespaces, ' +
