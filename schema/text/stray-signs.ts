@@ -243,17 +243,16 @@ function hintFor({ hint, isCure, isNamed, isHalf }: Kind, signs: string, form: T
   return isHalf ? hint : `${(isNamed && formNamed(signs)) || hint} ${orBackticks}`
 }
 
-/** Matches what separates paragraphs, entries and rows. */
-const paragraphEnds = /\n[ \t>]*(?=\n|[-*+] |\d+[.)] |\|)/g
+/** Matches paragraphs, entries and rows. */
+const paragraphs = /(?:.|\n(?![ \t>]*(?:\n|[-*+] |\d+[.)] |\|)))+/g
 
 /** The paragraph, entry or row that a character is in. */
 function paragraphAt(text: string, at: number): Range {
-  let from = 0
-  for (const { index } of text.matchAll(paragraphEnds)) {
-    if (index >= at) return { from, to: index }
-    from = index
-  }
-  return { from, to: text.length }
+  const ranges = [...text.matchAll(paragraphs)].map(({ 0: { length }, index: from }) => ({
+    from,
+    to: from + length,
+  }))
+  return ranges.find(({ to }) => at < to) ?? { from: 0, to: text.length }
 }
 
 /** Finds the backtick that has no other half: the first of two in a row that begin code, or the second that end it. */
