@@ -108,26 +108,16 @@ describe('what players must not lose', () => {
   const restart = (before: ExampleServer, ...names: readonly string[]) =>
     start(Object.fromEntries(names.map(name => [name, readFileSync(join(before.folder, name), 'utf8')])))
 
-  test('is there after the signal to stop, right after it was sent', async () => {
+  test.each(['SIGTERM', 'SIGKILL'] as const)('is there after %s, as far as it was paid for', async signal => {
     beside.discord.entitlements.splice(0, Infinity, { id: '60' })
     const before = await start()
-    expect(await ask(before, 'PUT /api/save', { owner: 'ren', body: '{"level":9}' })).toEqual([
-      200,
-      { level: 9 },
-    ])
+    expect((await ask(before, 'PUT /api/save', { owner: 'ren', body: '{"level":9}' }))[0]).toBe(200)
     expect(await ask(before, 'POST /api/purse', { owner: 'ren' })).toEqual([200, { coins: 50 }])
-    expect(await before.stop()).toBe(0)
-    const after = await restart(before, 'data/saves.json', 'data/purses.json')
-    expect(await ask(after, 'GET /api/save', { owner: 'ren' })).toEqual([200, { level: 9 }])
-    expect(await ask(after, 'POST /api/purse', { owner: 'ren' })).toEqual([200, { coins: 50 }])
-  })
-
-  test('is there after a kill, as far as it was paid for', async () => {
-    beside.discord.entitlements.splice(0, Infinity, { id: '61' })
-    const before = await start()
-    expect(await ask(before, 'POST /api/purse', { owner: 'ren' })).toEqual([200, { coins: 50 }])
-    await before.stop('SIGKILL')
-    const after = await restart(before, 'data/purses.json')
+    const code = await before.stop(signal)
+    const isAsked = signal === 'SIGTERM'
+    expect(code).toBe(isAsked ? 0 : null)
+    const after = await restart(before, 'data/purses.json', ...(isAsked ? ['data/saves.json'] : []))
+    expect(await ask(after, 'GET /api/save', { owner: 'ren' })).toEqual([200, { level: isAsked ? 9 : 1 }])
     expect(await ask(after, 'POST /api/purse', { owner: 'ren' })).toEqual([200, { coins: 50 }])
   })
 

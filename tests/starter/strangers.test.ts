@@ -158,17 +158,6 @@ test(`${players} players come in through one shared proxy, among people who gues
   expect(statuses).toEqual(Array(2 * players).fill(200))
 })
 
-test('players who are in stay in while others from their address are told to wait', async () => {
-  const server = await start()
-  const token = beside.discord.grant('early')
-  beside.discord.refusal = { status: 200, body: JSON.stringify({ access_token: token }) }
-  await logIn(server, 'code')
-  beside.discord.refusal = undefined
-  for (let i = 0; i < 60; i++) await save(server, `guess-${i}`)
-  expect((await save(server, 'ren')).status).toBe(429)
-  expect((await save(server, 'early')).status).toBe(200)
-})
-
 describe('the log', () => {
   let before = 0
   beforeEach(() => {

@@ -120,11 +120,17 @@ export function recogniser<Known extends Recognisable>(
   }
 }
 
-/** The form that names most of a line explains it. What an extension writes is never about the game. */
+/**
+ * The form that names most of a line explains it, and a cause before what follows from one. What an extension writes is
+ * never about the game.
+ */
 function isBefore(one: Candidate<Recognisable>, other: Candidate<Recognisable> | undefined): boolean {
   if (!other) return true
   const isForeign = one.rule.rank === 'foreign'
   if (isForeign !== (other.rule.rank === 'foreign')) return isForeign
+  const [rank, others] = [one.rule.rank, other.rule.rank]
+  if (rank === undefined && others === 'consequence') return true
+  if (rank === 'consequence' && others === undefined) return false
   return one.weight === other.weight ? one.place < other.place : one.weight > other.weight
 }
 

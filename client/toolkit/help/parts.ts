@@ -78,6 +78,7 @@ function kindOfJson(text: string): PartKind | undefined {
   const start = text.slice(0, 4_000)
   if (/^\s*\{\s*"log"\s*:\s*\{/.test(start)) return 'har'
   if (messageSign.test(start)) return 'message'
+  if (/"(?:scripts|devDependencies)"\s*:/.test(start)) return 'setup'
   if (/"dependencies"\s*:/.test(start)) return 'packages'
   if (/^\s*\{\s*"\w+"\s*:\s*"\d[^"]*"\s*\}\s*$/.test(start)) return 'bridge'
   return isAnswer.test(start) && !isRecord.test(start) && start.length < 4_000 ? 'answer' : undefined

@@ -107,7 +107,7 @@ const codeWords = new Set(['true', 'false', 'undefined', 'number', 'string', 'bo
 
 /** Values and types of a programming language, punctuation, and the short words of a sentence. */
 const isCodeWord = (value: string): boolean =>
-  codeWords.has(value.toLowerCase()) || /^(?:\W*|[A-Za-z]{1,4}|\d{1,3})$/.test(value)
+  codeWords.has(value.toLowerCase()) || /^(?:\W*|[A-Za-z]{1,4}|\d{1,3}|\s\+\s.*)$/.test(value)
 
 // Steps of the scanner: each pattern is tried where the one before it ended.
 
@@ -147,7 +147,12 @@ const scheme = /(?:Bearer|Basic|Bot)\s+/iy
 function afterSeparator(source: string, name: Name): number | undefined {
   const at = skip(source, name.to, quoteAfterName, verb, gap, typeNote, gap)
   const after = endOf(sign, source, at) ?? afterColumn(source, at) ?? afterTag(source, name)
-  if (after === undefined) return undefined
+  // `SECRET=` at the end of a line has no value.
+  if (
+    after === undefined ||
+    (source[after - 1] === '=' && /^[ \t]*\r?\n/.test(source.slice(after, after + 20)))
+  )
+    return undefined
   const block = endOf(blockSign, source, skip(source, after, gap))
   const begin = block === undefined ? after : block
   return skip(source, begin, gap, scheme)
@@ -324,10 +329,12 @@ const version = /^v?\d+(?:[.:x/-]\d+)*[a-z]{0,2}$/i
 /** Or a host, with line or port. */
 const fileName = /^[\w.-]+\.[a-z]{2,4}(?::\d+)*$/i
 const path = /[\w.]\//
+/** A name of code. */
+const scoped = /\w::\w/
 
 /** A word with digits that is no secret. */
 const isHarmless = (word: string): boolean =>
-  [algorithm, version, fileName, path, address].some(pattern => pattern.test(word))
+  [algorithm, version, fileName, path, address, scoped].some(pattern => pattern.test(word))
 
 const loginOption = /\s(?:-[ubU]|--(?:user|username|cookie|proxy-user))[\s=]{1,3}/g
 const loginWord = /[^\s"'\\]*/y

@@ -18,7 +18,8 @@ const ipv6 = /(?<![\w:])[\da-f]{1,4}(?:::?[\da-f]{1,4}){2,7}(?![\w:])/gi
 const longRun =
   /(?<![\w~+=-]|W\/")[\w~+=-]{16,}(?![\w~+=-]|(?:\.[\w-]+)*\.(?:m?js|css|wasm|data|br|gz|unityweb|bundle|hash|json|png|jpe?g|webp|svg|html|map|dll|so|cs|cpp|meta|asset|prefab)\b| {2}[\w./-]+\.\w)/g
 /** Names that IL2CPP and C++ compilers make, addresses in memory, and Cloudflare's numbers of requests. */
-const machineName = /^_Z|_[mtg][\dA-F]{40}|\b[\da-f]{16}-[A-Z]{3}$|^0x[\da-fA-F]{1,16}$/
+const machineName =
+  /^_Z|_[mtg](?:[\dA-F]{40}|[\dA-F]{8}\b)|^\d+[abfp]\d+_[\da-f]{12}$|\b[\da-f]{16}-[A-Z]{3}$|^0x[\da-fA-F]{1,16}$/
 /** `Oauth2WrappedConfig`: words with a digit between two of them. */
 const nameWithDigit = /^[A-Z]?[a-z]+\d(?:[A-Z][a-z]{2,})+$/
 /**
@@ -28,6 +29,10 @@ const nameWithDigit = /^[A-Z]?[a-z]+\d(?:[A-Z][a-z]{2,})+$/
 const publicText = new RegExp(
   `(?:${[
     '(?<![\\w-])(?:sha(?:256|384|512)|nonce)-[\\w+/=-]+',
+    '\\b(?:request|trace|correlation|ray)[-_]?id["\']?\\s?[:=]\\s?["\']?[\\da-f-]{16,36}',
+    '\\bblob:\\S*[\\da-f-]{36}',
+    '\\b(?:sha-?(?:1|256|512)|md5)(?:sum)?\\b(?:\\([^)]*\\))?\\W{1,4}[\\da-f]{32,128}',
+    '\\blisten E[A-Z]+: .{0,40}[\\d.]+',
     '\\bconnIndex=\\d+ .*\\b(?:connection|ip)=[\\w.-]+',
     '\\.(?:m?js|css|wasm|data)\\?(?:v=)?[\\w-]+',
     '\\b\\w*guid["\']?\\s?[:=]\\s?["\']?[\\da-f]{32}',
@@ -53,7 +58,10 @@ const person =
   /(?<=(?<![\w-])(?:user_?name|global_?name|nick(?:name)?|owner|user)\\{0,4}["']?\s?[:=]\s?\\{0,4}["'])[^"'\\\n]{1,64}(?=\\{0,4}["'])/gi
 const personId =
   /(?<=\b(?:user_?id|user\\{0,4}["']?\s?:\s?\{[^{}]{0,160}\bid)\\{0,4}["']?\s?:\s?\\{0,4}["']?)\d{17,20}(?!\d)/gi
-const loginName = /(?<=\b(?:USER|USERNAME|LOGNAME)=)\w[\w.-]*/g
+const loginName =
+  /(?<=\b(?:USER|USERNAME|LOGNAME|user_?name|global_?name|nickname|player_?name)=)[^\s&"',;=]{1,64}/g
+/** A person before their ID in brackets, and the ID in the address of a picture. */
+const named = /(?<![\w.])[a-z][\w.]{1,31}(?=(?:#\d{4})? \(\d{17,20}\))|(?<=avatars\/)\d{17,20}(?=\/)/gi
 /** `Author: Jane Doe <jane@...>`: the name before the address. */
 const mailName =
   /(?<=\b(?:Author|From|To|Cc|Committer|Commit|[a-z-]{2,20}-by):[ \t]{1,8})[^\s<>][^<>\n]{0,60}?(?=\s<[^\s<>]*@)/gi
@@ -61,6 +69,9 @@ const privateKey = /-----BEGIN [A-Z ]+-----[\s\S]*?(?:-----END [A-Z ]+-----|$)/g
 /** `https://user:password@host`. */
 const urlLogin = /(?<=:\/\/)[^\s/@"']+(?=@)/g
 const urlState = /(?<=[?&]state=)[^\s&#"'\\]+/g
+
+/** Its own shape decides. */
+const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 interface Shape {
   /** Without groups that capture. */
@@ -80,6 +91,10 @@ export const outerShapes: readonly Shape[] = [
   { pattern: person, isSecret: name => !nobody.test(name) },
   { pattern: personId },
   { pattern: loginName },
+  {
+    pattern: named,
+    isSecret: name => !/^(?:app\w*|client|channel|guild|server|role|id|snowflake)$/i.test(name),
+  },
   { pattern: mailName },
 ]
 
@@ -119,7 +134,11 @@ function isEmail(text: string): boolean {
 
 /** Not an address of this computer or of the local network. What ends in zeros is a version number. */
 function isPublicAddress(address: string): boolean {
-  if (/^(?:127|10|192\.168)\./.test(address) || /^\d+\.0\.0\.0/.test(address)) return false
+  if (
+    /^(?:127|10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\./.test(address) ||
+    /^\d+\.0\.0\.0/.test(address)
+  )
+    return false
   return address.split('.').every(isOctet)
 }
 
@@ -137,7 +156,7 @@ function isAddressV6(text: string): boolean {
 const fewestRandom = 12
 
 function isRandom(text: string): boolean {
-  if (machineName.test(text)) return false
+  if (machineName.test(text) || isUuid.test(text)) return false
   if (isMixed(text)) return true
   const unexplained = text.split(/[-_~+=]/).filter(part => !isOrdinary(part))
   return unexplained.join('').length >= fewestRandom

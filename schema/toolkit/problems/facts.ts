@@ -102,7 +102,7 @@ export const facts = {
   },
   /** Settings of a web server, a bundler or Unity's linker, or a page's for Unity's loader. */
   setup: {
-    setup: ['vite', 'nginx', 'linker', 'page', 'headers'],
+    setup: ['vite', 'nginx', 'linker', 'page', 'headers', 'node'],
     /** Where a proxy leads: nowhere, to a port that a public host doesn't serve, or to itself. */
     target: ['missing', 'port', 'loop'],
     /** Whether nginx is told to pass sockets on. */
@@ -124,6 +124,8 @@ export const facts = {
       'not-object',
       'no-token',
       'other-name',
+      /** All fields of Discord's own answer, which somebody printed or passed on. */
+      'discord',
       'nested',
       'token-type',
       /** Discord's own reason is in it, which a wording explains. */

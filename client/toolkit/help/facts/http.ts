@@ -269,7 +269,7 @@ function fieldsProblem(fields: Readonly<Record<string, unknown>>): AnswerWord | 
   if (wait !== undefined) return 'explained'
   if (typeof error === 'string') return reasons.includes(error) ? 'explained' : 'refused'
   if (token !== undefined && typeof token !== 'string') return 'token-type'
-  if (other !== undefined) return 'other-name'
+  if (other !== undefined) return 'token_type' in fields && 'expires_in' in fields ? 'discord' : 'other-name'
   return Object.values(fields).some(isTokenHolder) ? 'nested' : 'no-token'
 }
 

@@ -8,6 +8,7 @@ const kinds: readonly (readonly [NonNullable<SetupFacts['setup']>, RegExp])[] = 
   ['nginx', /^\s*(?:location\s[^{]*\{|proxy_pass\s|server\s*\{|upstream\s+\w+\s*\{)/m],
   ['linker', /<linker>/],
   ['page', /\bcreateUnityInstance\(|\bframeworkUrl\s*:/],
+  ['node', /^\s*\{[\s\S]*"(?:scripts|devDependencies)"\s*:/],
   ['headers', /['"]content-encoding['"]/i],
 ]
 
