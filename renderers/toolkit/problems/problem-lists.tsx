@@ -79,6 +79,10 @@ function ProblemLines({ render, problems }: LinesProps): ReactNode {
   )
 }
 
+/** Lists the words of all lines once, because the filter looks for one word after the other. */
+const wordsOf = (lines: readonly string[]): string =>
+  [...new Set(lines.flatMap(line => line.toLowerCase().split(/\s+/)))].join(' ')
+
 /**
  * A problem's title and message, at the ids that it has had in this list. The filter finds it by all wordings. Without
  * a page of its own, the others are here.
@@ -92,7 +96,7 @@ function ProblemLine({ render, problem }: { render: Render; problem: KnownProble
   const shown = readable(shows)
   const others = page ? [] : wordings.filter(line => line !== shown)
   return (
-    <div className="problem brief" id={id} data-words={wordings.join('\n').toLowerCase()}>
+    <div className="problem brief" id={id} data-words={wordsOf(wordings)}>
       <h4>
         <FormerIds ids={formerIds} />
         <Link render={render} to={elsewhere?.to.to ?? to.to}>
