@@ -20,7 +20,6 @@ import {
 } from '../text/fields.ts'
 import { block, failIn, flag, group, list } from '../text/groups.ts'
 import { seen } from '../text/sources.ts'
-import type { Path } from '../yaml/positions.ts'
 import { marks } from './marks.ts'
 
 const tooManyCells = 'Remove cells, or add columns. A cell that has a "," needs quotes.'
@@ -108,7 +107,7 @@ export const texts = [
       .describe('The column headings.'),
     marks: marks(),
     rows: z
-      .array(z.array(cell()).min(2))
+      .array(z.array(cell()).meta({ minItems: 2 }))
       .min(1)
       .describe(
         'The rows. Each is a list with one cell for each column, where "" is an empty cell. The first ' +
@@ -118,14 +117,22 @@ export const texts = [
   })
     .superRefine(({ rows, columns }, ctx) => {
       const fail = failIn(ctx)
-      const fits = ({ length }: readonly unknown[], at: Path, what: string): void => {
-        // Fewer than two are too few for any table; that is said already.
-        if (length === columns.length || length < 2) return
-        const message = `${what} ${length} cells, but the table has ${columns.length} columns.`
-        const hint = length < columns.length ? 'Add the missing cells.' : tooManyCells
-        fail({ at, message, hint })
+      const table = `the table has ${columns.length} columns`
+      const cells = (count: number): string => (count === 1 ? 'one cell' : `${count} cells`)
+      const [size = 0, ...others] = new Set(rows.map(row => row.length))
+      if (rows.length > 1 && others.length === 0 && size !== columns.length) {
+        const message = `All rows have ${cells(size)}, but ${table}.`
+        return fail({
+          at: ['columns'],
+          message,
+          hint: 'Write a column for each cell, and a cell for each column.',
+        })
       }
-      for (const [i, row] of rows.entries()) fits(row, ['rows', i], 'This row has')
+      for (const [i, { length }] of rows.entries()) {
+        if (length === columns.length) continue
+        const hint = length < columns.length ? 'Add the missing cells.' : tooManyCells
+        fail({ at: ['rows', i], message: `This row has ${cells(length)}, but ${table}.`, hint })
+      }
     })
     .meta({ id: 'TableBlock' }),
   group('Highlighted source code with a copy button.', {

@@ -4,7 +4,6 @@
  * this off. Looked for in the text as it is written, because a name that came from a token looks the same in
  * a value. Placeholders of `npm run new` are looked for there, too.
  */
-import type { Fail } from '../fail.ts'
 import type { SiteFile } from '../files/site.ts'
 import { escapeRegex } from '../patterns.ts'
 import type { SiteInput } from '../site/site-input.ts'
@@ -46,25 +45,10 @@ const literalPattern = (literal: string): string =>
     .replace(/(?<!\*)\\\*(?!\\\*)/, '\\w+')
     .replace(/\s+/g, '\\s+')
 
-/** How many stars of a literal stand for something. */
-const starsIn = (literal: string): number => literal.match(/(?<!\*)\*(?!\*)/g)?.length ?? 0
-
-/** What site.yaml lists may not take long to look for. */
-function checkLiterals({ value: { literals }, source }: SiteInput['settings'], fail: Fail): void {
-  for (const [i, literal] of literals.entries()) {
-    const at = { source, path: ['literals', i] }
-    if (starsIn(literal) > 1) {
-      const hint = 'List it as several texts, each with one "*".'
-      fail({ code: 'wrong-value', at, message: 'A text can have only one "*" here.', hint })
-    }
-  }
-}
-
 export function checkProductName({ files, settings, fail }: SiteInput): void {
   const { product, literals, nameTokens } = settings.value
   if (!nameTokens) return
   const find = nameFinder(product, literals)
-  checkLiterals(settings, fail)
   for (const source of files.sources) {
     // One declares the name, the other is the record of what was published under it.
     if (source === settings.source || source === files.single['permalinks.lock']?.source) continue

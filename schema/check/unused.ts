@@ -1,6 +1,6 @@
 /** Diagrams and pictures that nothing shows. */
 import type { UsedName } from '../content/used-names.ts'
-import { fileInPublic } from '../data-path.ts'
+import { fileInPublic, type NamedFile } from '../data-path.ts'
 import type { SiteInput } from '../site/site-input.ts'
 
 /** What the checks of uses learn. */
@@ -13,28 +13,19 @@ export interface WhatIsUsed {
 
 export const pictureFile = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/
 
-export function checkUnused(input: SiteInput, use: WhatIsUsed): void {
-  checkDiagrams(input, use)
-  checkPictures(input, use)
-}
-
-function checkDiagrams({ files, fail }: SiteInput, { used, missed }: WhatIsUsed): void {
-  if (missed.has('diagram')) return
-  for (const { name, source } of files.diagrams) {
-    if (used.has(name)) continue
-    const hint = `Show it with { type: diagram, diagram: ${name} }, or delete the file.`
-    fail({ code: 'unused-file', at: source, message: 'No page shows this diagram.', hint })
+export function checkUnused({ files, outside, fail }: SiteInput, { used, missed }: WhatIsUsed): void {
+  const check = (name: string, at: NamedFile, what: string, block: string): void => {
+    const hint = `Show it with { ${block} }, or delete the file.`
+    if (!used.has(name)) fail({ code: 'unused-file', at, message: `No page shows this ${what}.`, hint })
   }
-}
-
-/** Icons at the top of public/ are asked for by browsers. */
-function checkPictures({ outside, fail }: SiteInput, { used, missed }: WhatIsUsed): void {
+  if (!missed.has('diagram'))
+    for (const { name, source } of files.diagrams)
+      check(name, source, 'diagram', `type: diagram, diagram: ${name}`)
   if (missed.has('image')) return
-  const isIcon = (address: string): boolean => address.lastIndexOf('/') === 0
   for (const address of outside.publicFiles.keys()) {
-    if (!pictureFile.test(address) || isIcon(address) || used.has(address)) continue
-    const at = fileInPublic(address)
-    const hint = `Show it with { type: figure, src: ${address} }, or delete the file.`
-    fail({ code: 'unused-file', at, message: 'No page shows this picture.', hint })
+    // Icons at the top of public/ are asked for by browsers.
+    const isIcon = address.lastIndexOf('/') === 0
+    if (pictureFile.test(address) && !isIcon)
+      check(address, fileInPublic(address), 'picture', `type: figure, src: ${address}`)
   }
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { listed, suggest } from '../suggest.ts'
 import { requiredFields } from '../text/groups.ts'
-import { isBlock as isBlockUnion } from '../text/walk.ts'
+import { holdsOf, isBlock as isBlockUnion } from '../text/walk.ts'
 import type { RefusedPlace } from './refusals.ts'
 
 /** What is wrong, and what to do about it. */
@@ -58,8 +58,9 @@ export function wrongKind(place: RefusedPlace, expected: string, input: unknown)
 const kindHints: Readonly<Partial<Record<string, (place: RefusedPlace, input: unknown) => string>>> = {
   string: ({ path }, input) => (isCell(path) ? 'Put this cell in quotes.' : textHint(input)),
   boolean: (_, input) => {
-    const meant = /^(?:no|off|false)$/i.test(String(input)) ? 'false' : 'true or false'
-    return `Write ${meant}, without quotes.`
+    const word = String(input)
+    const no = /^(?:no|off|false)$/i.test(word) && 'false'
+    return `Write ${no || (/^(?:yes|on|true)$/i.test(word) ? 'true' : 'true or false')}, without quotes.`
   },
   object: ({ schema }) => groupHint(schema),
   record: ({ schema }) => groupHint(schema),
@@ -81,6 +82,9 @@ function textHint(input: unknown): string {
 function listHint({ path, schema }: RefusedPlace, input: unknown): string {
   if (schema instanceof z.ZodArray && isBlockUnion(schema.element) && typeof input === 'string')
     return 'Write "- type: prose" and the words below "text: |", indented, or write a block for each part.'
+  const isOfTexts = schema instanceof z.ZodArray && holdsOf(schema.element) !== undefined
+  if (isOfTexts && typeof input === 'string' && /^[\w /.-]{1,50}$/.test(input))
+    return `Write it in brackets: [${input}].`
   // A list in a list is short, a row of cells.
   return typeof path.at(-1) === 'number'
     ? 'Write it in brackets, such as [one, two].'

@@ -1,7 +1,7 @@
 /** data/site.yaml: names, addresses, brand and footer. The only file besides pages that every site needs. */
 import { z } from 'zod'
 import { color, day, formed, hidden, href, image, inline, name, pastDay, url, words } from '../text/fields.ts'
-import { distinct, failIn, flag, group, hiddenList, kind, list } from '../text/groups.ts'
+import { distinct, failIn, flag, group, kind, list } from '../text/groups.ts'
 import { Fonts, OwnColors } from './look.ts'
 
 const link = z.strictObject({
@@ -49,11 +49,15 @@ export const SiteFile = kind('SiteFile', "The site's names, addresses, brand and
       ).describe('The name inside identifiers. Its token is {product.code}.'),
     },
   ),
-  literals: hiddenList().describe(
-    'Texts that contain the name and keep it when the product is renamed, such as namespaces, ' +
-      'package ids, paths and addresses. Upper and lower case don\'t matter. "*" stands for letters, ' +
-      'digits and "_", and a space stands for any white space.',
-  ),
+  // A second "*" would take the square of the time to look for.
+  literals: z
+    .array(formed(/^(?=.)(?:\*\*|[^*])*\*?(?:\*\*|[^*])*$/, 'Write several texts, each with only one "*".'))
+    .default([])
+    .describe(
+      'Texts that contain the name and keep it when the product is renamed, such as namespaces, ' +
+        'package ids, paths and addresses. Upper and lower case don\'t matter. "*" stands for letters, ' +
+        'digits and "_", and a space stands for any white space.',
+    ),
   nameTokens: z
     .boolean()
     .default(true)

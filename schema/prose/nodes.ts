@@ -1,6 +1,7 @@
 /** Prose as a tree: what parseProse (./prose.ts) makes of a text, and what walkers and views read. */
 
 import type { Inline } from '../text/inline.ts'
+import { textNode } from '../text/text-node.ts'
 import type { Range } from '../yaml/positions.ts'
 import type { ProseTone } from './forms.ts'
 
@@ -98,7 +99,7 @@ function leavesOfNode(node: ProseNode): ProseLeaf[] {
       return [titleLeaf(node.title, node.at), ...leavesOf(node.nodes)]
     case 'tabs':
       return node.items.flatMap(({ label, at, nodes }) => [
-        titleLeaf({ kind: 'inline', nodes: [{ kind: 'text', text: label, runs: [{ index: 0, at }] }] }, at),
+        titleLeaf({ kind: 'inline', nodes: [textNode(label, at)] }, at),
         ...leavesOf(nodes),
       ])
     case 'table':

@@ -5,7 +5,15 @@
  */
 
 import { tabLabel } from '../text/containers.ts'
-import { firstLine, type Inline, inlineNodes, isRemark, type Reading, readingOf } from '../text/inline.ts'
+import {
+  firstLine,
+  type Inline,
+  inlineNodes,
+  isQuote,
+  isRemark,
+  type Reading,
+  readingOf,
+} from '../text/inline.ts'
 import { childrenOf, isCounted, markdown, type SyntaxNode } from '../text/markdown.ts'
 import { refusalOf } from '../text/refusals.ts'
 import { fencedCode } from './code.ts'
@@ -149,8 +157,7 @@ function quote(reading: ProseReading, node: SyntaxNode): ProseNode {
   const written = reading.text.slice(node.from, node.to)
   let first: SyntaxNode | null = node
   while (first && first.name !== 'Paragraph') first = first.lastChild
-  // Such as ">= 3" or ">>> is a prompt": no space follows the first sign.
-  if (first && /^>\S.*$/.test(written)) return wordsFrom(reading, first, node.from)
+  if (first && !isQuote(written)) return wordsFrom(reading, first, node.from)
   return { kind: 'quote', nodes: proseNodes(without(reading, 'heading'), node) }
 }
 

@@ -86,14 +86,15 @@ function claim({ owners, fail }: GivenOut, route: string, { owner, source, path 
     fail({ code: 'reserved-name', at: { source, path }, message: reserved, hint: 'Choose another address.' })
   const other = owners.get(route.toLowerCase())
   if (other === undefined) {
-    owners.set(route.toLowerCase(), owner)
+    const isRedirect = owner === redirectOwner
+    owners.set(route.toLowerCase(), isRedirect ? `${owner} on line ${source.locate(path).line}` : owner)
     return true
   }
   const message = `${other} already has the address ${route}.`
   const isOverPage = owner === redirectOwner && other.includes('.')
   const hint = isOverPage
     ? 'Remove this redirect or move the page, because readers can only reach one of them.'
-    : 'Give one of them a different address.'
+    : 'Give one of them a different address, or remove it.'
   fail({ code: 'duplicate-route', at: { source, path }, message, hint })
   return false
 }

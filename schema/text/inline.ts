@@ -94,10 +94,13 @@ function isSentence(text: string, first: SyntaxNode): boolean {
   return (
     isLine &&
     (['BulletList', 'CodeBlock'].includes(first.name) ||
-      (first.name === 'Blockquote' && !/^>\s/.test(text)) ||
+      (first.name === 'Blockquote' && !isQuote(text)) ||
       isRemark(text, first))
   )
 }
+
+/** Says whether a line that begins with ">" is a quote, and neither a prompt nor a comparison: ">>> is", "> 16". */
+export const isQuote = (line: string): boolean => /^>\s+[^\s\d]/.test(line) || line.includes('\n')
 
 /** Says whether a heading of the first level, which no text can have, is a line of words: "# of players". */
 export const isRemark = (text: string, { name, from }: SyntaxNode): boolean =>

@@ -46,12 +46,12 @@ const doubled = "=|%$~^;:!?'_"
 const beginnings = [
   '#{2,}(?=\\S| )',
   String.raw`([!?=+%@$~<])\1\1+(?=[ \n"]|$)`,
-  ':::+|== |: ',
+  ':::+|== (?![^\\n]*==)|: ',
   String.raw`\.\. (?=\S*:)|[a-z][\w-]*::(?= |\n|$|\S*\[)`,
   // A name alone, and a remark of other Markdown.
   String.raw`\[\w+\](?=\n|$)|\[!\w+\](?= |\n|$)`,
   // What a page of code takes from another file, and gives to others.
-  String.raw`import\s[^\n]*["'][^"'\n]+["'];?(?=\n|$)|export (?:const|default|function) `,
+  String.raw`import\s[^\n]*["'][^"'\n]+["'];?(?=\n|$)|export (?:const|default|function) [^\n]*[;{}()=](?=\n|$)`,
   // Two entries of a list, without spaces.
   String.raw`-[A-Za-z](?=[^\n]*\n[ \t]*-[A-Za-z])`,
 ]
@@ -107,7 +107,7 @@ const kinds: readonly Kind[] = [
           String.raw`[^\n]{0,200}?\S\k<sign>${wordsEnd}`,
         String.raw`${wordsBegin}([_$])(?=[^\s\d_$])[^\n_$]{0,200}?[^\s_$]\3${wordsEnd}`,
         String.raw`(?<![\w:/]):[a-z][a-z0-9_+-]*:(?![\w:/])`,
-        String.raw`(?<=\w)([~^])\w{1,12}\4`,
+        String.raw`(?<=\w)(?:~\w{1,12}~|\^\w{1,12}\^(?!\w))`,
       ].join('|'),
       'g',
     ),
@@ -162,7 +162,9 @@ const kinds: readonly Kind[] = [
  * Says whether signs on both sides of words are none of a name: `__init__`, `__FILE__`, or those of two names in a
  * list of several.
  */
-function isNoName({ 0: signs, index = 0 }: RegExpMatchArray, text: string): boolean {
+function isNoName({ 0: signs, index = 0, groups }: RegExpMatchArray, text: string): boolean {
+  const sign = groups?.['sign']
+  if (sign !== undefined && signs.split(sign).length > 3) return false
   if (/^__(?:[a-z]\w*|[A-Z_]+)__$/.test(signs)) return false
   const others = text.slice(0, index) + text.slice(index + signs.length)
   return !(/^_\w.*[,;/ ].*\w_$/.test(signs) && /[,;/]/.test(signs) && /[A-Za-z0-9]_+[A-Za-z0-9]/.test(others))
@@ -243,17 +245,16 @@ function hintFor({ hint, isCure, isNamed, isHalf }: Kind, signs: string, form: T
   return isHalf ? hint : `${(isNamed && formNamed(signs)) || hint} ${orBackticks}`
 }
 
-/** Matches what separates paragraphs, entries and rows. */
-const paragraphEnds = /\n[ \t>]*(?=\n|[-*+] |\d+[.)] |\|)/g
+/** Matches paragraphs, entries and rows. */
+const paragraphs = /(?:.|\n(?![ \t>]*(?:\n|[-*+] |\d+[.)] |\|)))+/g
 
 /** The paragraph, entry or row that a character is in. */
 function paragraphAt(text: string, at: number): Range {
-  let from = 0
-  for (const { index } of text.matchAll(paragraphEnds)) {
-    if (index >= at) return { from, to: index }
-    from = index
-  }
-  return { from, to: text.length }
+  const ranges = [...text.matchAll(paragraphs)].map(({ 0: { length }, index: from }) => ({
+    from,
+    to: from + length,
+  }))
+  return ranges.find(({ to }) => at < to) ?? { from: 0, to: text.length }
 }
 
 /** Finds the backtick that has no other half: the first of two in a row that begin code, or the second that end it. */

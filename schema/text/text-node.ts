@@ -37,51 +37,30 @@ export function offsetsOf({ text, runs }: TextNode): number[] {
   return offsets
 }
 
+/** The characters of a text, each with its offset in the source. */
+function placedText(text: string, offsets: readonly number[]): TextNode {
+  const runs = offsets.flatMap((at, index) => (at - 1 === offsets[index - 1] ? [] : [{ index, at }]))
+  return { kind: 'text', text, runs }
+}
+
 /**
- * Texts that follow one another as one, in which a line end is a space.
+ * Texts that follow one another as one, in which a line end is a space, together with the white space around it.
  * @param trimmed drops white space before it
  */
 export function joinedText(texts: readonly TextNode[], trimmed: boolean): TextNode {
-  const whole = texts.length === 1 && texts[0] ? texts[0] : concat(texts)
-  const line = whole.text.includes('\n') ? withoutLineEnds(whole) : whole
-  return trimmed ? cutter(line)(line.text.length - line.text.trimStart().length, line.text.length) : line
-}
-
-function concat(texts: readonly TextNode[]): TextNode {
-  const runs: Run[] = []
+  const [only] = texts
+  const written = texts.map(({ text }) => text).join('')
+  if (only && texts.length === 1 && !trimmed && !written.includes('\n')) return only
+  const offsets = texts.flatMap(offsetsOf)
+  const kept: number[][] = []
   let words = ''
-  for (const node of texts) {
-    if (node.text === '') continue
-    for (const { index, at } of node.runs) runs.push({ index: words.length + index, at })
-    words += node.text
-  }
-  return { kind: 'text', text: words, runs }
-}
-
-/** A line end becomes a space, together with the white space around it. */
-function withoutLineEnds(node: TextNode): TextNode {
-  const cut = cutter(node)
-  const pieces: TextNode[] = []
-  let from = 0
+  let from = trimmed ? written.length - written.trimStart().length : 0
   // White space is tried where it begins only, or a long line of it would take its length squared.
-  for (const { 0: space, index } of node.text.matchAll(/(?<!\s)\s*\n\s*/g)) {
-    pieces.push(cut(from, index), { ...cut(index, index + 1), text: ' ' })
+  for (const { 0: space, index } of written.matchAll(/(?<!\s)\s*\n\s*/g)) {
+    if (index < from) continue
+    words += `${written.slice(from, index)} `
+    kept.push(offsets.slice(from, index + 1))
     from = index + space.length
   }
-  return concat([...pieces, cut(from, node.text.length)])
-}
-
-/** Cuts pieces out of a text, from the first to the last: thousands of them take one way through its runs. */
-function cutter({ text, runs }: TextNode): (from: number, to: number) => TextNode {
-  let behind = 0
-  return (from, to) => {
-    while ((runs[behind]?.index ?? Number.POSITIVE_INFINITY) <= from) behind += 1
-    const first = runs[behind - 1] ?? { index: 0, at: 0 }
-    const pieces: Run[] = [{ index: 0, at: first.at + from - first.index }]
-    for (let i = behind; (runs[i]?.index ?? to) < to; i += 1) {
-      const { index, at } = runs[i] ?? first
-      pieces.push({ index: index - from, at })
-    }
-    return { kind: 'text', text: text.slice(from, to), runs: pieces }
-  }
+  return placedText(words + written.slice(from), [...kept, offsets.slice(from)].flat())
 }

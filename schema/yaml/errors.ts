@@ -49,7 +49,12 @@ function spotAt(doc: Document, text: string, [from, to]: readonly [number, numbe
 }
 
 function explain(code: ErrorCode, spot: Spot): Mistake {
-  for (const explanation of [onLine(rules.comment, rules.star), cell, ...(explanations[code] ?? [])]) {
+  for (const explanation of [
+    onLine(rules.comment, rules.star, rules.hashInBrackets),
+    lineBefore(rules.hashInBrackets),
+    cell,
+    ...(explanations[code] ?? []),
+  ]) {
     const mistake = explanation(spot)
     if (mistake) return mistake
   }
@@ -72,6 +77,12 @@ const onLine =
   ({ text, lineStart }) =>
     firstFit(text, lineStart, ...tried)
 
+/** Tries rules on the line above, whose mistake the parser noticed too late. */
+const lineBefore =
+  (...tried: readonly SyntaxRule[]): Explain =>
+  ({ text, lineStart }) =>
+    lineStart === 0 ? undefined : firstFit(text, text.lastIndexOf('\n', lineStart - 2) + 1, ...tried)
+
 const quotes: Explain = ({ text, from }) => needsQuotes(text, from)
 
 /** Explains a line between fields that is none, or one that isn't at its place. */
@@ -79,18 +90,18 @@ const noField: readonly Explain[] = [
   strayEntry,
   onLine(rules.unindented),
   openQuote,
-  onLine(rules.spaceAfterColon, rules.tightColon, rules.equals, rules.colon, rules.severalLines),
+  onLine(rules.spaceAfterColon, rules.otherSign, rules.colon, rules.severalLines),
   spot => (spot.text.slice(spot.lineStart, spot.lineEnd).includes(': ') ? unaligned(spot) : undefined),
   ({ text, lineStart }) => always(text, lineStart, rules.noField),
 ]
 
 /** Explains something that YAML reads as a field, in a place where none can be. */
 const secondColon: readonly Explain[] = [
-  onLine(rules.spaceAfterColon, rules.tightColon, rules.equals),
+  onLine(rules.spaceAfterColon, rules.otherSign),
   spot => (spot.text[spot.from] === '?' ? quotes(spot) : undefined),
   strayEntry,
   here(rules.strayEntry, rules.secondColon, rules.colonAtEnd),
-  onLine(rules.tightDash, rules.firstDash, rules.namelessList, rules.colon, rules.lessIndented, rules.deeper),
+  onLine(rules.tightDash, rules.firstDash, rules.lessIndented, rules.namelessList, rules.colon, rules.deeper),
   ...noField,
 ]
 

@@ -111,7 +111,7 @@ function twice({ text, path }: ValueReading, name: string, first: number) {
 function check({ text, mistakes }: ValueReading, node: Node): void {
   const mistake =
     standsIn(node, text) ??
-    (isScalar(node) ? (hiddenEscape(node, text) ?? cutOff(node, text) ?? lastComma(node)) : undefined)
+    (isScalar(node) ? (hiddenEscape(node, text) ?? cutOff(node, text) ?? lastSign(node)) : undefined)
   if (mistake) mistakes.push(mistake)
 }
 
@@ -134,12 +134,14 @@ function expanded(node: Scalar<string>, text: string, tokens: Tokens, mistakes: 
   })
 }
 
-/** Reports the comma with which fields end in JSON: here it is the end of the text. */
-function lastComma({ type, value, range }: Scalar): Mistake | undefined {
-  if (type !== 'PLAIN' || typeof value !== 'string' || !value.endsWith(',')) return undefined
+/** Reports the comma with which fields end in JSON, and a quote that nothing opens: here they are the end of the text. */
+function lastSign({ type, value, range }: Scalar): Mistake | undefined {
+  const [sign] = type === 'PLAIN' ? (/,$|^[^"]*[^"\d]"$/.exec(String(value))?.[0].slice(-1) ?? '') : ''
   const [, end = 1] = range ?? []
   const hint = 'Remove it, or put the text in quotes if it belongs there.'
-  return mistakeAt(end - 1, 'This "," is part of the text.', hint)
+  return sign
+    ? mistakeAt(end - 1, `This ${sign === ',' ? '","' : 'quote'} is part of the text.`, hint)
+    : undefined
 }
 
 /**

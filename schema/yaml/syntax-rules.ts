@@ -103,7 +103,14 @@ export const rules = {
     'The text ends at this quote, but the line goes on.',
     `Write \\" for a quote inside double quotes, or use single quotes.`,
   ],
-  extraBracket: [/(?<at>[\]}])/dy, 'There\'s one "{at}" too many.', 'Remove it.'],
+  extraBracket: [/(?<at>[\]}])/dy, 'There\'s one "{at}" too many.', 'Remove it.', { last: true }],
+  /** `{ text: Issue #1, id: one }` */
+  hashInBrackets: [
+    /[^\n"']*[{[,][^\n"'#]*\s(?<at>#\S.*)/dy,
+    'Whatever follows this "#" is a comment, and the brackets stay open.',
+    'Put the text with it in quotes.',
+    { last: true },
+  ],
   unexpected: [/(?<at>\S)/dy, '"{at}" is not expected here.', 'Put text with special characters in quotes.'],
   textBehind: [
     /(?<=^[ \t]*(?:- +)*(?:[\w.-]+: +)?(?<sign>[|>]).*)(?<at>.+)/dmy,
@@ -127,15 +134,10 @@ export const rules = {
     'A space is missing after this ":".',
     writeField,
   ],
-  /** `title :Build` */
-  tightColon: [
-    /[ \t]*(?:- +)*(?<name>[A-Za-z][\w-]*)(?<at> +:)(?=\S)(?!.*: )/dy,
-    'The ":" is directly behind the name of a field, and a space follows it.',
-    writeField,
-  ],
-  equals: [
-    /[ \t]*(?:- +)*(?<name>[A-Za-z][\w-]*) *(?<at>=)/dy,
-    'A field is written with ":", not with "=".',
+  /** `title :Build`, `title = Build` */
+  otherSign: [
+    /[ \t]*(?:- +)*(?<name>[A-Za-z][\w-]*)(?<at> *=| +:(?=\S)(?!.*: ))/dy,
+    'The name of a field is followed by ": ", without a space in front of it.',
     writeField,
   ],
   /** An entry beside, or too far below, the list that it belongs to. */
@@ -160,6 +162,7 @@ export const rules = {
     /[ \t]*(?<at>-)(?=[A-Za-z])/dy,
     'A space is missing after this "-".',
     'An entry begins with "- ", and its other fields line up with what follows.',
+    { last: true },
   ],
   /** The fields of a first entry, and then the "- " of the second. */
   firstDash: [
@@ -182,7 +185,10 @@ export const rules = {
   ],
   /** A line of a text whose other lines are indented more. */
   lessIndented: [
-    new RegExp(String.raw`${indent}(?<at>(?!- |.*: |.*:$)\S.*?)[ \t]*${emptyLines}\k<indent>[ \t]+\S`, 'dmy'),
+    new RegExp(
+      String.raw`${indent}(?<at>(?!- |.*: |.*:$|.* [|>][-+]?$)\S+ \S.*?)[ \t]*${emptyLines}\k<indent>[ \t]+\S`,
+      'dmy',
+    ),
     'This line is indented less than the text that it belongs to.',
     'Indent it like the next line.',
     { last: true },

@@ -136,16 +136,15 @@ describe('the form', () => {
     await isHidden(bar)
   })
 
-  test('follows the values as they are typed, says what folded groups hold, copies what it shows, and takes everything back again', async () => {
+  test('follows the values as they are typed, counts in folded groups what was changed, copies what it shows, and takes everything back again', async () => {
     const { page } = await open()
     const before = await code(page)
     const legends = builder(page).locator('.builder-form > fieldset > legend')
     expect(await legends.allInnerTexts()).toEqual(['Required', 'Optional'])
     const value = builder(page).locator('summary', { hasText: 'Synchronised objects' }).locator('.value')
-    await shows(value, '0 of 2 on')
     await unfold(page)
     await field(page, 'SynchronizeUser').check()
-    await shows(value, '1 of 2 on')
+    await shows(value, '1 changed')
     await field(page, 'ClientId').fill(ownId)
     await field(page, 'request').fill('ActivityRequest')
     await builder(page)
@@ -253,7 +252,7 @@ describe('the form', () => {
     await to('Remove mapping 2')
     await page.keyboard.press('Enter')
     await becomes(() => focused(), 'Add mapping')
-    await to('Screen resolutionMax / Max / Dynamic')
+    await to('Screen resolution')
     await page.keyboard.press('Enter')
     await to('MobileResolution')
     await page.keyboard.press('ArrowUp')

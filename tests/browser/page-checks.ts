@@ -59,12 +59,16 @@ export const frames = (page: Page): Promise<void> =>
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
   })
 
-/** Names in code and titles that break although they alone have room on a line. */
+/**
+ * Names in code and titles that break although they alone have room on a line. On a phone, long ones are part of their
+ * sentence (grid.css).
+ */
 export const brokenNames = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = []
     for (const element of document.querySelectorAll('main :not(pre) > code, .intro h1, main .name')) {
-      if (!element.checkVisibility()) continue
+      const long = element.closest('.long')
+      if (!element.checkVisibility() || (long && getComputedStyle(long).display === 'inline')) continue
       const room = roomOf(element)
       for (const [name, parts] of namesIn(element)) {
         const lines = new Set(parts.map(part => Math.round(part.bottom / 4)))

@@ -1,15 +1,14 @@
 /** The form, with a control for every field. */
 
 import { Fragment, type ReactNode, useId } from 'react'
-import type { Words } from '../../../schema/files/words.ts'
-import { counted, fill } from '../../../schema/fill.ts'
+import { fill } from '../../../schema/fill.ts'
 import type { BlockOf } from '../../../schema/index.ts'
 import { breakable } from '../../phrases.tsx'
 import { Control, Tick, useForm, useParts } from './controls.tsx'
 import { askedFields, defaultNames, type FormField, type Toolkit, type Use, usesName } from './fields.ts'
 import { Mappings } from './mappings.tsx'
 import { isWritten, orderedScopes, tickedUses } from './state.ts'
-import { isBlank, patchFlags, type Value } from './values.ts'
+import { patchFlags } from './values.ts'
 
 export type ConfigGroup = BlockOf<'config-builder'>['groups'][number]
 
@@ -40,8 +39,8 @@ export function BuilderForm({ groups, children }: BuilderFormProps): ReactNode {
 }
 
 /**
- * Fields that belong together. A folded group says what it holds, marked if that differs from the defaults, and how
- * many problems it has.
+ * Fields that belong together. A folded group says how many differ from the defaults, and how many
+ * problems it has.
  */
 function FieldGroup({
   title,
@@ -67,9 +66,6 @@ function FieldGroup({
   )
   if (open) return group
   const changed = fields.filter(isChanged).length
-  const values = fields.flatMap(({ name }) => state.get(name) ?? [])
-  const held =
-    valueInBrief(values, words) || (changed > 0 && fill(words.builder.changedCount, { count: changed }))
   // The problems of `Mappings.0.prefix` are those of `Mappings`.
   const wrong = problems.filter(({ at, tone }) => tone !== 'note' && names.includes(at.split('.', 1).join()))
   return (
@@ -81,27 +77,13 @@ function FieldGroup({
             {fill(words.builder.toLookAt, { count: wrong.length })}
           </span>
         )}
-        {held && <span className={changed > 0 ? 'value changed' : 'value'}>{held}</span>}
+        {changed > 0 && (
+          <span className="value changed">{fill(words.builder.changedCount, { count: changed })}</span>
+        )}
       </summary>
       {group}
     </details>
   )
-}
-
-/** The values of a group in a few words: resolutions, how many options are on, or how many mappings. */
-function valueInBrief(values: readonly Value[], words: Words): string {
-  const flags = values.filter(({ kind }) => kind === 'flag')
-  if (flags.length > 0) {
-    const on = flags.filter(({ content }) => content === true).length
-    return fill(words.builder.on, { on, all: flags.length })
-  }
-  const texts = values.map(value => {
-    if (value.kind === 'resolution') return value.content
-    if (value.kind !== 'mappings') return ''
-    const filled = value.content.filter(mapping => !isBlank(mapping)).length
-    return filled > 0 ? counted(words.builder.mappingCount, filled, words.page.locale) : ''
-  })
-  return texts.filter(Boolean).join(' / ')
 }
 
 interface FieldControlProps {

@@ -4,7 +4,7 @@
  * machine.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser, Frame, HTTPRequest, Page } from 'puppeteer'
+import type { Browser, HTTPRequest } from 'puppeteer'
 
 /** What a script may decide before the page is opened. */
 export interface PageOptions {
@@ -67,7 +67,12 @@ export function pageStage(browser: Browser, texts: ReadonlyMap<string, string>) 
         const received: unknown = await page.evaluate('received')
         return Array.isArray(received) ? received.map(String) : []
       },
-      evaluate: async ask => (await gameFrame(page)).evaluate(ask),
+      evaluate: async ask => {
+        const frame = await page.waitForFrame(candidate => candidate.url().startsWith(game), {
+          timeout: patience,
+        })
+        return frame.evaluate(ask)
+      },
       until: text => until(text, lines, requests),
     }
   }
@@ -80,16 +85,6 @@ async function until(text: string, lines: readonly string[], requests: readonly 
     await wait(20)
   }
   throw new Error(`Nothing with "${text}" came.`)
-}
-
-async function gameFrame(page: Page): Promise<Frame> {
-  const end = Date.now() + patience
-  while (Date.now() < end) {
-    const frame = page.frames().find(candidate => candidate.url().startsWith(game))
-    if (frame) return frame
-    await wait(20)
-  }
-  throw new Error('The frame of the game did not load.')
 }
 
 const templateFolder = 'unity/Editor/Assets/Template/Dissonity/'

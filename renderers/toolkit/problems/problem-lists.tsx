@@ -46,7 +46,6 @@ export const problemLists = {
       <Table
         render={render}
         caption={block.caption}
-        className="table lines"
         columns={[words.line, ...labels]}
         labels={labels}
         rows={render.site.toolkit.startupLines

@@ -74,38 +74,24 @@ function referenceIndexOutline(file: ReferenceIndexFile): Outline {
   return outline(parts, usesOf(ReferenceIndexFile, file), file.aliases)
 }
 
-/** The sidebar of a reference by its address, if there is an index. */
+/**
+ * The sidebar of a reference by its address, if there is an index: its pages in the groups of the index. Names without a
+ * page have been reported.
+ */
 export function sidebarsOf(files: ToolkitFiles, words: Words): (readonly [name: string, Sidebar])[] {
-  const index = files.single['reference/index']?.value
+  const file = files.single['reference/index']
+  if (!file) return []
   const titles = new Map(files.reference.map(({ name, value }) => [name, value.title]))
   const home = referenceHome(files)
-  return index ? [[home, referenceSidebar(home, index, titles, words.page.allPages)]] : []
-}
-
-/**
- * The sidebar of the reference: its pages in the groups of its index. Names without a page have been
- * reported.
- */
-function referenceSidebar(
-  route: string,
-  { title, groups }: ReferenceIndexFile,
-  titles: ReadonlyMap<string, string>,
-  allPages: string,
-): Sidebar {
-  const href = (to: string) => ({ kind: 'href' as const, to })
-  const index = href(`${route}/index.html`)
-  const link = (name: string) => {
-    const text = titles.get(name) ?? name
-    return { text, to: href(`${route}/${name}`), activeOn: [] }
+  const link = (text: string, name: string) => {
+    const to = { kind: 'href' as const, to: `${home}/${name}` }
+    return { type: 'link' as const, text, to, activeOn: [] }
   }
-  return {
-    title,
-    index,
-    links: [{ type: 'link', text: allPages, to: index, activeOn: [] }],
-    entries: groups.map(group => ({
-      type: 'group',
-      text: group.title,
-      items: group.pages.filter(name => titles.has(name)).map(link),
-    })),
-  }
+  const index = link(words.page.allPages, 'index.html')
+  const entries = file.value.groups.map(group => ({
+    type: 'group' as const,
+    text: group.title,
+    items: group.pages.filter(name => titles.has(name)).map(name => link(titles.get(name) ?? name, name)),
+  }))
+  return [[home, { title: file.value.title, index: index.to, links: [index], entries }]]
 }
