@@ -3,7 +3,7 @@ import { usualTokenPath } from '../../../schema/patterns.ts'
 import type { AnyFacts, FactsOf, NamedFacts } from '../../../schema/toolkit/problems/facts.ts'
 import type { Pace } from '../pace.ts'
 import { fileFacts, folderFacts } from './facts/folder.ts'
-import { answerFacts, HttpReader, isOfToken, responseFacts } from './facts/http.ts'
+import { answerFacts, HttpReader, isOfToken, jsonFacts, responseFacts } from './facts/http.ts'
 import { isOfBundler, serviceOf } from './facts/lines.ts'
 import { type ListedFile, type Listing, ListingReader } from './facts/listing.ts'
 import { bridgeFacts, type Described, pageFacts } from './facts/page.ts'
@@ -41,7 +41,7 @@ const readers: Partial<Record<PartKind, PartFacts>> = {
   packages: ({ text }, { described }) => [
     { of: 'packages', name: '', facts: packageFacts(text, described) ?? {} },
   ],
-  answer: ({ text }) => answerFacts({ status: 200, body: text.trim() }),
+  answer: ({ text }) => jsonFacts(text.trim()),
   response: httpFacts,
   setup: ({ text }) => [{ of: 'setup', name: '', facts: setupFacts(text) }],
   route: ({ text }, { tokenPath, clientId, hasClass, settings }) => {

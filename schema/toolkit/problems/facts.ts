@@ -112,7 +112,7 @@ export const facts = {
   },
   /** The configuration class. */
   class: {
-    class: ['no-attribute', 'secret', 'several', 'base', 'error', 'fine'],
+    class: ['no-attribute', 'secret', 'several', 'base', 'misfit', 'error', 'fine'],
   },
   /** An answer of the token route. */
   answer: {

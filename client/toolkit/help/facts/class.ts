@@ -36,6 +36,20 @@ const holdsSecret = (text: string): boolean =>
       !value.startsWith('/') && (secretName.test(name) || secretIn(value) === 'bot-token'),
   )
 
+const overridden = /\boverride\s+([\w.[\]]+)\s+(\w+)\s*(?:=>|\{|=)/g
+const builtIn = /^(?:int|uint|long|ulong|string|bool)$/
+
+/** Members that the base class doesn't have, or has with another of the language's own types. */
+function misfits(code: string, { fields }: Toolkit): string[] {
+  return [...code.matchAll(overridden)].flatMap(([, type = '', name = '']) => {
+    const field = fields.find(other => other.name === name)
+    const isOther = field && field.type !== type && builtIn.test(field.type) && builtIn.test(type)
+    return field === undefined || isOther ? [name] : []
+  })
+}
+
+const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g
+
 /** @param text of the class @param paste around it, whose calls need scopes */
 export function readConfig(
   text: string,
@@ -59,11 +73,14 @@ export function readConfig(
   // A value that couldn't be read is no missing one.
   const isUnread = (at: string): boolean => notes.some(({ kind, name }) => kind === 'unread' && name === at)
   const problems = problemsOf(state, toolkit, sampleId).filter(({ at }) => !isUnread(at))
-  const comments = (text.match(/\/\*[\s\S]*?\*\/|\/\/.*/g) ?? []).join('\n')
+  const comments = (text.match(comment) ?? []).join('\n')
   if (problems.some(({ tone }) => tone === 'error')) words.push('error')
   if (words.length === 0) words.push('fine')
-  return { facts: factsOf(words), report, config: { state, toolkit, problems, report, comments } }
+  const facts = [...factsOf(words), ...misfits(text.replace(comment, ''), toolkit).map(misfit)]
+  return { facts, report, config: { state, toolkit, problems, report, comments } }
 }
 
 const factsOf = (words: readonly ClassWord[]): NamedFacts<'class'>[] =>
   words.map(word => ({ of: 'class', name: '', facts: { class: word } }))
+
+const misfit = (name: string): NamedFacts<'class'> => ({ of: 'class', name, facts: { class: 'misfit' } })

@@ -282,17 +282,27 @@ function bodyProblem(body: string): AnswerWord | undefined {
   return fieldsProblem(Object.fromEntries(Object.entries(value)))
 }
 
+/** What JSON says that nobody said the origin of: Discord's own answer is right, unless a route passes it on. */
+export function jsonFacts(body: string): NamedFacts<'answer'>[] {
+  return bodyProblem(body) === 'discord'
+    ? [factOf('discord'), factOf('fine')]
+    : answerFacts({ status: 200, body })
+}
+
+const factOf = (answer: AnswerWord): NamedFacts<'answer'> => ({ of: 'answer', name: '', facts: { answer } })
+
 /** What the module makes of an answer of the token route, the one that the login stops at first. */
 export function answerFacts({
   status,
   body = '',
 }: Pick<ServerAnswer, 'status' | 'body'>): NamedFacts<'answer'>[] {
-  const problem = bodyProblem(body)
+  const found = bodyProblem(body)
+  const problem = found === 'discord' ? 'other-name' : found
   const words: AnswerWord[] = [problem ?? 'fine']
   if (secretFields.some(name => body.includes(`"${name}"`))) words.push('secret')
   // The module never looks at the status; a browser's console does.
   if (!problem && status >= 400) words.push('status')
-  return words.map(word => ({ of: 'answer', name: '', facts: { answer: word } }))
+  return words.map(factOf)
 }
 
 /** Whether an exchange is one with the token route: it was asked for, or nothing else was and the body is JSON. */
