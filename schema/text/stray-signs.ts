@@ -34,7 +34,8 @@ interface Kind extends Advice {
 export type TextForm = 'lines' | 'line' | 'words'
 
 const orBackticks = 'If you mean the signs, put them in backticks.'
-export const onlyWords = 'Write only the words, without signs around them.'
+const orBackslash = 'If you mean the signs, write "\\" before them.'
+export const onlyWords = `Write only the words, without signs around them. ${orBackslash}`
 
 /** Where words begin and end, with what may be around them. */
 const wordsBegin = String.raw`(?<=^|[\s\0("'[])`
@@ -270,7 +271,7 @@ function formNamed(signs: string): string | undefined {
 function hintFor(kind: Kind, signs: string, form: TextForm): string {
   const { pattern, isCure, isNamed, isHalf } = kind
   const hint = kind.isRewritten ? signs.replace(pattern, kind.hint) : kind.hint
-  if (form === 'words') return isCure ? hint : onlyWords
+  if (form === 'words') return isCure ? `${hint} ${orBackslash}` : onlyWords
   return isHalf ? hint : `${(isNamed && formNamed(signs)) || hint} ${orBackticks}`
 }
 
