@@ -17,7 +17,15 @@ function read(text: string, kind: (typeof kinds)[number]) {
 }
 
 const texts = [
-  ...['2*3*4 is 24', '5 * 3 * 2 = 30', '2**3**4', 'Copy Assets/**/*.cs and src/**', '*.cs and *.js', 'a* b*'],
+  ...[
+    '2*3*4 is 24',
+    '5 * 3 * 2 = 30',
+    '2**3**4',
+    '☺︎ and ✔️',
+    'Copy Assets/**/*.cs and src/**',
+    '*.cs and *.js',
+    'a* b*',
+  ],
   ...[
     'The file __init__.py is empty',
     'Python calls __init__ first, PHP has __DIR__',
