@@ -83,6 +83,19 @@ test('a refused scope is named first, by the class', async () => {
   expect(JSON.stringify(answer.findings[0]?.steps)).toContain('activities.read')
 })
 
+test.each([
+  ['in a string is no comment', 'new() { Prefix = "/api", Target = "https://api.example.com" }', false],
+  ['begins a comment', '// new() { Prefix = "/api", Target = "api.example.com" }', true],
+])('what looks like a comment %s', async (_, mapping, isCommented) => {
+  const field = `public override MappingBuilder[] Mappings => new MappingBuilder[] {\n${mapping}\n};\n}`
+  const refused = `Refused to connect to 'https://api.example.com/top' because it violates the following Content Security Policy directive: "connect-src 'self' https://discord.com/".`
+  const { ids, leads } = await asked(`${refused}\n\n${configuration.replace(/\}$/, field)}`)
+  expect([ids.includes('mapping-commented'), leads === 'class-target-scheme']).toEqual([
+    isCommented,
+    !isCommented,
+  ])
+})
+
 test('a log that ends with the last line of the module is a healthy start', async () => {
   const lines = ['[DissonityHiRpc] Authorized!', '[DissonityHiRpc] Authenticated!']
   const sound = 'The AudioContext was not allowed to start.'

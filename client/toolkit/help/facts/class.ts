@@ -5,6 +5,7 @@ import { type Toolkit, usesName } from '../../builder/fields.ts'
 import { type Problem, problemsOf } from '../../builder/problems.ts'
 import { readClass, readReport } from '../../builder/read-class.ts'
 import { type ConfigState, withField } from '../../builder/state.ts'
+import { partedComments } from '../../csharp/tokens.ts'
 import { secretIn } from '../../secrets/kind.ts'
 
 export interface ConfigFound {
@@ -48,8 +49,6 @@ function misfits(code: string, { fields }: Toolkit): string[] {
   })
 }
 
-const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g
-
 /** @param text of the class @param paste around it, whose calls need scopes */
 export function readConfig(
   text: string,
@@ -73,10 +72,10 @@ export function readConfig(
   // A value that couldn't be read is no missing one.
   const isUnread = (at: string): boolean => notes.some(({ kind, name }) => kind === 'unread' && name === at)
   const problems = problemsOf(state, toolkit, sampleId).filter(({ at }) => !isUnread(at))
-  const comments = (text.match(comment) ?? []).join('\n')
+  const { code, comments } = partedComments(text)
   if (problems.some(({ tone }) => tone === 'error')) words.push('error')
   if (words.length === 0) words.push('fine')
-  const facts = [...factsOf(words), ...misfits(text.replace(comment, ''), toolkit).map(misfit)]
+  const facts = [...factsOf(words), ...misfits(code, toolkit).map(misfit)]
   return { facts, report, config: { state, toolkit, problems, report, comments } }
 }
 
