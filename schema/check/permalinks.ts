@@ -67,8 +67,8 @@ const vanishedPages = (lock: Permalinks, site: Site, files: LoadedFiles): Vanish
     const cure = successor
       ? `Its content is now at ${successor.route}. Redirect it there (${redirect}).`
       : `Bring the page back, or redirect it to the page that replaces it (${redirect}).`
-    const linking = filesWithLinkTo(route, site, files)
-    const hint = linking.length > 0 ? `${cure} Links to it are in ${listed(linking)}.` : cure
+    const linking = placesOfLinks(route, site, files)
+    const hint = linking.length > 0 ? `${cure} Links to it: ${listed(linking)}.` : cure
     // The field by which the page got another address, or its beginning.
     const at =
       successor?.kind === 'article'
@@ -79,11 +79,14 @@ const vanishedPages = (lock: Permalinks, site: Site, files: LoadedFiles): Vanish
 
 const placeOfRoute = ({ source, route }: Page): string => (source.file.includes(route) ? 'title' : 'route')
 
-/** Names the files with links to an address. */
-const filesWithLinkTo = (route: string, { pages }: Site, files: LoadedFiles): string[] =>
-  [...pages, ...filesWithoutAddress(files)]
-    .filter(({ uses }) => uses.some(({ kind, name }) => kind === 'link' && name.split('#')[0] === route))
-    .map(({ source }) => source.file)
+/** Names the files with links to an address, each with the line of its first one. */
+const placesOfLinks = (route: string, { pages }: Site, files: LoadedFiles): string[] =>
+  [...pages, ...filesWithoutAddress(files)].flatMap(({ uses, source }) => {
+    const link = uses.find(({ kind, name }) => kind === 'link' && name.split('#')[0] === route)
+    if (!link) return []
+    const { path, at = 0 } = link
+    return `${source.file}:${source.locateIn(path, at, at + 1).line}`
+  })
 
 function vanishedAddresses({ addresses, legacyQuery }: Permalinks, site: Site): Vanished[] {
   const vanished: Vanished[] = []

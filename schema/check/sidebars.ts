@@ -26,15 +26,16 @@ export function checkSidebars({ files, label, fail }: SiteInput, site: Site): vo
 function checkRepeats(file: LoadedFiles['single']['sidebars'], fail: SiteInput['fail']): void {
   if (!file) return
   const { value, source } = file
-  const shown = new Set<string>()
+  const shown = new Map<string, number>()
   for (const { kind, name: to, path } of usesOf(SidebarsFile, value)) {
     const [sidebar = ''] = path.split('/')
     if (kind !== 'link' || !path.endsWith('/to')) continue
-    const message = `The sidebar "${sidebar}" already has a link to ${to}.`
-    const hint = 'Remove one of them, or link to a section of the page with "#".'
     const link = `${sidebar} ${to}`
-    if (shown.has(link)) fail({ code: 'duplicate-key', at: { source, path }, message, hint })
-    shown.add(link)
+    const first = shown.get(link)
+    const message = `The sidebar "${sidebar}" already has a link to ${to}, on line ${first}.`
+    const hint = 'Remove one of them, or link to a section of the page with "#".'
+    if (first) fail({ code: 'duplicate-key', at: { source, path }, message, hint })
+    else shown.set(link, source.locate(path).line)
   }
 }
 

@@ -143,10 +143,11 @@ function adviceOn(issue: z.core.$ZodIssue, place: RefusedPlace): ValueAdvice {
 /** What a schema of ours found by itself (`failIn` in text/groups.ts). */
 function refusedBySchema(
   { message, params = {} }: z.core.$ZodIssueCustom,
-  { path }: RefusedPlace,
+  { path, source }: RefusedPlace,
 ): ValueRefusal {
-  const { code = 'wrong-value', hint, part, lacksContent }: RefusalDetails = params
-  return { code, at: { path, part }, message, hint, lacksContent }
+  const { code = 'wrong-value', hint, part, twin, lacksContent }: RefusalDetails = params
+  const told = twin === undefined ? hint : `It is on line ${source.locate(path.with(-2, twin)).line}. ${hint}`
+  return { code, at: { path, part }, message, hint: told, lacksContent }
 }
 
 /** @param values that the field can have, if there are only a few */

@@ -83,7 +83,7 @@ function listHint({ path, schema }: RefusedPlace, input: unknown): string {
   if (schema instanceof z.ZodArray && isBlockUnion(schema.element) && typeof input === 'string')
     return 'Write "- type: prose" and the words below "text: |", indented, or write a block for each part.'
   const isOfTexts = schema instanceof z.ZodArray && holdsOf(schema.element) !== undefined
-  if (isOfTexts && typeof input === 'string' && /^[\w /.-]{1,50}$/.test(input))
+  if (isOfTexts && typeof input === 'string' && /^[\w ,/.-]{1,50}$/.test(input))
     return `Write it in brackets: [${input}].`
   // A list in a list is short, a row of cells.
   return typeof path.at(-1) === 'number'

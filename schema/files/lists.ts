@@ -110,7 +110,7 @@ export const VocabularyFile = kind('VocabularyFile', 'The words and names that t
       ),
     to: href().optional().describe('The page that explains it.'),
   })
-    .superRefine(distinct('term'))
+    .superRefine(distinct('term', termAnchor))
     .default([]),
   former: list('The names from version 1 that migration texts use.', {
     name: hidden().describe('The name in version 1.'),

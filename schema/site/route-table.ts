@@ -57,6 +57,10 @@ export function resolveLink(routes: RouteTable, from: string, to: string): LinkR
   const [path, anchor] = splitLink(to)
   const route = path === '' ? from : followRedirects(routes, path)
   const entry = routes.entries.get(route ?? '')
+  const moved = redirectFrom(routes.redirects, addressOf(path))?.to
+  // Browsers prefer the id of a redirect, which is checked where it is declared.
+  if (route !== undefined && entry && moved?.includes('#'))
+    return { ok: true, href: moved, external: false, route }
   if (route !== undefined && entry) return linkTo(path === '' ? '' : route, route, entry, path.length, anchor)
   if (!anchor && routes.files.has(path)) return { ok: true, href: path, external: false }
   return { ok: false, problem: 'page', part: path, from: 0 }

@@ -49,18 +49,20 @@ export interface Refusal extends Omit<Complaint, 'code'> {
   readonly at: Path
   /** Characters of its text, if the mistake is in only some of them. */
   readonly part?: Range | undefined
+  /** Number of the entry before this one that has the same name. */
+  readonly twin?: number | undefined
   /** Says that the value has nothing in it. */
   readonly lacksContent?: boolean | undefined
 }
 
 /** What a mistake that zod carries for us has besides its message. */
-export type RefusalDetails = Pick<Refusal, 'code' | 'hint' | 'part' | 'lacksContent'>
+export type RefusalDetails = Pick<Refusal, 'code' | 'hint' | 'part' | 'twin' | 'lacksContent'>
 
 /** For `superRefine`: reports what is wrong with a value. */
 export const failIn =
   (ctx: z.RefinementCtx) =>
-  ({ at, message, code, hint, part }: Refusal): void =>
-    ctx.addIssue({ code: 'custom', path: [...at], message, params: { code, hint, part } })
+  ({ at, message, ...params }: Refusal): void =>
+    ctx.addIssue({ code: 'custom', path: [...at], message, params })
 
 /** A name that must be one of those that its file declares. */
 interface NameOf {
@@ -80,17 +82,19 @@ export function unknownName({ name, declared, what }: NameOf): Omit<Refusal, 'at
 /**
  * For `superRefine` of a list: the same name twice would hide an entry.
  * @param field the one that tells entries apart
+ * @param idOf makes what has to be different from the name
  */
 export const distinct =
-  <K extends string>(field: K) =>
+  <K extends string>(field: K, idOf = (name: string) => name) =>
   (entries: readonly { readonly [key in K]: string }[], ctx: z.RefinementCtx): void => {
     const fail = failIn(ctx)
-    const names = new Set<string>()
+    const numbers = new Map<string, number>()
     for (const [i, entry] of entries.entries()) {
-      const name = entry[field]
-      const message = `An earlier entry already has the ${field} "${name}".`
+      const id = idOf(entry[field])
+      const twin = numbers.get(id) ?? i
+      const message = `An earlier entry already has the ${field} "${entries[twin]?.[field]}".`
       const hint = 'Change one of them, or keep only one.'
-      if (names.has(name)) fail({ code: 'duplicate-key', at: [i, field], message, hint })
-      names.add(name)
+      if (twin < i) fail({ code: 'duplicate-key', at: [i, field], message, hint, twin })
+      numbers.set(id, twin)
     }
   }

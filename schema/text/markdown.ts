@@ -74,7 +74,7 @@ const stars: InlineParser = {
 }
 
 /** Matches a sign that means something anywhere, and backslashes in front of one. */
-const escaped = /^\\*(?:[*`[\]<>#|{}!&$=:]|_\w)/
+const escaped = /^\\*(?:[*`[\]<>#|{}!&$=:]|_\w|([~^])\w*\1|%%)/
 
 /** Matches the beginning of a line up to a backslash before a sign that means something only there. */
 const beginsLine = /(?:^|\n)[ \t]*(?:\\[-+]|\d+\\[.)])$/

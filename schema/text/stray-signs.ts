@@ -18,6 +18,8 @@ interface Kind extends Advice {
   readonly pattern: RegExp
   /** Whether the hint says what to write in place of the signs, also where there is no Markdown. */
   readonly isCure?: boolean
+  /** Whether the hint has the parts of a match, as `replace` takes them. */
+  readonly isRewritten?: boolean
   /** Whether what a match is called may be the name of a form that this site has. */
   readonly isNamed?: boolean
   /** Whether a match is half of something, so that the rest of its paragraph isn't read as it was meant. */
@@ -32,7 +34,8 @@ interface Kind extends Advice {
 export type TextForm = 'lines' | 'line' | 'words'
 
 const orBackticks = 'If you mean the signs, put them in backticks.'
-export const onlyWords = 'Write only the words, without signs around them.'
+const orBackslash = 'If you mean the signs, write "\\" before them.'
+export const onlyWords = `Write only the words, without signs around them. ${orBackslash}`
 
 /** Where words begin and end, with what may be around them. */
 const wordsBegin = String.raw`(?<=^|[\s\0("'[])`
@@ -54,6 +57,14 @@ const beginnings = [
   String.raw`import\s[^\n]*["'][^"'\n]+["'];?(?=\n|$)|export (?:const|default|function) [^\n]*[;{}()=](?=\n|$)`,
   // Two entries of a list, without spaces.
   String.raw`-[A-Za-z](?=[^\n]*\n[ \t]*-[A-Za-z])`,
+]
+
+const file = String.raw`[\w./-]*\.[a-z]\w{0,4}`
+
+/** A line that is nothing but a marked file name: behind a command, or between signs. */
+const inclusions = [
+  String.raw`[!@#%\\][a-z]+[ "'({[]+${file}["'\])}]*`,
+  String.raw`(?!\d)[^A-Za-z\s\0]{0,5}[!<][^A-Za-z\n\0]{0,9}${file}!?["'\])}]+`,
 ]
 
 /** In the order in which they are looked for: signs belong to the first kind that has them. */
@@ -94,6 +105,12 @@ const kinds: readonly Kind[] = [
     hint: 'Write what they stand for, use a block, or remove them.',
   },
   {
+    pattern: new RegExp(`${lineBegins}(?:${inclusions.join('|')})(?=\\n|$)`, 'gi'),
+    ofLines: true,
+    message: 'This site has no includes, so readers would see this line.',
+    hint: 'Copy the text, or show the file with a block of "type: source".',
+  },
+  {
     pattern: new RegExp(`${lineBegins}(?:${beginnings.join('|')})[^\\n]*`, 'g'),
     ofLines: true,
     isNamed: true,
@@ -106,7 +123,6 @@ const kinds: readonly Kind[] = [
         String.raw`${wordsBegin}(?<sign>([${doubled}])\2+)(?=[^\s${doubled}])` +
           String.raw`[^\n]{0,200}?\S\k<sign>${wordsEnd}`,
         String.raw`${wordsBegin}([_$])(?=[^\s\d_$])[^\n_$]{0,200}?[^\s_$]\3${wordsEnd}`,
-        String.raw`(?<![\w:/]):[a-z][a-z0-9_+-]*:(?![\w:/])`,
         String.raw`(?<=\w)(?:~\w{1,12}~|\^\w{1,12}\^(?!\w))`,
       ].join('|'),
       'g',
@@ -114,6 +130,12 @@ const kinds: readonly Kind[] = [
     applies: isNoName,
     message: "These signs don't mark anything here, so readers would see them.",
     hint: 'Write **text** for bold text and *text* for emphasis, or remove the signs.',
+  },
+  {
+    pattern: /(?<![\w:/]):[a-z][a-z0-9_+-]*:(?![\w:/])/g,
+    isCure: true,
+    message: 'There are no codes for emoji here, so readers would see this one.',
+    hint: 'Write the emoji itself, or remove it.',
   },
   {
     pattern: new RegExp(
@@ -133,10 +155,16 @@ const kinds: readonly Kind[] = [
     hint: 'Write the character itself.',
   },
   {
+    pattern: /\(([^()\n]+)\)\[((?:\/|#|https:)[^\]\s]*)\]/g,
+    isRewritten: true,
+    message: 'The brackets of this link are in the wrong order.',
+    hint: 'Write [$1]($2).',
+  },
+  {
     pattern: new RegExp(
       [
         String.raw`(?<![A-Za-z0-9_)\]])!?\[[^[\]\n]*\]\((?!\s*\0)[^()\n]*\)?`,
-        String.raw`\[[^[\]\n]+\] \((?:/|#|https:)[^()\s]*\)|\([^()\n]+\)\[(?:/|#|https:)[^\]\s]*\]`,
+        String.raw`\[[^[\]\n]+\] \((?:/|#|https:)[^()\s]*\)`,
         String.raw`\[\[[A-Z][\w+ ]*\](?!\])`,
       ].join('|'),
       'g',
@@ -240,8 +268,10 @@ function formNamed(signs: string): string | undefined {
   return `Use a block of "type: ${block}"${begins}.`
 }
 
-function hintFor({ hint, isCure, isNamed, isHalf }: Kind, signs: string, form: TextForm): string {
-  if (form === 'words') return isCure ? hint : onlyWords
+function hintFor(kind: Kind, signs: string, form: TextForm): string {
+  const { pattern, isCure, isNamed, isHalf } = kind
+  const hint = kind.isRewritten ? signs.replace(pattern, kind.hint) : kind.hint
+  if (form === 'words') return isCure ? `${hint} ${orBackslash}` : onlyWords
   return isHalf ? hint : `${(isNamed && formNamed(signs)) || hint} ${orBackticks}`
 }
 
@@ -296,7 +326,7 @@ export function straySigns(unread: string, form: TextForm, text = unread): Stray
       found.push({
         ...placeOf(match, kind, text),
         message: kind.message,
-        hint: hintFor(kind, match[0], form),
+        hint: hintFor(kind, text.slice(from, to), form),
       })
     }
   }

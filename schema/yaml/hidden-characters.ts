@@ -29,7 +29,7 @@ const joining = 'Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sin
  * perhaps. Not \p{RGI_Emoji}, which is thousands of alternatives: V8 may run out of stack while it compiles
  * them.
  */
-const picture = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?`
+const picture = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0e|\ufe0f)?`
 const flag = String.raw`\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}`
 const keycap = String.raw`[0-9#*]\ufe0f\u20e3`
 

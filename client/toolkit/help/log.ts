@@ -26,21 +26,31 @@ const mostNamed = 12
 export class LogReader {
   /** In the order in which they appear. */
   readonly matches = new Map<Rule, LineMatch>()
-  /** Lines that look like errors and aren't known: the first ones with their numbers. */
-  readonly unknown = new Map<string, number>()
+  readonly #errors = new Map<string, number>()
+  readonly #doubts = new Map<string, number>()
   readonly #recognise: Recogniser<Rule>
 
   constructor(recognise: Recogniser<Rule>) {
     this.#recognise = recognise
   }
 
-  read(at: number, line: string): void {
+  /** @param isCode what code would say hasn't been said: it can be wrong, and shows nothing to be right */
+  read(at: number, line: string, isCode: boolean): void {
     const rule = this.#recognise(line)
+    if (isCode && (rule?.tone ?? 'note') === 'note') return
     if (rule) this.#know(rule, at, line)
-    else if (looksLikeError(line) && this.unknown.size < mostUnknown) {
-      const shown = shorten(line)
-      if (!this.unknown.has(shown)) this.unknown.set(shown, at)
-    }
+    else if (ofOthers.test(line)) return
+    else if (ofError.test(line)) keep(this.#errors, at, line)
+    else if (ofDoubt.test(line)) keep(this.#doubts, at, line)
+  }
+
+  /**
+   * Lines that look like errors and aren't known: the first ones with their numbers. Where nothing is known to be
+   * wrong, a word of doubt is enough.
+   */
+  get unknown(): ReadonlyMap<string, number> {
+    const isExplained = [...this.matches.keys()].some(({ tone }) => tone !== 'note')
+    return isExplained ? this.#errors : new Map([...this.#errors, ...this.#doubts])
   }
 
   #know(rule: Rule, first: number, line: string): void {
@@ -69,13 +79,23 @@ export function* eachLine(text: string): Generator<NumberedLine> {
   }
 }
 
+function keep(lines: Map<string, number>, at: number, line: string): void {
+  if (lines.size === mostUnknown) return
+  const shown = shorten(line)
+  lines.set(shown, lines.get(shown) ?? at)
+}
+
 const shorten = (line: string): string => {
   const masked = maskText(line.trim())
   return masked.length <= shownLine ? masked : `${masked.slice(0, shownLine - 1)}…`
 }
 
-/** Words that make a line worth a remark. Frames of a stack follow one, and are left alone, as the heads of tables and code are. */
-const looksLikeError = (line: string): boolean =>
-  (/\b(?:error|exception|failed|refused|denied|blocked)\b|exception:|error:/i.test(line) ||
-    /\b(?:violates|uncaught|cannot|unable)\b/i.test(line)) &&
-  !/^\s*at\s|(?:\S+\s{2,}){4}|^\s*[}.]|\bconsole\.\w+\(|\bcatch\s*\(/.test(line)
+const anyOf = (words: string): RegExp => new RegExp(`\\b(?:${words.replaceAll(' ', '|')})\\b`, 'i')
+const ofError = anyOf(
+  'error exception failed refused denied blocked violates uncaught cannot unable \\w+error(?=:) \\w+exception(?=:)',
+)
+const ofDoubt = anyOf(
+  "warn warning invalid missing unexpected timeout while couldn't can't aborted rejected lost",
+)
+/** Frames of a stack follow a line, and heads of tables and code say nothing. */
+const ofOthers = /^\s*at\s|(?:\S+\s{2,}){4}|^\s*[}.]|\bconsole\.\w+\(|\bcatch\s*\(/

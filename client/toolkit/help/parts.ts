@@ -116,7 +116,7 @@ const chained = /^\.\w/
 const assignment = /^[\w.]+\s*=(?:\s|(["'])[^"']*\1$)/
 /** Consoles write these, and no code. */
 const ofLog =
-  /^\s*at\s|^\[?\d{1,4}[-/:.]\d|^\s*\S+\.\w+:\d+|\[Dissonity(?!Config)|\bUncaught\b|^\w*(?:Error|Exception)\b.*:/
+  /^\s*at\s|^\[?\d{1,4}[-/:.]\d|^\w{3} +\d+ \d\d:|^\s*\S+\.\w+:\d+|\[Dissonity(?!Config)|\bUncaught\b|^\w*(?:Error|Exception)\b.*:/
 const isRequest = /\b(?:GET|POST) https?:/
 
 /** A file begins: what is open above it was cut off. */

@@ -261,10 +261,10 @@ class Reader {
     const log = new LogReader(recognise)
     const healthyOf = wordings(healthy)
     const seen = new Set<HealthyLine>()
-    await this.#eachLogLine((at, line) => {
-      const fine = healthyOf(line)
+    await this.#eachLogLine((at, line, isCode) => {
+      const fine = isCode ? undefined : healthyOf(line)
       if (fine) seen.add(fine)
-      else log.read(at, line)
+      else log.read(at, line, isCode)
     })
     const all = healthy.filter(({ step }) => step !== undefined)
     const reached = Math.max(0, ...[...seen].map(({ step = 0 }) => step))
@@ -278,7 +278,7 @@ class Reader {
   }
 
   /** Gives the page its turn every few milliseconds. */
-  async #eachLogLine(read: (at: number, line: string) => void): Promise<void> {
+  async #eachLogLine(read: (at: number, line: string, isCode: boolean) => void): Promise<void> {
     for (const part of this.#parts.filter(({ kind }) => logKinds.includes(kind)))
       for (const { at, line, from } of eachLine(part.text)) {
         if (this.pace.isOver) {
@@ -286,14 +286,14 @@ class Reader {
           await this.pace.turn()
           if (!this.#watch.isCurrent()) return
         }
-        read(part.line + at - 1, line)
+        read(part.line + at - 1, line, part.kind === 'setup' || part.kind === 'code')
       }
   }
 }
 
 const beginsHar = /^\s*\{\s*"log"\s*:\s*\{/
 const buildKinds = ['page', 'bridge', 'settings', 'packages', 'har', 'response', 'listing'] as const
-/** Code and answers may be quoted in a log, as programs print them; only what is a log has unknown lines. */
+/** Code and answers may be quoted in a log, as programs print them. */
 const logKinds: readonly PartKind[] = ['log', 'message', 'answer', 'response', 'setup', 'code']
 /** Whether other programs than a web build may have it, too. */
 const isOfAny = ({ step }: Rule): boolean => step !== 'page' && step !== 'run'

@@ -102,7 +102,7 @@ const good: Partial<Record<FactSubject, AnyFacts>> = {
   page: { 'page-template': 'own', 'page-state': 'built', 'page-map': 'first' },
   bridge: {},
   settings: {},
-  setup: {},
+  setup: { checked: 'yes' },
   packages: {},
   folder: {},
   file: {},

@@ -103,6 +103,8 @@ export const facts = {
   /** Settings of a web server, a bundler or Unity's linker, or a page's for Unity's loader. */
   setup: {
     setup: ['vite', 'nginx', 'linker', 'page', 'headers', 'node'],
+    /** Whether it says anything that is checked. */
+    checked: ['yes'],
     /** Where a proxy leads: nowhere, to a port that a public host doesn't serve, or to itself. */
     target: ['missing', 'port', 'loop'],
     /** Whether nginx is told to pass sockets on. */

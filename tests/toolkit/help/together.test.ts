@@ -96,6 +96,24 @@ test.each([
   ])
 })
 
+test.each([
+  ['a good line that is alone', 'Server listening on port 3000', 'fine'],
+  ['one beside a warning', 'Server listening on port 3000\nwarn: peer 4 sends while asleep', 'unknown'],
+  [
+    'what code would print',
+    "response.set('Content-Encoding', 'br');\nresponse.type('wasm');\nconsole.log('Server listening on port 3000');",
+    'unknown',
+  ],
+  ['settings of which nothing is checked', 'server: {\n  port: 3000,\n  allowedHosts: true\n}', 'unknown'],
+  [
+    'settings that lead somewhere',
+    "server: {\n  proxy: {\n    '/api': { target: 'http://localhost:3001' }\n  }\n}",
+    'fine',
+  ],
+])('%s: is nothing wrong?', async (_, paste, expected) => {
+  expect((await asked(paste)).ending).toBe(expected)
+})
+
 test('a log that ends with the last line of the module is a healthy start', async () => {
   const lines = ['[DissonityHiRpc] Authorized!', '[DissonityHiRpc] Authenticated!']
   const sound = 'The AudioContext was not allowed to start.'

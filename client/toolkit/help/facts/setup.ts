@@ -1,4 +1,5 @@
 /** What settings of a web server, a bundler or Unity's linker say. Code that starts a build on a page counts as such. */
+import { recognises } from '../../../../schema/patterns.ts'
 import type { FactsOf } from '../../../../schema/toolkit/problems/facts.ts'
 
 type SetupFacts = FactsOf<'setup'>
@@ -11,6 +12,15 @@ const kinds: readonly (readonly [NonNullable<SetupFacts['setup']>, RegExp])[] = 
   ['node', /^\s*\{[\s\S]*"(?:scripts|devDependencies)"\s*:/],
   ['headers', /['"]content-encoding['"]/i],
 ]
+
+/** What is right where no rule complains; nothing is checked of other settings. */
+const checked: Partial<Record<NonNullable<SetupFacts['setup']>, string>> = {
+  vite: 'target:',
+  nginx: 'proxy_pass',
+  linker: 'fullname',
+  page: 'dataurl*data*frameworkurl*framework*codeurl',
+  headers: "content-type','application/wasm'",
+}
 
 export const setupKind = (text: string): SetupFacts['setup'] => kinds.find(([, sign]) => sign.test(text))?.[0]
 
@@ -47,10 +57,12 @@ function viteFacts(text: string): SetupFacts {
 }
 
 export function setupFacts(text: string): SetupFacts {
-  const setup = setupKind(text)
+  const kind = setupKind(text)
+  const pattern = kind && checked[kind]
+  const setup = { setup: kind, checked: pattern && recognises(pattern, text) ? ('yes' as const) : undefined }
   const shown = text.replace(/^\s*(?:#|\/\/).*$/gm, '')
-  if (setup === 'nginx') return { setup, ...nginxFacts(shown) }
-  if (setup === 'vite') return { setup, ...viteFacts(shown) }
-  const isMisnamed = setup === 'linker' && /fullname\s*=\s*["']AssemblyCSharp\b/i.test(text)
-  return { setup, assembly: isMisnamed ? 'misnamed' : undefined }
+  if (kind === 'nginx') return { ...setup, ...nginxFacts(shown) }
+  if (kind === 'vite') return { ...setup, ...viteFacts(shown) }
+  const isMisnamed = kind === 'linker' && /fullname\s*=\s*["']AssemblyCSharp\b/i.test(text)
+  return { ...setup, assembly: isMisnamed ? 'misnamed' : undefined }
 }
