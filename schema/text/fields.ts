@@ -205,12 +205,10 @@ export const words = once(() =>
 function refuseMarkup(text: string, ctx: z.RefinementCtx): void {
   if (!mayHaveStraySigns(text)) return
   const message = "Markdown doesn't work in this text."
-  const marked = markedWords(text).map(at => ({ at, message, hint: onlyWords }))
-  // What is within those has been reported already.
-  let rest = unreadText(text, lineMarkdown.parse(text).topNode)
-  for (const { at } of marked)
-    rest = rest.slice(0, at.from) + '\0'.repeat(at.to - at.from) + rest.slice(at.to)
-  for (const { at: part, message, hint } of [...marked, ...straySigns(rest, 'words', text)])
+  const top = lineMarkdown.parse(text).topNode
+  const marked = markedWords(top).map(at => ({ at, message, hint: onlyWords }))
+  const strays = straySigns(unreadText(text, top), 'words', text)
+  for (const { at: part, message, hint } of [...marked, ...strays])
     ctx.addIssue({ code: 'custom', message, params: { code: 'inline-syntax', hint, part } })
 }
 

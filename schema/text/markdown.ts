@@ -137,17 +137,14 @@ export const lineMarkdown = markdown.configure({
 
 const marking = new Set(['StrongEmphasis', 'Emphasis', 'InlineCode'])
 
-/** Finds what Markdown marks in a line: code, links, bold words and emphasis. */
-export function markedWords(line: string): Range[] {
+/** Finds what Markdown marks in a line that has been parsed: code, links, bold words and emphasis. */
+export function markedWords(top: SyntaxNode): Range[] {
   const marked: Range[] = []
-  lineMarkdown
-    .parse(line)
-    .topNode.cursor()
-    .iterate(({ name, node, from, to }) => {
-      const isMarked = marking.has(name) || (name === 'Link' && node.getChild('URL') !== null)
-      if (isMarked) marked.push({ from, to })
-      return !isMarked
-    })
+  top.cursor().iterate(({ name, node, from, to }) => {
+    const isMarked = marking.has(name) || (name === 'Link' && node.getChild('URL') !== null)
+    if (isMarked) marked.push({ from, to })
+    return !isMarked
+  })
   return marked
 }
 

@@ -59,13 +59,8 @@ const beginnings = [
   String.raw`-[A-Za-z](?=[^\n]*\n[ \t]*-[A-Za-z])`,
 ]
 
-const file = String.raw`[\w./-]*\.[a-z]\w{0,4}`
-
 /** A line that is nothing but a marked file name: behind a command, or between signs. */
-const inclusions = [
-  String.raw`[!@#%\\][a-z]+[ "'({[]+${file}["'\])}]*`,
-  String.raw`(?!\d)[^A-Za-z\s\0]{0,5}[!<][^A-Za-z\n\0]{0,9}${file}!?["'\])}]+`,
-]
+const inclusion = String.raw`${lineBegins}(?:[!@#%\\][a-z]+[ "'({[]+|(?=.*["'\])}](?:\n|$))(?!\d)[^A-Za-z\s\0]{0,5}[!<][^A-Za-z\n\0]{0,9})[\w./-]*\.[a-z]\w{0,4}[!"'\])}]*(?=\n|$)`
 
 /** In the order in which they are looked for: signs belong to the first kind that has them. */
 const kinds: readonly Kind[] = [
@@ -105,7 +100,7 @@ const kinds: readonly Kind[] = [
     hint: 'Write what they stand for, use a block, or remove them.',
   },
   {
-    pattern: new RegExp(`${lineBegins}(?:${inclusions.join('|')})(?=\\n|$)`, 'gi'),
+    pattern: new RegExp(inclusion, 'gi'),
     ofLines: true,
     message: 'This site has no includes, so readers would see this line.',
     hint: 'Copy the text, or show the file with a block of "type: source".',
