@@ -28,6 +28,12 @@ const name = sequence(
   der(0x31, sequence(der(0x06, Buffer.from('550403', 'hex')), der(0x0c, Buffer.from('Tests')))),
 )
 
+/** What it is for: subjectAltName, 2.5.29.17. Without it, Caddy would use one of its own. */
+const localhost = sequence(
+  der(0x06, Buffer.from('551d11', 'hex')),
+  der(0x04, sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])))),
+)
+
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const body = sequence(
@@ -38,6 +44,7 @@ export function selfSigned(): { key: string; cert: string } {
     sequence(time('240101000000Z'), time('490101000000Z')),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
+    der(0xa3, sequence(localhost)),
   )
   const certificate = sequence(body, algorithm, bits(sign('sha256', body, privateKey)))
   const lines = certificate.toString('base64').replaceAll(/.{64}/g, '$&\n')

@@ -91,8 +91,7 @@ function brokenLink({ problem, part }: BrokenLink, to: string, route: string, si
 function localPath(to: string, siteUrl: string): string | undefined {
   if (!to.startsWith(siteUrl)) return undefined
   const rest = to.slice(siteUrl.length)
-  if (rest === '') return '/'
-  if (rest.startsWith('#')) return `/${rest}`
+  if (rest === '' || rest.startsWith('#')) return `/${rest}`
   return rest.startsWith('/') ? rest : undefined
 }
 
@@ -108,9 +107,8 @@ function isReportedElsewhere(
   redirects: readonly Redirect[],
 ): boolean {
   if (problem === 'scheme') return false
-  if (problem === 'page' && redirectFrom(redirects, addressOf(page))) return true
   // A site without a home page is told of that.
-  if (problem === 'page' && page === '/') return true
+  if (problem === 'page' && (page === '/' || redirectFrom(redirects, addressOf(page)))) return true
   const { pages = {}, addresses = [] } = single['permalinks.lock']?.value ?? {}
   const ids = Object.hasOwn(pages, page) ? pages[page] : undefined
   if (problem === 'page') return !understood('routes') || ids !== undefined || addresses.includes(page)

@@ -14,7 +14,7 @@ type Product = SiteFile['product']
 
 /** Finds the name in any of its forms and in either case, outside the texts that may contain it. */
 export function nameFinder(product: Product, literals: readonly string[]): (text: string) => Range[] {
-  const name = anyOf(formsOf(product))
+  const name = anyOf(Object.values(product))
   const allowed = anyOf(literals)
   return text => {
     // Most texts don't have it at all.
@@ -30,10 +30,6 @@ function anyOf(literals: readonly string[]): RegExp {
   const longestFirst = [...literals].sort((a, b) => b.length - a.length)
   return new RegExp(longestFirst.map(literalPattern).join('|') || '(?!)', 'gi')
 }
-
-const formsOf = (product: Product): string[] => [
-  ...new Set(Object.values(product).map(form => form.toLowerCase())),
-]
 
 /**
  * "*" stands for one or more letters, digits and "_"; a literal has it once, as a second one would take the
@@ -87,7 +83,6 @@ export const placeholder = (what: string): string => `[write: ${what}]`
  */
 export function checkPlaceholders({ files, fail }: SiteInput): void {
   for (const source of files.sources) {
-    if (!source.text.includes('[write: ')) continue
     for (const { 0: match, 1: what = '', index: from } of source.text.matchAll(/\[write: ([^\]\n]*)\]/g)) {
       const written = { from, to: from + match.length }
       const message = 'This is not written yet.'

@@ -124,10 +124,8 @@ function namesLike(use: UsedName, checks: UseChecks): LikeNames | undefined {
 }
 
 /** Addresses of the files of public/ whose text is known. */
-function filesWithText(files: PublicFiles): ReadonlySet<string> {
-  const withText = [...files].filter(([, { text }]) => text !== undefined)
-  return new Set(withText.map(([address]) => address))
-}
+const filesWithText = (files: PublicFiles): ReadonlySet<string> =>
+  new Set([...files].flatMap(([address, { text }]) => (text === undefined ? [] : address)))
 
 /** Names of the regions of a file; undefined if there is no such file, which is reported already. */
 const regionsIn = (text: string | undefined): ReadonlySet<string> | undefined =>

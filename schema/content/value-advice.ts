@@ -133,7 +133,10 @@ export function wrongSize(
   const isSmall = issue.code === 'too_small'
   const limit = Number(isSmall ? issue.minimum : issue.maximum)
   const size = typeof issue.input === 'string' || Array.isArray(issue.input) ? issue.input.length : 0
-  if (issue.origin === 'array') return isSmall ? tooFew(subject, limit, size) : tooMany(subject, limit)
+  if (issue.origin === 'array') {
+    const message = `${subject} has more than ${limit} entries.`
+    return isSmall ? tooFew(subject, limit, size) : { message, hint: 'Remove some.' }
+  }
   if (issue.origin !== 'string')
     return { message: `${subject} must be ${limit} or ${isSmall ? 'more' : 'less'}.`, hint: description }
   if (isSmall)
@@ -141,11 +144,6 @@ export function wrongSize(
   const message = `${subject} has ${size} characters, but at most ${limit} are allowed.`
   return { message, hint: `Shorten it by ${size - limit}.` }
 }
-
-const tooMany = (subject: string, limit: number): ValueAdvice => ({
-  message: `${subject} has more than ${limit} entries.`,
-  hint: 'Remove some.',
-})
 
 function tooFew(subject: string, limit: number, size: number): ValueAdvice {
   const missing = limit - size === 1 ? 'one' : limit - size

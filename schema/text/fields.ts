@@ -7,10 +7,11 @@ import type { ProseBlock } from '../prose/forms.ts'
 import type { Prose } from '../prose/nodes.ts'
 import { parseProse } from '../prose/prose.ts'
 import { idAdvice, idPattern } from './ids.ts'
-import { type Inline, type MarkdownMistake, parseInline } from './inline.ts'
-import { markedWords } from './markdown.ts'
+import { type Inline, type MarkdownMistake, parseInline, plainText } from './inline.ts'
+import { lineMarkdown, markedWords } from './markdown.ts'
 import { longestParagraph } from './refusals.ts'
 import { mayHaveStraySigns, onlyWords, straySigns } from './stray-signs.ts'
+import { unreadText } from './unread-text.ts'
 
 /**
  * How readers meet a field: as running text, a title (language, but no sentences that explain), a name or
@@ -197,19 +198,23 @@ const oneLine = (holds: Holds) =>
   })
 
 /** Text without markup that is read as language: a title, a label, a caption. */
-export const words = once(() => oneLine('title').superRefine(refuseMarkup).meta({ holds: 'title' }))
+export const words = once(() =>
+  oneLine('title').superRefine(refuseMarkup).overwrite(unescaped).meta({ holds: 'title' }),
+)
 
 function refuseMarkup(text: string, ctx: z.RefinementCtx): void {
   if (!mayHaveStraySigns(text)) return
   const message = "Markdown doesn't work in this text."
-  const marked = markedWords(text).map(at => ({ at, message, hint: onlyWords }))
-  // What is within those has been reported already.
-  let rest = text
-  for (const { at } of marked)
-    rest = rest.slice(0, at.from) + '\0'.repeat(at.to - at.from) + rest.slice(at.to)
-  for (const { at: part, message, hint } of [...marked, ...straySigns(rest, 'words', text)])
+  const top = lineMarkdown.parse(text).topNode
+  const marked = markedWords(top).map(at => ({ at, message, hint: onlyWords }))
+  const strays = straySigns(unreadText(text, top), 'words', text)
+  for (const { at: part, message, hint } of [...marked, ...strays])
     ctx.addIssue({ code: 'custom', message, params: { code: 'inline-syntax', hint, part } })
 }
+
+/** Drops the backslashes that make signs mean themselves. */
+const unescaped = (text: string): string =>
+  text.includes('\\') ? plainText(parseInline(text, () => {}, true)) || text : text
 
 /** Words that head something: a page, a card, a tool. */
 export const title = once(() => words().meta({ heading: true }))

@@ -56,7 +56,7 @@ export interface Refusal extends Omit<Complaint, 'code'> {
 }
 
 /** What a mistake that zod carries for us has besides its message. */
-export type RefusalDetails = Pick<Refusal, 'code' | 'hint' | 'part' | 'twin' | 'lacksContent'>
+export type RefusalDetails = Omit<Refusal, 'at' | 'message'>
 
 /** For `superRefine`: reports what is wrong with a value. */
 export const failIn =

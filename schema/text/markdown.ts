@@ -74,7 +74,7 @@ const stars: InlineParser = {
 }
 
 /** Matches a sign that means something anywhere, and backslashes in front of one. */
-const escaped = /^\\*(?:[*`[\]<>#|{}!&$=:]|_\w)/
+const escaped = /^\\*(?:[*`[\]<>#|{}!&$=:]|_\w|([~^])\w*\1|%%)/
 
 /** Matches the beginning of a line up to a backslash before a sign that means something only there. */
 const beginsLine = /(?:^|\n)[ \t]*(?:\\[-+]|\d+\\[.)])$/
@@ -137,17 +137,14 @@ export const lineMarkdown = markdown.configure({
 
 const marking = new Set(['StrongEmphasis', 'Emphasis', 'InlineCode'])
 
-/** Finds what Markdown marks in a line: code, links, bold words and emphasis. */
-export function markedWords(line: string): Range[] {
+/** Finds what Markdown marks in a line that has been parsed: code, links, bold words and emphasis. */
+export function markedWords(top: SyntaxNode): Range[] {
   const marked: Range[] = []
-  lineMarkdown
-    .parse(line)
-    .topNode.cursor()
-    .iterate(({ name, node, from, to }) => {
-      const isMarked = marking.has(name) || (name === 'Link' && node.getChild('URL') !== null)
-      if (isMarked) marked.push({ from, to })
-      return !isMarked
-    })
+  top.cursor().iterate(({ name, node, from, to }) => {
+    const isMarked = marking.has(name) || (name === 'Link' && node.getChild('URL') !== null)
+    if (isMarked) marked.push({ from, to })
+    return !isMarked
+  })
   return marked
 }
 

@@ -34,7 +34,8 @@ interface Kind extends Advice {
 export type TextForm = 'lines' | 'line' | 'words'
 
 const orBackticks = 'If you mean the signs, put them in backticks.'
-export const onlyWords = 'Write only the words, without signs around them.'
+const orBackslash = 'If you mean the signs, write "\\" before them.'
+export const onlyWords = `Write only the words, without signs around them. ${orBackslash}`
 
 /** Where words begin and end, with what may be around them. */
 const wordsBegin = String.raw`(?<=^|[\s\0("'[])`
@@ -58,13 +59,8 @@ const beginnings = [
   String.raw`-[A-Za-z](?=[^\n]*\n[ \t]*-[A-Za-z])`,
 ]
 
-const file = String.raw`[\w./-]*\.[a-z]\w{0,4}`
-
 /** A line that is nothing but a marked file name: behind a command, or between signs. */
-const inclusions = [
-  String.raw`[!@#%\\][a-z]+[ "'({[]+${file}["'\])}]*`,
-  String.raw`(?!\d)[^A-Za-z\s\0]{0,5}[!<][^A-Za-z\n\0]{0,9}${file}!?["'\])}]+`,
-]
+const inclusion = String.raw`${lineBegins}(?:[!@#%\\][a-z]+[ "'({[]+|(?=.*["'\])}](?:\n|$))(?!\d)[^A-Za-z\s\0]{0,5}[!<][^A-Za-z\n\0]{0,9})[\w./-]*\.[a-z]\w{0,4}[!"'\])}]*(?=\n|$)`
 
 /** In the order in which they are looked for: signs belong to the first kind that has them. */
 const kinds: readonly Kind[] = [
@@ -104,7 +100,7 @@ const kinds: readonly Kind[] = [
     hint: 'Write what they stand for, use a block, or remove them.',
   },
   {
-    pattern: new RegExp(`${lineBegins}(?:${inclusions.join('|')})(?=\\n|$)`, 'gi'),
+    pattern: new RegExp(inclusion, 'gi'),
     ofLines: true,
     message: 'This site has no includes, so readers would see this line.',
     hint: 'Copy the text, or show the file with a block of "type: source".',
@@ -270,7 +266,7 @@ function formNamed(signs: string): string | undefined {
 function hintFor(kind: Kind, signs: string, form: TextForm): string {
   const { pattern, isCure, isNamed, isHalf } = kind
   const hint = kind.isRewritten ? signs.replace(pattern, kind.hint) : kind.hint
-  if (form === 'words') return isCure ? hint : onlyWords
+  if (form === 'words') return isCure ? `${hint} ${orBackslash}` : onlyWords
   return isHalf ? hint : `${(isNamed && formNamed(signs)) || hint} ${orBackticks}`
 }
 

@@ -209,7 +209,7 @@ export const rules = {
   missingDash: [
     /[ \t]*(?<at>type: *[a-z][\w-]*)\s*$/dmy,
     'A "- " is missing in front of this.',
-    'Write "- " here, in line with the other blocks, and indent the fields below by two more spaces.',
+    'Write "- " here, in line with the other blocks. The fields below line up with what follows it.',
     { last: true },
   ],
   unaligned: [

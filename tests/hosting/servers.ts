@@ -92,7 +92,10 @@ export const caddy: ServerKind = {
       ['\t\t@method not', `\t\treverse_proxy ${failingPath} 127.0.0.1:${await freePort()}\n\t\t@method not`],
       ['/var/www/site/dist', out],
     ])
-    const child = startCaddy(folder, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`)
+    const child = startCaddy(
+      folder,
+      `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n${site}`,
+    )
     return running(child, secure, 'https')
   },
 }

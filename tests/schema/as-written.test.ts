@@ -1,6 +1,7 @@
 /** Where none of this site's forms begins, a text is shown as it was written. Half of a form is refused. */
 import { expect, test } from 'vitest'
 import { parseProse } from '../../schema/prose/prose.ts'
+import { words } from '../../schema/text/fields.ts'
 import { parseInline, plainText } from '../../schema/text/inline.ts'
 
 const kinds = ['paragraph', 'title', 'prose'] as const
@@ -111,4 +112,18 @@ test.each([
 test('marks around words mean the same in scripts without spaces', () => {
   const { nodes } = parseInline('これは**太字**です', () => {})
   expect(nodes.map(({ kind }) => kind)).toEqual(['text', 'strong', 'text'])
+})
+
+test.each([
+  ['\\||spoiler||, \\~~gone~~ and \\==bright==', '||spoiler||, ~~gone~~ and ==bright=='],
+  ['\\<!-- html --> and \\&amp;', '<!-- html --> and &amp;'],
+  ['\\:rocket: and H\\~2~O', ':rocket: and H~2~O'],
+  ['C:\\new and ^\\d+', 'C:\\new and ^\\d+'],
+])('%s means its signs, in titles without Markdown as well', (text, shown) => {
+  for (const kind of kinds)
+    expect([kind, read(text, kind)]).toMatchObject([
+      kind,
+      { lines: [{ nodes: [{ text: shown }] }], refused: [] },
+    ])
+  expect(words().parse(text)).toBe(shown)
 })
