@@ -104,7 +104,7 @@ function twice({ text, path }: ValueReading, name: string, first: number) {
   const message = `The field "${name}" appears twice: it is on line ${text.slice(0, first).split('\n').length}, too.`
   const isInList = typeof path.at(-1) === 'number'
   const entry = isInList
-    ? `If a new entry begins here, write "- ${name}:", in line with the "-" above. Otherwise, keep`
+    ? `If a new entry begins here, write "- ${name}:", in line with the "-" that this entry begins with. Otherwise, keep`
     : 'Keep'
   return { code: 'duplicate-key', message, hint: `${entry} only one of them.` } as const
 }

@@ -41,7 +41,10 @@ export function judge(found: Found, { steps }: Pick<KnowledgeProps, 'steps'>): V
     // Whoever is connected has got past the login: an earlier attempt may be in the log.
     const isPast = isConnected && beforeStart.has(finding.step) && finding.line !== undefined
     const place = steps.indexOf(finding.step) * 10 + (finding.line ? 0 : 5)
-    return tierOf(finding) * 1000 + (isPast ? 2500 : 0) + place - (explaining.has(finding.id) ? 8 : 0)
+    const isExplaining = explaining.has(finding.id)
+    // What can go wrong leads if it did.
+    const tier = isExplaining && finding.rank === 'warning' ? 1 : tierOf(finding)
+    return tier * 1000 + (isPast ? 2500 : 0) + place - (isExplaining ? 8 : 0)
   }
   const ordered = all
     .map(({ finding }, i) => ({ finding, weight: weight(finding), i }))
