@@ -152,8 +152,7 @@ export function fileFacts(files: readonly ListedFile[]): NamedFacts<'file'>[] {
   return files.flatMap(file => {
     const name = baseName(file.path)
     const { part, packing } = partOfName(name)
-    const isStart = part !== 'other' || startFiles.includes(name)
-    const size = isStart && file.size === 0 ? 'empty' : undefined
+    const size = file.size === 0 && (part !== 'other' || startFiles.includes(name)) ? 'empty' : undefined
     const mib = file.size === undefined ? undefined : file.size / mebibyte
     if (isOfProject(file) || (part === 'other' && !size && (mib ?? 0) < smallestMib)) return []
     return [
