@@ -25,7 +25,7 @@ export const mostNextShards = 2
 export const mostPageShards = 6
 
 /** Shards that are fetched before a query needs them: all of a small index, or nothing. */
-export const mostAhead = 32
+export const mostAhead = 48
 
 /** Milliseconds that a list waits for what may change its order. */
 export const mostWait = 200

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Assets, type Drawing, drawingFile, type MessagePlace } from '../../renderers/index.ts'
 import { isPlainFile } from '../build/read-content.ts'
-import { elementsIn, parseSvg, wordsIn } from './svg-tree.ts'
+import { elementsIn, parseSvg, type SvgElement, wordsIn } from './svg-tree.ts'
 
 /**
  * The drawings, with the places of messages in those that pages step through.
@@ -32,8 +32,37 @@ export function withMessagePlaces(
 /** Height of a line of words, and of the arrow below it, in units of the drawing. */
 const band = { above: 6, below: 38 }
 
+/** Between the lines of one message, in units of the drawing. */
+const lineHeight = 20
+
+interface DrawnMessage {
+  words: string
+  readonly x: number
+  readonly firstLine: number
+  lastLine: number
+}
+
+/** The messages of a drawing, in its order: lines above each other are one. */
+function messagesIn(root: SvgElement): DrawnMessage[] {
+  const messages: DrawnMessage[] = []
+  for (const element of elementsIn(root)) {
+    const { name, attributes } = element
+    const classes = attributes.get('class')?.split(' ') ?? []
+    if (name !== 'text' || !classes.includes('messageText')) continue
+
+    const words = wordsIn(element).trim()
+    const [x, y] = [Number(attributes.get('x')), Number(attributes.get('y'))]
+    const last = messages.at(-1)
+    if (last && last.x === x && y - last.lastLine === lineHeight) {
+      last.words += ` ${words}`
+      last.lastLine = y
+    } else messages.push({ words, x, firstLine: y, lastLine: y })
+  }
+  return messages
+}
+
 /**
- * The place of each message whose words are one line of the drawing, by its words.
+ * The place of each message by its words, the first of those with the same ones.
  * @param svg as `cleanSvg` makes it; in both schemes, everything has the same place
  */
 export function messagePlaces(svg: string): ReadonlyMap<string, MessagePlace> {
@@ -42,16 +71,12 @@ export function messagePlaces(svg: string): ReadonlyMap<string, MessagePlace> {
     .split(' ')
     .map(Number)
   const places = new Map<string, MessagePlace>()
-  for (const element of elementsIn(root)) {
-    const { name, attributes } = element
-    const classes = attributes.get('class')?.split(' ') ?? []
-    const words = wordsIn(element).trim()
-    if (name !== 'text' || !classes.includes('messageText') || places.has(words)) continue
-
+  for (const { words, x, firstLine, lastLine } of messagesIn(root)) {
+    if (places.has(words)) continue
     places.set(words, {
-      top: rounded((Number(attributes.get('y')) - band.above - top) / height),
-      height: rounded((band.above + band.below) / height),
-      middle: rounded((Number(attributes.get('x')) - left) / width),
+      top: rounded((firstLine - band.above - top) / height),
+      height: rounded((lastLine - firstLine + band.above + band.below) / height),
+      middle: rounded((x - left) / width),
     })
   }
   return places

@@ -27,4 +27,12 @@ describe('the place of a message', () => {
     )
     expect(messagePlaces(drawing(...others)).size).toBe(0)
   })
+
+  test('spans both lines of a message that has two', () => {
+    const lines = ['RPC', 'handshake'].map(
+      (words, i) => `<text x="0" y="${80 + 20 * i}" class="messageText">${words}</text>`,
+    )
+    const place = { top: 0.094, height: 0.064, middle: 0.05 }
+    expect(messagePlaces(drawing(...lines))).toEqual(new Map([['RPC handshake', place]]))
+  })
 })

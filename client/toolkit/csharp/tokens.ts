@@ -94,15 +94,11 @@ function* lexemesOf(source: string): Generator<CodePiece> {
   }
 }
 
-/** Takes the comments out of a text; what looks like one in a string isn't. */
-export function partedComments(source: string): { readonly code: string; readonly comments: string } {
-  const pieces = [...lexemesOf(source)].map(({ raw }) => raw)
-  const isComment = (piece: string): boolean => /^\/[/*]/.test(piece)
-  return {
-    code: pieces.filter(piece => !isComment(piece)).join(''),
-    comments: pieces.filter(isComment).join('\n'),
-  }
-}
+/** The comments of a text; what looks like one in a string isn't. */
+export const commentsIn = (source: string): string =>
+  Array.from(lexemesOf(source), ({ raw }) => raw)
+    .filter(raw => /^\/[/*]/.test(raw))
+    .join('\n')
 
 /** `#if` leads into a part that only some builds have, `#endif` out of it. */
 function depthChange(raw: string): 1 | 0 | -1 {

@@ -38,7 +38,9 @@ export class LogReader {
   read(at: number, line: string, isCode: boolean): void {
     const rule = this.#recognise(line)
     if (isCode && (rule?.tone ?? 'note') === 'note') return
-    if (rule) this.#know(rule, at, line)
+    // A build goes on behind what it only warns of.
+    const isHeld = rule?.step === 'build' && rule.tone === 'error' && ofWarning.test(line)
+    if (rule && !isHeld) this.#know(rule, at, line)
     else if (ofOthers.test(line)) return
     else if (ofError.test(line)) keep(this.#errors, at, line)
     else if (ofDoubt.test(line)) keep(this.#doubts, at, line)
@@ -94,6 +96,7 @@ const anyOf = (words: string): RegExp => new RegExp(`\\b(?:${words.replaceAll(' 
 const ofError = anyOf(
   'error exception failed refused denied blocked violates uncaught cannot unable \\w+error(?=:) \\w+exception(?=:)',
 )
+const ofWarning = /\bwarning:(?!.*error)/i
 const ofDoubt = anyOf(
   "warn warning invalid missing unexpected timeout while couldn't can't aborted rejected lost",
 )

@@ -41,7 +41,10 @@ export function judge(found: Found, { steps }: Pick<KnowledgeProps, 'steps'>): V
     // Whoever is connected has got past the login: an earlier attempt may be in the log.
     const isPast = isConnected && beforeStart.has(finding.step) && finding.line !== undefined
     const place = steps.indexOf(finding.step) * 10 + (finding.line ? 0 : 5)
-    return tierOf(finding) * 1000 + (isPast ? 2500 : 0) + place - (explaining.has(finding.id) ? 8 : 0)
+    const isExplaining = explaining.has(finding.id)
+    // What can go wrong leads if it did.
+    const tier = isExplaining && finding.rank === 'warning' ? 1 : tierOf(finding)
+    return tier * 1000 + (isPast ? 2500 : 0) + place - (isExplaining ? 8 : 0)
   }
   const ordered = all
     .map(({ finding }, i) => ({ finding, weight: weight(finding), i }))
@@ -94,25 +97,21 @@ function endingOf(findings: readonly Finding[], found: Found): Ending {
   return isHarmless || hasGood(found) ? 'fine' : 'unknown'
 }
 
-/** What shows that something is right. Nothing is right only because nothing is known to be wrong with it. */
+/** What has to be seen of a subject for it to be right; of the others, rules check everything that is read. */
 const good: Partial<Record<FactSubject, AnyFacts>> = {
   class: { class: 'fine' },
   route: { exchange: 'token', grant: 'code', 'code-from': 'body', gives: 'token' },
   answer: { answer: 'fine' },
   page: { 'page-template': 'own', 'page-state': 'built', 'page-map': 'first' },
-  bridge: {},
-  settings: {},
   setup: { checked: 'yes' },
-  packages: {},
-  folder: {},
-  file: {},
-  response: {},
+  paste: { never: 'good' },
+  message: { never: 'good' },
 }
 
 /** Whether something was read that can be right or wrong, and is right; a route that isn't leaves it open. */
 function hasGood({ healthy, facts, messages }: Found): boolean {
   const isGood = ({ of, facts }: { readonly of: FactSubject; readonly facts: AnyFacts }): boolean => {
-    const wanted = Object.entries<unknown>(good[of] ?? { never: true })
+    const wanted = Object.entries<unknown>(good[of] ?? {})
     return wanted.every(([name, word]) => facts[name] === word) && hasFacts(facts)
   }
   const isOpen = facts.some(found => found.of === 'route' && !isGood(found))

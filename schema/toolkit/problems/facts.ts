@@ -222,6 +222,7 @@ export const facts = {
     'file-part': ['loader', 'framework', 'data', 'code', 'other'],
     'file-packing': ['none', 'gzip', 'brotli', 'fallback'],
     'file-mib': 'number',
+    'file-size': ['empty'],
   },
   /** What a server answered. */
   response: {

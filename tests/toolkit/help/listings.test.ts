@@ -32,6 +32,13 @@ test.each([
   expect((await asked(whole.replace(left, ''))).ids).toContain(`build-${id}`)
 })
 
+test('a file that the start needs is empty', async () => {
+  const whole = listings.find(({ program }) => program === 'rclone lsl')?.text ?? ''
+  const { answer, ids } = await asked(whole.replace(/^ *\d+(?=.*wasm)/m, '        0'))
+  expect(ids[0]).toBe('build-file-empty')
+  expect(answer.findings[0]?.places).toEqual([expect.stringContaining('wasm')])
+})
+
 const rows = [
   'Build/Quiz.data.br 4096',
   'Build/Quiz.framework.js.br 88',

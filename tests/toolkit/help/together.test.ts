@@ -114,6 +114,17 @@ test.each([
   expect((await asked(paste)).ending).toBe(expected)
 })
 
+test('what a route does wrong aside only leads if it happened', async () => {
+  const hanging = route.replace(
+    '  const reply',
+    '  if (!req.body.code) return res.status(400);\n  const reply',
+  )
+  const alone = await asked(hanging)
+  expect([alone.ending, alone.ids]).toEqual(['fine', ['route-hangs']])
+  const { leads } = await asked(`curl: (28) Operation timed out after 30001 milliseconds\n\n${hanging}`)
+  expect(leads).toBe('route-hangs')
+})
+
 test('a log that ends with the last line of the module is a healthy start', async () => {
   const lines = ['[DissonityHiRpc] Authorized!', '[DissonityHiRpc] Authenticated!']
   const sound = 'The AudioContext was not allowed to start.'

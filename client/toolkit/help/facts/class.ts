@@ -5,7 +5,7 @@ import { type Toolkit, usesName } from '../../builder/fields.ts'
 import { type Problem, problemsOf } from '../../builder/problems.ts'
 import { readClass, readReport } from '../../builder/read-class.ts'
 import { type ConfigState, withField } from '../../builder/state.ts'
-import { partedComments } from '../../csharp/tokens.ts'
+import { commentsIn } from '../../csharp/tokens.ts'
 import { secretIn } from '../../secrets/kind.ts'
 
 export interface ConfigFound {
@@ -41,8 +41,9 @@ const overridden = /\boverride\s+([\w.[\]]+)\s+(\w+)\s*(?:=>|\{|=)/g
 const builtIn = /^(?:int|uint|long|ulong|string|bool)$/
 
 /** Members that the base class doesn't have, or has with another of the language's own types. */
-function misfits(code: string, { fields }: Toolkit): string[] {
-  return [...code.matchAll(overridden)].flatMap(([, type = '', name = '']) => {
+function misfits(code: string, comments: string, { fields }: Toolkit): string[] {
+  return [...code.matchAll(overridden)].flatMap(([written, type = '', name = '']) => {
+    if (comments.includes(written)) return []
     const field = fields.find(other => other.name === name)
     const isOther = field && field.type !== type && builtIn.test(field.type) && builtIn.test(type)
     return field === undefined || isOther ? [name] : []
@@ -72,10 +73,10 @@ export function readConfig(
   // A value that couldn't be read is no missing one.
   const isUnread = (at: string): boolean => notes.some(({ kind, name }) => kind === 'unread' && name === at)
   const problems = problemsOf(state, toolkit, sampleId).filter(({ at }) => !isUnread(at))
-  const { code, comments } = partedComments(text)
+  const comments = commentsIn(text)
   if (problems.some(({ tone }) => tone === 'error')) words.push('error')
   if (words.length === 0) words.push('fine')
-  const facts = [...factsOf(words), ...misfits(code, toolkit).map(misfit)]
+  const facts = [...factsOf(words), ...misfits(text, comments, toolkit).map(misfit)]
   return { facts, report, config: { state, toolkit, problems, report, comments } }
 }
 

@@ -41,6 +41,8 @@ interface BuildFile extends ListedFile, UnityFile {}
 const mebibyte = 1024 * 1024
 /** Files that the module can't do without. */
 const bridgeFiles = ['dissonity_hirpc.js', 'dissonity_build_variables.js']
+/** Files that stand around Unity's. */
+const startFiles = ['app_loader.js', 'index.html', ...bridgeFiles]
 /** Files that nobody may upload: every visitor could read them. */
 const secretFile = /^(?:\.env(?:\..*)?|client_secret.*|.*\.pem|.*\.pfx)$/i
 /** Unity's own names for what stays at home. */
@@ -59,7 +61,7 @@ export function folderFacts({ files, folders, isPartial }: Listing): FactsOf<'fo
   const own = files.filter(file => !isOfProject(file))
   const build = buildFiles(own)
   const names = new Set(own.map(({ path }) => baseName(path).toLowerCase()))
-  const hasRoot = ['app_loader.js', 'index.html', ...bridgeFiles].some(name => names.has(name))
+  const hasRoot = startFiles.some(name => names.has(name))
   if (build.length === 0 && !hasRoot) return undefined
   const packings = new Set(build.filter(({ part }) => part !== 'loader').map(({ packing }) => packing))
   const root = rootOf(own)
@@ -148,11 +150,17 @@ const smallestMib = 5
 /** Files that a rule can be about: those of the build, and large ones. */
 export function fileFacts(files: readonly ListedFile[]): NamedFacts<'file'>[] {
   return files.flatMap(file => {
-    const { part, packing } = partOfName(baseName(file.path))
+    const name = baseName(file.path)
+    const { part, packing } = partOfName(name)
+    const size = file.size === 0 && (part !== 'other' || startFiles.includes(name)) ? 'empty' : undefined
     const mib = file.size === undefined ? undefined : file.size / mebibyte
-    if (isOfProject(file) || (part === 'other' && (mib ?? 0) < smallestMib)) return []
+    if (isOfProject(file) || (part === 'other' && !size && (mib ?? 0) < smallestMib)) return []
     return [
-      { of: 'file', name: file.path, facts: { 'file-part': part, 'file-packing': packing, 'file-mib': mib } },
+      {
+        of: 'file',
+        name: file.path,
+        facts: { 'file-part': part, 'file-packing': packing, 'file-mib': mib, 'file-size': size },
+      },
     ]
   })
 }

@@ -4,25 +4,18 @@ import type { FactsOf } from '../../../../schema/toolkit/problems/facts.ts'
 
 type SetupFacts = FactsOf<'setup'>
 
-const kinds: readonly (readonly [NonNullable<SetupFacts['setup']>, RegExp])[] = [
-  ['vite', /\bdefineConfig\(|\ballowedHosts\s*:|\bproxy\s*:\s*\{/],
-  ['nginx', /^\s*(?:location\s[^{]*\{|proxy_pass\s|server\s*\{|upstream\s+\w+\s*\{)/m],
-  ['linker', /<linker>/],
-  ['page', /\bcreateUnityInstance\(|\bframeworkUrl\s*:/],
+/** By what each is recognised, and what is right in it where no rule complains; nothing else is checked. */
+const kinds: readonly (readonly [SetupFacts['setup'], RegExp, string?])[] = [
+  ['vite', /\bdefineConfig\(|\ballowedHosts\s*:|\bproxy\s*:\s*\{/, 'target:'],
+  ['nginx', /^\s*(?:location\s[^{]*\{|proxy_pass\s|server\s*\{|upstream\s+\w+\s*\{)/m, 'proxy_pass'],
+  ['linker', /<linker>/, 'fullname'],
+  ['page', /\bcreateUnityInstance\(|\bframeworkUrl\s*:/, 'dataurl*data*frameworkurl*framework*codeurl'],
   ['node', /^\s*\{[\s\S]*"(?:scripts|devDependencies)"\s*:/],
-  ['headers', /['"]content-encoding['"]/i],
+  ['headers', /['"]content-encoding['"]/i, "content-type','application/wasm'"],
 ]
 
-/** What is right where no rule complains; nothing is checked of other settings. */
-const checked: Partial<Record<NonNullable<SetupFacts['setup']>, string>> = {
-  vite: 'target:',
-  nginx: 'proxy_pass',
-  linker: 'fullname',
-  page: 'dataurl*data*frameworkurl*framework*codeurl',
-  headers: "content-type','application/wasm'",
-}
-
-export const setupKind = (text: string): SetupFacts['setup'] => kinds.find(([, sign]) => sign.test(text))?.[0]
+export const setupKind = (text: string): (typeof kinds)[number] | undefined =>
+  kinds.find(([, sign]) => sign.test(text))
 
 const location = /\blocation\s+([^{]+)\{([^{}]*)\}/g
 const leads = /(?:proxy|grpc|fastcgi|uwsgi)_pass|\b(?:return|rewrite|try_files|alias|root)\b/
@@ -57,8 +50,7 @@ function viteFacts(text: string): SetupFacts {
 }
 
 export function setupFacts(text: string): SetupFacts {
-  const kind = setupKind(text)
-  const pattern = kind && checked[kind]
+  const [kind, , pattern] = setupKind(text) ?? []
   const setup = { setup: kind, checked: pattern && recognises(pattern, text) ? ('yes' as const) : undefined }
   const shown = text.replace(/^\s*(?:#|\/\/).*$/gm, '')
   if (kind === 'nginx') return { ...setup, ...nginxFacts(shown) }
