@@ -28,7 +28,7 @@ describe('what pages say', () => {
     ['lists/no-code.html', /Ask again\..*It was lost\..*Look at the answer\..*are something else\./s],
     ['lists/no-code.html', /<h2 id="late".*too late<.*much … later<.*asleep\..*Wake it\./s],
     ['lists/no-code.html', '<li><a href="/sub/lists">Lists</a></li>'],
-    ['lists.html', /data-words="error: no code came\ntoo late\nmuch … later".*id="error-late" class="was"/s],
+    ['lists.html', /data-words="error: no code came too late much … later".*id="error-late" class="was"/s],
     ['lists/no-code.html', 'href="/sub/lists" aria-current="page"'],
     ['lists/no-code.md', '## How to fix it\n\nAsk again.'],
     // The lines that cure it, before and after.
