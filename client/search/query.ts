@@ -6,9 +6,9 @@ import { mostConcepts, synonymQuality } from './weights.ts'
 /** One way to say something: all of its words together. */
 interface QueryPhrase {
   readonly words: readonly Word[]
-  /** How likely the reader means it, and how much it says. */
+  /** Grows with how likely the reader means it, and how much it says. */
   readonly quality: number
-  /** Whether the reader typed it, perhaps joined: some of its words are worth something, too. */
+  /** Is true for what the reader typed, perhaps joined: some of its words are worth something, too. */
   readonly isTyped: boolean
 }
 
@@ -122,7 +122,7 @@ function conceptsOf(
     const span = words.slice(start, start + length)
     const typed = span.filter(word => wanted.has(word))
     const synonyms = longest.flatMap(phrase => phrase.synonyms)
-    // What is only made of stop words may be a phrase, such as "how do I start".
+    // Stop words alone may be a phrase, such as "how do I start".
     const isLeftOut = typed.length === 0 && span.some(({ text }) => commonWords.has(text))
     const key = span.map(({ term }) => term).join(' ')
     const concept = isLeftOut ? [] : waysToSay(span, typed, synonyms)

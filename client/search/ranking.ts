@@ -9,7 +9,7 @@ import { coveragePower, leastCoverage } from './weights.ts'
 export interface Ranking {
   /** The documents, best first. */
   readonly docs: readonly number[]
-  /** Whether one of the first is worth calling an answer. */
+  /** Is true if one of the first is worth calling an answer. */
   readonly fits: boolean
 }
 
@@ -24,7 +24,7 @@ export function rank(
   prior: (doc: number) => number,
 ): Ranking {
   const scores: Scores<number> = new Map()
-  /** What a document has of the query, by how rare it is. */
+  /** Adds up what a document has of the query, by how rare it is. */
   const covered: Scores<number> = new Map()
   let total = 0
   for (const concept of concepts) {
@@ -51,7 +51,7 @@ export function rank(
   return { docs, fits: isName || docs.slice(0, mostInSight).some(doc => coverage(doc) >= leastCoverage) }
 }
 
-/** How much it says that a document has a term: the fewer of them have it, the more. */
+/** Weighs a term that a document has: the fewer documents have it, the more it says. */
 const idfOf = (matches: number, size: number): number =>
   Math.log(1 + Math.max(0, size - matches + 0.5) / (matches + 0.5))
 

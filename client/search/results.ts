@@ -96,7 +96,7 @@ function marked(text: string, queryWords: RegExp): (Node | string)[] {
   return pieces.map((piece, i) => (i % 2 === 1 ? element('mark', {}, piece) : piece))
 }
 
-/** What a hit is, or is of, unless its place says so. */
+/** Names what a hit is, or is of, unless its place says so. */
 function kindOf({ entry, page }: Hit): string {
   if (!entry || entry.of === page.title) return ''
   const { kind, of, label } = entry
@@ -150,7 +150,7 @@ export function hitGroups(
   return [...groups.values()]
 }
 
-/** Where to turn if no hit helps; below every list. */
+/** Says where to turn if no hit helps. It stands below every list. */
 export function waysOut(query: string, { help }: SearchEngine): (string | Node)[] {
   const words = WORDS.search.more
   const ways = deskAndProject(words, query, help)

@@ -29,11 +29,11 @@ export interface Hit extends Named {
 export interface SearchAnswer {
   /** The best, best first. */
   readonly hits: readonly Hit[]
-  /** How many there are in all. */
+  /** Counts all of them, those that are not in the list included. */
   readonly total: number
   /** Words of a text that the query means. */
   readonly queryWords: RegExp
-  /** Whether the best hit is worth calling an answer. */
+  /** Is true if the best hit is worth calling an answer. */
   readonly fits: boolean
 }
 

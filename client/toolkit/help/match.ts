@@ -128,9 +128,10 @@ function isBefore(one: Candidate<Recognisable>, other: Candidate<Recognisable> |
   if (!other) return true
   const isForeign = one.rule.rank === 'foreign'
   if (isForeign !== (other.rule.rank === 'foreign')) return isForeign
-  const [rank, others] = [one.rule.rank, other.rule.rank]
-  if (rank === undefined && others === 'consequence') return true
-  if (rank === 'consequence' && others === undefined) return false
+  const { rank } = one.rule
+  const otherRank = other.rule.rank
+  if (rank === undefined && otherRank === 'consequence') return true
+  if (rank === 'consequence' && otherRank === undefined) return false
   return one.weight === other.weight ? one.place < other.place : one.weight > other.weight
 }
 

@@ -1,21 +1,35 @@
-/** What settings of a web server, a bundler or Unity's linker say. Code that starts a build on a page counts as such. */
+/** Reads settings of a web server, a bundler or Unity's linker. Code that starts a build on a page counts as such. */
 import { recognises } from '../../../../schema/patterns.ts'
 import type { FactsOf } from '../../../../schema/toolkit/problems/facts.ts'
 
 type SetupFacts = FactsOf<'setup'>
 
-/** By what each is recognised, and what is right in it where no rule complains; nothing else is checked. */
-const kinds: readonly (readonly [SetupFacts['setup'], RegExp, string?])[] = [
-  ['vite', /\bdefineConfig\(|\ballowedHosts\s*:|\bproxy\s*:\s*\{/, 'target:'],
-  ['nginx', /^\s*(?:location\s[^{]*\{|proxy_pass\s|server\s*\{|upstream\s+\w+\s*\{)/m, 'proxy_pass'],
-  ['linker', /<linker>/, 'fullname'],
-  ['page', /\bcreateUnityInstance\(|\bframeworkUrl\s*:/, 'dataurl*data*frameworkurl*framework*codeurl'],
-  ['node', /^\s*\{[\s\S]*"(?:scripts|devDependencies)"\s*:/],
-  ['headers', /['"]content-encoding['"]/i, "content-type','application/wasm'"],
+interface SetupKind {
+  readonly setup: SetupFacts['setup']
+  readonly sign: RegExp
+  /** A text with it has something that rules look at; without it, nothing was checked. */
+  readonly checked?: string
+}
+
+const kinds: readonly SetupKind[] = [
+  { setup: 'vite', sign: /\bdefineConfig\(|\ballowedHosts\s*:|\bproxy\s*:\s*\{/, checked: 'target:' },
+  {
+    setup: 'nginx',
+    sign: /^\s*(?:location\s[^{]*\{|proxy_pass\s|server\s*\{|upstream\s+\w+\s*\{)/m,
+    checked: 'proxy_pass',
+  },
+  { setup: 'linker', sign: /<linker>/, checked: 'fullname' },
+  {
+    setup: 'page',
+    sign: /\bcreateUnityInstance\(|\bframeworkUrl\s*:/,
+    checked: 'dataurl*data*frameworkurl*framework*codeurl',
+  },
+  { setup: 'node', sign: /^\s*\{[\s\S]*"(?:scripts|devDependencies)"\s*:/ },
+  { setup: 'headers', sign: /['"]content-encoding['"]/i, checked: "content-type','application/wasm'" },
 ]
 
-export const setupKind = (text: string): (typeof kinds)[number] | undefined =>
-  kinds.find(([, sign]) => sign.test(text))
+/** Recognises settings; undefined for any other text. */
+export const setupKind = (text: string): SetupKind | undefined => kinds.find(({ sign }) => sign.test(text))
 
 const location = /\blocation\s+([^{]+)\{([^{}]*)\}/g
 const leads = /(?:proxy|grpc|fastcgi|uwsgi)_pass|\b(?:return|rewrite|try_files|alias|root)\b/
@@ -50,8 +64,8 @@ function viteFacts(text: string): SetupFacts {
 }
 
 export function setupFacts(text: string): SetupFacts {
-  const [kind, , pattern] = setupKind(text) ?? []
-  const setup = { setup: kind, checked: pattern && recognises(pattern, text) ? ('yes' as const) : undefined }
+  const { setup: kind, checked } = setupKind(text) ?? {}
+  const setup: SetupFacts = { setup: kind, checked: checked && recognises(checked, text) ? 'yes' : undefined }
   const shown = text.replace(/^\s*(?:#|\/\/).*$/gm, '')
   if (kind === 'nginx') return { ...setup, ...nginxFacts(shown) }
   if (kind === 'vite') return { ...setup, ...viteFacts(shown) }
