@@ -181,16 +181,11 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/**
- * Says whether signs on both sides of words are none of a name: `__init__`, `__FILE__`, or those of two names in a
- * list of several.
- */
-function isNoName({ 0: signs, index = 0, groups }: RegExpMatchArray, text: string): boolean {
+/** Says whether signs on both sides of words are none of a name: `__init__`, `__FILE__`. */
+function isNoName({ 0: signs, groups }: RegExpMatchArray): boolean {
   const sign = groups?.['sign']
   if (sign !== undefined && signs.split(sign).length > 3) return false
-  if (/^__(?:[a-z]\w*|[A-Z_]+)__$/.test(signs)) return false
-  const others = text.slice(0, index) + text.slice(index + signs.length)
-  return !(/^_\w.*[,;/ ].*\w_$/.test(signs) && /[,;/]/.test(signs) && /[A-Za-z0-9]_+[A-Za-z0-9]/.test(others))
+  return !/^__(?:[a-z]\w*|[A-Z_]+)__$/.test(signs)
 }
 
 /** Says whether braces are none that the text is about, as other ones in it show, and don't only end something. */

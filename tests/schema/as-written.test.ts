@@ -54,7 +54,7 @@ const texts = [
   ...['a List<string> and a Map<K, V>', '<app-id>.discordsays.com', '<your token> here', '10 < 20 > 5', '<3'],
   ...['¯\\_(ツ)_/¯ is a shrug', '# of players: 4', '[a-z\\-]+ and \\d{2}\\[x\\]'],
   ...['> 16 players', '__dirname and __proto__', 'a^b^c', '== is equality, === is strict'],
-  ...['SOME_NAME, _private, trailing_ and a__b', '{0}, {name}, {{x}} and {}'],
+  ...['SOME_NAME, _private and a__b', '{0}, {name}, {{x}} and {}'],
   ...['<canvas> and </canvas> are tags', 'dist/**, but not lib/** or *.map'],
   ...[
     'from $5 to $10',
