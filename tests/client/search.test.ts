@@ -39,11 +39,12 @@ test('postings are read as they were written', () => {
 })
 
 describe('a query', () => {
-  const vocabulary = readVocabulary(
-    [['white screen', 'blank page']],
-    ['a', 'do', 'how', 'i', 'the', 'only', 'it', 'does'],
-    ['activity', 'sdk'],
-  )
+  const vocabulary = readVocabulary({
+    synonyms: [['white screen', 'blank page']],
+    stopWords: ['a', 'do', 'how', 'i', 'the', 'only', 'it', 'does'],
+    commonWords: ['activity', 'sdk'],
+    foreignWords: ['chess'],
+  })
   const parse = (text: string): string[] =>
     parseQuery(text, vocabulary).concepts.map(
       ([typed]) => typed?.words.map(word => word.text).join(' ') ?? '',
@@ -72,9 +73,14 @@ describe('a query', () => {
     expect(parse('the activity sdk')).toEqual(['activity', 'sdk'])
   })
 
-  test('counts words that come one after the other once more, but for stop words', () => {
+  test('counts words that come one after the other once more, and those near each other in any order', () => {
     const { extras } = parseQuery('open the white console', vocabulary)
-    expect(extras).toEqual([nameTerm('openthewhiteconsole'), 'open+white', 'white+consol'])
+    const near = ['open++white', 'consol++open', 'consol++white']
+    expect(extras).toEqual([nameTerm('openthewhiteconsole'), 'open+white', 'white+consol', ...near])
+  })
+
+  test('knows what the site has nothing about', () => {
+    expect(parseQuery('play Chess in an activity', vocabulary).foreign).toEqual(['chess'])
   })
 
   test('counts an identifier once more', () => {
