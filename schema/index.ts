@@ -49,7 +49,13 @@ export { firstVersion } from './text/fields.ts'
 export { type Inline, type InlineNode, plainInline, plainText } from './text/inline.ts'
 export { regionsOf, shownPart } from './text/regions.ts'
 export { isForHosts, nameFault } from './text/reserved-names.ts'
-export { isPhraseSource, type PhraseSource, type Source, sourceAddress } from './text/sources.ts'
+export {
+  type DocumentedToolkit,
+  isPhraseSource,
+  type PhraseSource,
+  type Source,
+  sourceAddress,
+} from './text/sources.ts'
 export { translationStates } from './translation/state.ts'
 export { hiddenInName, visible } from './yaml/hidden-characters.ts'
 export { maxFileLength } from './yaml/raw-text.ts'

@@ -107,7 +107,6 @@ const code: CodeFeatures = {
 
 export const features = {
   blocks: {},
-  overviews: [],
   pageView: (_render: Render, page: FeaturePage): ReactNode => page,
   ArticleEnd: (_: { render: Render }): ReactNode => undefined,
   code,
