@@ -8,7 +8,7 @@ export { constants } from './constants.ts'
 export type { ContentCache } from './content/content-cache.ts'
 export * from './content/content-texts.ts'
 export type { ContentTexts } from './content/data-files.ts'
-export { type Heading, placeOfId } from './content/outline.ts'
+export type { Heading } from './content/outline.ts'
 export { productTokens } from './content/product-tokens.ts'
 export { searchText } from './content/search-texts.ts'
 export { type DataPath, fileInData, fileInPublic, type NamedFile } from './data-path.ts'
@@ -23,7 +23,6 @@ export { type Words, wordKeys } from './files/words.ts'
 export { fill } from './fill.ts'
 export { loadSite } from './load-site.ts'
 export { escapeRegex, recognises } from './patterns.ts'
-export { headingsWithoutId } from './prose/headings.ts'
 export type { ProseNode } from './prose/nodes.ts'
 export { inAllLanguages, isTranslated } from './site/languages.ts'
 export { withInner } from './site/navigation.ts'
@@ -47,11 +46,16 @@ export { canonicalOf, newerVersion, siteAt, versionLabel, versionLinks } from '.
 export { suggest } from './suggest.ts'
 export { isMarked } from './text/code-marks.ts'
 export { firstVersion } from './text/fields.ts'
-export { idOf } from './text/ids.ts'
 export { type Inline, type InlineNode, plainInline, plainText } from './text/inline.ts'
 export { regionsOf, shownPart } from './text/regions.ts'
 export { isForHosts, nameFault } from './text/reserved-names.ts'
-export { isPhraseSource, type PhraseSource, type Source, sourceAddress } from './text/sources.ts'
+export {
+  type DocumentedToolkit,
+  isPhraseSource,
+  type PhraseSource,
+  type Source,
+  sourceAddress,
+} from './text/sources.ts'
 export { translationStates } from './translation/state.ts'
 export { hiddenInName, visible } from './yaml/hidden-characters.ts'
 export { maxFileLength } from './yaml/raw-text.ts'

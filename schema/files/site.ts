@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { color, day, formed, hidden, href, image, inline, name, pastDay, url, words } from '../text/fields.ts'
 import { distinct, failIn, flag, group, kind, list } from '../text/groups.ts'
+import { repositoryName } from '../text/sources.ts'
 import { Fonts, OwnColors } from './look.ts'
 
 const link = z.strictObject({
@@ -19,6 +20,12 @@ const version = z.strictObject({
     .enum(['current', 'old'])
     .describe('current or old. The pages of an old version link to the same page in the current one.'),
   toolkit: hidden().optional().describe('The release of the toolkit that the facts were checked against.'),
+  repository: repositoryName()
+    .optional()
+    .describe(
+      "The toolkit's repository on GitHub. Sources that name no repository are files in it, in this release, " +
+        'whose tag is "v" with its number.',
+    ),
   since: pastDay().describe('When it was released.'),
 })
 export type Version = z.output<typeof version>

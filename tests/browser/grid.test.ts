@@ -66,21 +66,21 @@ const edgesOf = async (page: Page, selector: string) => {
   return { left: x, right: x + width, top: y, bottom: y + height, width }
 }
 
-describe('the drawing of an overview', () => {
-  test('stays clear of its words, flows beside the lead on a tablet, and is left out on a phone and for large letters', async () => {
+describe('the drawing of a page', () => {
+  test('is beside its title, one tile where there is little room, and left out for large letters', async () => {
     const { page } = await site.open('/docs/v2/recipes', { viewport: { width: 1440, height: 900 } })
-    const wide = await edgesOf(page, '.comb')
-    expect(wide.left).toBeGreaterThan((await edgesOf(page, '.lead')).right)
-    expect(wide.bottom).toBeLessThanOrEqual((await edgesOf(page, '.prose > :is(h2, .heading)')).top)
-    expect(wide.width).toBeGreaterThan(100)
-    await page.setViewportSize({ width: 768, height: 900 })
-    const [drawing, lead] = [await edgesOf(page, '.comb'), await edgesOf(page, '.lead')]
-    expect(drawing.width).toBeGreaterThan(50)
-    expect(drawing.top).toBeGreaterThanOrEqual(lead.top)
-    expect(drawing.right).toBe(lead.right)
-    await page.setViewportSize(onPhone.viewport)
-    await isHidden(page.locator('.comb'))
-    await page.setViewportSize({ width: 1440, height: 900 })
+    const tiles = page.locator('.comb > g:visible')
+    const shown = await tiles.count()
+    expect(shown).toBeGreaterThan(1)
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      const [first, title] = [await edgesOf(page, '.comb'), await edgesOf(page, 'h1')]
+      expect(first.left).toBeGreaterThan(title.left)
+      expect(first.top).toBeGreaterThanOrEqual(title.top - 1)
+      expect(first.top).toBeLessThan(title.bottom)
+      expect(await tiles.count()).toBe(width === 1440 ? shown : 1)
+      expect(first.bottom).toBeLessThanOrEqual((await edgesOf(page, '.text > *')).top)
+    }
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect((await edgesOf(page, '.comb')).width).toBe(0)
     expect(await overflow(page)).toBeLessThanOrEqual(0)

@@ -60,7 +60,7 @@ menu: { text: More, links: [{ text: Docs, to: /docs }] }
 
   test('a page shows what was seen of it in the source, also of one of its sections, and nothing of another page', () => {
     const behaviour = (id: string, to: string): string =>
-      `  - { id: ${id}, text: "Seen ${id}.", to: ${to}, rests: [{ source: lib/Api.cs, line: 7, code: "x();" }] }\n`
+      `  - { id: ${id}, text: "Seen ${id}.", to: ${to}, sources: [{ file: lib/Api.cs, phrase: "x();" }] }\n`
     const page = (title: string): string =>
       `title: ${title}\ndescription: Text.\nsidebar: docs\nlisted: false\nblocks:\n  - { type: heading, id: part, text: Part }\n`
     const seen = site({
@@ -73,7 +73,7 @@ menu: { text: More, links: [{ text: Docs, to: /docs }] }
     const texts = (path: string): string[] => made.get(path)?.match(/Seen \w+\./g) ?? []
     expect(texts('first.html')).toEqual(['Seen whole.', 'Seen section.'])
     expect(texts('second.html')).toEqual(['Seen other.'])
-    expect(made.get('first.html')).toContain('Api.cs:7')
+    expect(made.get('first.html')).toContain('Seen whole. Api.cs')
   })
 
   test('the contents show all entries of a list of sixteen, and parts of a longer one', () => {
