@@ -50,29 +50,6 @@ describe('the demo of the home page', () => {
 })
 
 describe('the first layout on a phone', () => {
-  const leftOut = '.bench-slab :is(pre, .stage-panel > :not(.stage-mock), ol.keys)'
-
-  test('leaves out what is below the first screen', async () => {
-    const { page } = await site.open('/')
-    const parts = page.locator(leftOut)
-    const isLaidOut = () =>
-      parts.evaluateAll(all => all.some(({ firstElementChild }) => firstElementChild?.checkVisibility()))
-    for (const width of [320, 412, 600]) {
-      await page.setViewportSize({ width, height: 896 })
-      const tops = await parts.evaluateAll(all => all.map(part => part.getBoundingClientRect().top))
-      expect(tops.length).toBeGreaterThan(3)
-      expect(Math.min(...tops)).toBeGreaterThanOrEqual(896)
-      await becomes(isLaidOut, true)
-      // As the boot script does until something is painted.
-      await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
-      await becomes(isLaidOut, false)
-      // Where more is seen at once, it is part of the first layout.
-      await page.setViewportSize({ width, height: 1000 })
-      await becomes(isLaidOut, true)
-      await page.evaluate(() => document.documentElement.removeAttribute('data-first'))
-    }
-  })
-
   test('moves nothing when the rest is laid out, and loads no font for keys that a narrow header does not show', async () => {
     const { page } = await site.newPage({ viewport: { width: 412, height: 823 } })
     await watchShift(page)

@@ -78,24 +78,6 @@ describe('a page that arrives piece by piece', () => {
       expect.soft(await shiftOf(page), place).toBe(0)
     }
   })
-
-  test('nothing is painted before the header is whole: its links would move', async () => {
-    await using parts = await inTwoParts('<button class="theme-button')
-    const { page } = await site.newPage({ viewport: { width: 1280, height: 900 } })
-    await page.goto(parts.origin + config, { waitUntil: 'commit' })
-    await page.locator('header nav').waitFor({ state: 'attached' })
-    // Whose header is whole, that page is painted, though it began later.
-    await using later = await inTwoParts('<main')
-    const control = await site.newPage({ viewport: { width: 1280, height: 900 } })
-    await control.page.goto(later.origin + config, { waitUntil: 'commit' })
-    await control.page.waitForFunction(
-      () => performance.getEntriesByName('first-contentful-paint').length > 0,
-    )
-    later.goOn()
-    expect(await page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(0)
-    parts.goOn()
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  })
 })
 
 /** The site from a server that sends a page up to a place in its text, and the rest when told to. */

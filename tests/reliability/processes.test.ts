@@ -94,36 +94,6 @@ describe('a disk that refuses', () => {
   })
 })
 
-describe('the thread that draws pictures', () => {
-  const faults: readonly (readonly [what: string, code: string, out: string, code: number, told: RegExp])[] =
-    [
-      ['cannot do it', 'throw new Error("no ink")', 'dist', 3, /no ink/],
-      // A build that has failed meanwhile is not kept alive, and says no more than that.
-      ['never ends', 'for (;;) {}', 'others', 1, /^\S+ holds files that no build made.*\n$/],
-      ['ends too early', 'process.exit()', 'dist', 3, /The thread that draws pictures ended too early/],
-    ]
-  test.each(faults.slice(-runs(1, faults.length)))(
-    'fails the build if it %s, and the last one stays as it was',
-    (_, fault, out, code, told) => {
-      const manifest = manifestNow()
-      const restore = copy.edit(
-        'commands/drawing/rasterizer-thread.mjs',
-        '  parentPort.postMessage',
-        `  ${fault}\n  parentPort.postMessage`,
-      )
-      copy.write('others/thesis.txt', 'mine')
-      const args = ['commands/launch.mjs', 'build', '--quiet', '--out', out]
-      const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-        cwd: copy.folder,
-        encoding: 'utf8',
-      })
-      restore()
-      expect([status, stdout, stderr]).toEqual([code, '', expect.stringMatching(told)])
-      expectLastBuild(manifest)
-    },
-  )
-})
-
 // The last one, because it draws, and writes names for editors, after which the generator is compiled anew.
 test.runIf(process.platform === 'linux')(
   'nothing is left running after a dev server that is ended by SIGTERM',

@@ -116,22 +116,10 @@ describe('what machines read', () => {
     expect(file('sitemap.xml')).toContain('/two</loc></url>')
   })
 
-  test('a page of one language has no other to offer', () => {
-    expect(file('two.html')).not.toContain('hrefLang')
-  })
-
   test('the home page describes the site, and other pages only name it', () => {
     const description = '"description":"A small site for tests."'
     expect(file('index.html')).toContain(description)
     expect(file('two.html')).not.toContain(description)
-  })
-
-  test('a change whose page is gone leads to the home page', () => {
-    const change = '{ id: a, date: "2026-03-02", kind: added, title: A, text: Words., to: /gone }'
-    const { site: changed } = site({ 'changes.yaml': `entries:\n  - ${change}\n` })
-    expect(renderedFiles(changed!).get('feed.xml')).toContain(
-      'type="text/html" href="https://acme.example"/>',
-    )
   })
 })
 

@@ -62,15 +62,6 @@ describe.each([3, 5, 6])('the board of chapter %i', chapter => {
     expect((await other.look((await other.sit('0')).seat)).hounds).toHaveLength(1)
   })
 
-  test('asks for a room and a player', async () => {
-    const { call } = playerOf(server, '')
-    for (const body of [{}, { room: 'a' }, { room: 'a', player: '' }, { room: 7, player: '1' }])
-      expect(await call('POST /api/sit', body)).toEqual({
-        status: 400,
-        error: 'The room or the player is missing.',
-      })
-  })
-
   test('frees a seat after twenty seconds of silence', async () => {
     vi.useFakeTimers({ now: 0 })
     vi.stubEnv('PRACTICE', 'yes')
@@ -129,12 +120,6 @@ describe('chapter 3', () => {
     rival.kill()
     await closed
   })
-
-  test('inside Discord believes the token and not the name', async () => {
-    const { sit, look } = playerOf(await startWith(boardOf(3)), 'a')
-    expect((await look((await sit('1', 'ren')).seat)).hounds).toEqual([{ id: '7', tile: 5 }])
-    expect((await sit('7', 'mallory')).status).toBe(401)
-  })
 })
 
 describe.each([5, 6])('chapter %i', chapter => {
@@ -174,18 +159,6 @@ describe.each([5, 6])('chapter %i', chapter => {
     const fresh = await wednesday.call('POST /api/sit', { room: 'wednesday', player: '1', link: 'custom-id' })
     expect(fresh.board).not.toBe(board)
     expect((await playerOf(after, 'monday').sit('1')).board).toBe(board)
-  })
-
-  test('seats whoever finds their old tile taken on another', async () => {
-    const hounds = [5, 5].map((tile, i) => ({ id: `${i}`, tile, bones: i }))
-    const board = { name: 'b', rooms: ['a'], bone: 2, hounds }
-    const { sit, look } = playerOf(await start({ 'boards.json': JSON.stringify([board]) }), 'a')
-    const { seat } = await sit('0')
-    await sit('1')
-    expect((await look(seat)).hounds).toMatchObject([
-      { id: '0', tile: 5, bones: 0 },
-      { id: '1', tile: 6, bones: 1 },
-    ])
   })
 })
 

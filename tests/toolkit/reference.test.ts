@@ -128,16 +128,6 @@ describe('the members of a type', () => {
   })
 })
 
-test('nothing is shared where an exception would not say what it needs', () => {
-  const members = ['dim', 'glow', 'close', 'wait'].map(name => {
-    const needs = name === 'wait' ? '' : ', needs: ready'
-    return `      - { id: ${name}, name: ${name}, kind: method, signature: void ${name}(), summary: A switch.${needs} }`
-  })
-  const html = pageOfLamps(`    members:\n${members.join('\n')}\n`)
-  expect(html).not.toContain('Unless a member says otherwise')
-  expect(html.match(/>Needs</g)).toHaveLength(3)
-})
-
 test('a list of members on another page has the first sentence of what each is for', () => {
   const { site: lamps } = site({
     'reference/lamps.yaml': lampsFile(`    members:

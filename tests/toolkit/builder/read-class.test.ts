@@ -154,17 +154,6 @@ describe('a file', () => {
         notes: [{ kind: 'no-class', name: 'SdkConfiguration' }],
       })
   })
-
-  test('of a megabyte is refused', () => {
-    const found = readClass('x'.repeat(1_000_000), toolkit)
-    expect(readReport(found, toolkit)).toEqual([expect.stringContaining('more than 200,000 characters')])
-  })
-
-  test('that is no configuration has a report of a bearable length', () => {
-    const many = Array.from({ length: 50 }, (_, i) => `public override bool Field${i} => true;`).join('\n')
-    const report = readReport(read(wrap(many)), toolkit)
-    expect([report.length, report.at(-1)]).toEqual([14, 'And 38 more.'])
-  })
 })
 
 describe('what a small reader cannot understand is said, and nothing of it is taken over', () => {
