@@ -206,7 +206,7 @@ describe('a translation', () => {
     })
     expect(told).toBe('')
     expect(site?.settings.header.map(({ text, newTab }) => [text, newTab])).toEqual([['Zwei', false]])
-    expect(site?.settings.brand.color).toBe('#8177f6')
+    expect(site?.settings.brand.logo.src).toBe('/logo.svg')
     expect(site?.errorPages?.notFound).toMatchObject({ title: '404', text: 'Die Seite gibt es nicht.' })
     const group = site?.sidebars['docs']?.sections.find(section => section.group !== undefined)
     expect([group?.group, group?.links.map(({ text }) => text)]).toEqual(['Gruppe', ['Zwei']])
