@@ -60,8 +60,8 @@ describe('a card', () => {
   })
 
   test('is beside a name in a list, so that the next name is free', async () => {
-    const { page } = await site.open('/ref/api', { viewport: { width: 1440, height: 900 } })
-    const list = '.member-index div:nth-child(2) > ul'
+    const { page } = await site.open('/docs/v2/api/utils', { viewport: { width: 1440, height: 900 } })
+    const list = '.links.members'
     await hover(page, `${list} > li:nth-child(2) a`)
     const next = await page.locator(`${list} > li:nth-child(3) a`).boundingBox()
     const box = await card(page).boundingBox()
