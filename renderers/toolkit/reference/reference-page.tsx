@@ -10,6 +10,7 @@ import {
   type ReferenceIndexPage,
   type ReferencePage,
   type ReferenceType,
+  type SignName,
   typeAnchor,
 } from '../../../schema/index.ts'
 import { CodeFile } from '../../blocks/code.tsx'
@@ -48,6 +49,7 @@ export function ReferenceArticle({ render, page }: PageProps): ReactNode {
       render={render}
       kind={first && isOneType(page) && <TypeKind render={render} type={first} />}
       lead={lead}
+      signs={signsOfGroup(render, page)}
       contents={contentsOf(page)}
     >
       {types.map(type => (
@@ -56,6 +58,18 @@ export function ReferenceArticle({ render, page }: PageProps): ReactNode {
     </Main>
   )
 }
+
+/** The signs of the group that has the page in the index. */
+function signsOfGroup({ site }: Render, { route }: ReferencePage): readonly SignName[] | undefined {
+  const name = route.slice(folderOf(route).length + 1)
+  const groups = site.pages.flatMap(page =>
+    page.kind === 'reference-index' && folderOf(page.route) === folderOf(route) ? page.index.groups : [],
+  )
+  return groups.find(({ pages }) => pages.includes(name))?.signs
+}
+
+/** The part of an address before its last name. */
+const folderOf = (route: string): string => route.slice(0, route.lastIndexOf('/'))
 
 /** Whether the page is about one type, whose name is the page's title. */
 const isOneType = ({ title, reference: { types } }: ReferencePage): boolean =>
@@ -231,7 +245,7 @@ export function ReferenceIndex({ render, page }: IndexProps): ReactNode {
   const { route, index, headings } = page
   if (index.groups.length > 0) needSheet(render, 'reference-index')
   const { pages } = render.site
-  const root = route.slice(0, route.lastIndexOf('/'))
+  const root = folderOf(route)
   const entriesOf = (names: readonly string[]): ReferencePage[] =>
     names.flatMap(name => {
       const page = pages.find(({ route }) => route === `${root}/${name}`)
