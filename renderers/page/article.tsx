@@ -15,10 +15,14 @@ interface ArticleProps {
 
 function Article({ render, page }: ArticleProps): ReactNode {
   const { lead, blocks } = page.content()
-  // Its cards show the drawing of every page, and the page itself only if it's an overview.
-  const signs = blocks.some(({ type }) => overviews.has(type)) ? page.signs : undefined
   return (
-    <Main render={render} lead={lead} signs={signs} contents={page.contents ? page.headings : []}>
+    <Main
+      render={render}
+      lead={lead}
+      signs={page.signs}
+      comb={blocks.some(({ type }) => overviews.has(type))}
+      contents={page.contents ? page.headings : []}
+    >
       <Blocks render={render} blocks={blocks} />
       <features.ArticleEnd render={render} />
     </Main>

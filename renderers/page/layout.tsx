@@ -71,6 +71,8 @@ function Header({ render }: PartProps): ReactNode {
           <i />
           <span className="on">{render.words.page.collapse}</span>
           <span className="off">{render.words.page.expand}</span>
+          {/* On a phone it says what it opens. */}
+          <span className="opens"> {render.words.page.pages}</span>
         </button>
       )}
       <Brand render={render}>

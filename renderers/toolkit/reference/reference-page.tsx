@@ -48,11 +48,14 @@ interface PageProps {
 export function ReferenceArticle({ render, page }: PageProps): ReactNode {
   const { lead, types } = page.reference
   const [first] = types
+  const groups = render.site.pages.flatMap(page => (page.kind === 'reference-index' ? page.index.groups : []))
+  const group = groups.find(({ pages }) => pages.some(name => page.route.endsWith(`/${name}`)))
   return (
     <Main
       render={render}
       kind={first && isOneType(page) && <TypeKind render={render} type={first} />}
       lead={lead}
+      signs={group?.signs}
       contents={contentsOf(page)}
     >
       {types.map(type => (
@@ -287,7 +290,7 @@ export function ReferenceIndex({ render, page }: IndexProps): ReactNode {
   // The pages, and the names on them.
   const counts = entriesOf(index.groups.flatMap(group => group.pages)).map(page => 1 + namesOn(page).length)
   return (
-    <Main render={render} lead={index.lead} signs={index.signs} contents={headings}>
+    <Main render={render} lead={index.lead} signs={index.signs} comb contents={headings}>
       <ListFilter
         render={render}
         label={render.words.reference.filter}
