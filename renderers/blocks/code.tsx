@@ -150,7 +150,9 @@ function wordWithBreaks(pieces: readonly string[]): string {
 
 /** Before a name behind a dot, and behind the bracket that begins arguments or types. */
 function textWithBreaks(text: string): string {
-  const parts = text.replace(/\w\((?!\))|&lt;|\.(?=[a-z_])/gi, sign => (sign === '.' ? '\n.' : `${sign}\n`)).split('\n')
+  const parts = text
+    .replace(/\w\((?!\))|&lt;|\.(?=[a-z_])/gi, sign => (sign === '.' ? '\n.' : `${sign}\n`))
+    .split('\n')
   return parts.flatMap(part => (part.length > widestWord ? partsOf(part) : part)).join('<wbr>')
 }
 

@@ -65,14 +65,13 @@ function Header({ render }: PartProps): ReactNode {
           className="fold js"
           type="button"
           data-fold=""
+          data-opens={render.words.page.sidebarPages}
           aria-controls="side"
           aria-keyshortcuts="Control+B"
         >
           <i />
           <span className="on">{render.words.page.collapse}</span>
           <span className="off">{render.words.page.expand}</span>
-          {/* On a phone it says what it opens. */}
-          <span className="opens"> {render.words.page.pages}</span>
         </button>
       )}
       <Brand render={render}>
