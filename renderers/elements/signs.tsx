@@ -21,20 +21,20 @@ const scale = 1.15
 interface SignsProps {
   readonly render: Render
   readonly signs: readonly SignName[]
-  /** A row for a card; a comb for the head of an overview, and a single tile for that of any page. */
-  readonly form?: 'row' | 'comb' | 'tile'
+  /** In a row for a card, in a comb for the head of a page, where the first tile may stand alone. */
+  readonly comb?: boolean
 }
 
 /** It says nothing that the words beside it don't say, so nobody hears of it. */
-export function Signs({ render, signs, form = 'row' }: SignsProps): ReactNode {
+export function Signs({ render, signs, comb = false }: SignsProps): ReactNode {
   needSheet(render, 'signs')
-  const rows = form === 'comb' && signs.length > 2 ? 2 : 1
-  const columns = rows === 2 ? 2 : signs.length
-  const width = (columns - 1) * pitch + 2 * half
-  const height = face + side + (rows - 1) * row
+  const columns = comb ? 2 : signs.length
+  // Styles give the other tiles of a comb their room.
+  const width = (comb ? 0 : signs.length - 1) * pitch + 2 * half
+  const height = face + side
   return (
     <svg
-      className={`signs ${form}`}
+      className={comb ? 'signs comb' : 'signs'}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}

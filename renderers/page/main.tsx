@@ -25,17 +25,15 @@ interface MainProps {
   /** A few quiet words beside the title, about what the page describes. */
   readonly kind?: ReactNode
   readonly lead?: Inline | undefined
-  /** What the page is about: the first sign is beside the title. */
+  /** The drawing beside the title. */
   readonly signs?: readonly SignName[] | undefined
-  /** Whether all of them are, where there is room. */
-  readonly comb?: boolean
   /** What "On this page" lists. */
   readonly contents?: readonly ContentsEntry[]
   readonly children: ReactNode
 }
 
 export function Main(props: MainProps): ReactNode {
-  const { render, title = render.page.title, kind, lead, signs, comb, contents = [], children } = props
+  const { render, title = render.page.title, kind, lead, signs, contents = [], children } = props
   const main = contents.filter(({ level }) => level <= 3)
   // With one heading there is nothing to choose from.
   const listed = main.length > 1
@@ -49,10 +47,9 @@ export function Main(props: MainProps): ReactNode {
             <PageMenu render={render} />
           </div>
         </Html>
-        {signs && <Signs render={render} signs={signs.slice(0, 1)} form="tile" />}
+        {signs && <Signs render={render} signs={signs} comb />}
         <h1 dir="auto">{withWholeNames(title)}</h1>
         {kind && <p className="kind">{kind}</p>}
-        {signs && comb && <Signs render={render} signs={signs} form="comb" />}
         {lead && <Paragraph render={render} text={lead} className="lead" />}
         <OldVersion render={render} />
         <NotTranslated render={render} />
