@@ -155,12 +155,25 @@ const asForm = [
 ]
 const inAddress = /(?:null|\{\}|''),\{[\s\S]{0,200}params:\{client_id/
 /** Calls that make JSON of the parameters. */
-const asJson = /json\.stringify\(\{[\s\S]{0,300}grant_?type|postasjsonasync\(|axios[\s\S]{0,300}grant_?type/
+const asJson =
+  /json\.stringify\(\{[\s\S]{0,300}grant_?type|postasjsonasync\(|axios[\s\S]{0,300}grant_?type|\bdata:\{client_id/
 const jsonBody =
   /(?:oauth2\/token|grant_?type)[\s\S]{0,600}(?:\bjson=|json\.stringify\(|jsoncontent\.|jsonserializer\.)/
 
+/** What fetch is called with to exchange the code; empty if something else does. */
+function fetchedWith(code: string): string {
+  const from = /fetch\((?=[^()]{0,80}oauth2\/token)/.exec(code)
+  return from ? argument(code.slice(from.index + 6, from.index + 900)) : ''
+}
+
+/** A text as the body has no type of its own. */
+const textBody = /body:(?:[\w.]+\.tostring\(\)|'[^']*grant_type=)/
+
 function sentAs(code: string): RouteFacts['sent'] {
   if (inAddress.test(code) || /oauth2\/token\?\w/.test(code)) return 'query'
+  const call = fetchedWith(code)
+  if (/body:|headers:/.test(call) && !call.includes('method')) return 'get'
+  if (textBody.test(call) && !/content-type|headers(?::\w|,|\})/.test(call)) return 'text'
   if (hasSome(code, asForm) || code.includes('$.param')) return 'form'
   return asJson.test(code) || jsonBody.test(code) ? 'json' : undefined
 }
@@ -212,14 +225,28 @@ const isName = /secret|client|discord|your|env/
 /** The ID and the secret under each other's name. */
 const swapped = /client_?id(?:'?\]?(?::| => | ?= ?)|',)[\w.$[\]'(]*secret\w*\b(?!'?[\])]* ?[=:])/
 
-function secretOf(code: string): RouteFacts['secret'] {
+function secretOf(code: string, runs: RouteFacts['runs']): RouteFacts['secret'] {
   if (swapped.test(code)) return 'swapped'
+  if (runs) return /client_?secret/.test(code) ? 'browser' : undefined
   for (const [, written = ''] of code.matchAll(secretValue)) {
     const value = written.replace(/^process\.env\./, '').replaceAll("'", '')
     if (longSecret.test(value) && !isName.test(value)) return 'written'
     if (/token/.test(written) && !/secret/.test(written)) return 'bot-token'
   }
-  return /client_?secret/.test(code) && hasSome(code, ofBrowser) ? 'browser' : undefined
+  return undefined
+}
+
+/** Calls of Discord's own library, which only works in a page. */
+const ofSdk = ['embedded-app-sdk', 'new discordsdk(']
+/** Declarations of routes, and answers to requests. */
+const ofRoutes = [
+  ...['app.get(', 'app.post(', 'app.use(', 'router.', 'createserver(', 'function handler('],
+  ...['res.send', 'res.json', 'new response('],
+]
+
+function runsIn(code: string): RouteFacts['runs'] {
+  if (hasSome(code, ofSdk)) return 'both'
+  return hasSome(code, ofBrowser) && !hasSome(code, ofRoutes) ? 'page' : undefined
 }
 
 const ofBrowser = [
@@ -247,8 +274,9 @@ const longestAnswer = 300
 const mostAnswers = 40
 /** The token under the name that the module reads. */
 const ofToken = /[{,[] ?'?token'?(?::|,|\}| ?=)|^token=/
+const nestedToken = /\w:\{'?token'?(?::|\})/
 const ofDiscord = /access_?token/
-const readAnswer = /\.(?:json|text)\(\)|\.data\b|readasstringasync|readfromjson/
+const readAnswer = /\.(?:json|text)\(\)|\.data\b|\bres\w*\.body\b|readasstringasync|readfromjson/
 const readRequest = /\b(?:req|request|c\.req)\.(?:json|text|data)\b/
 
 type Answer = RouteFacts['gives']
@@ -259,12 +287,13 @@ function answerOf(code: string): Answer {
     const from = index + call.length
     return contentOf(argument(code.slice(from, from + longestAnswer)), code)
   })
-  return (['token', 'renamed', 'whole', 'bare'] as const).find(word => given.includes(word))
+  return (['token', 'nested', 'renamed', 'whole', 'bare'] as const).find(word => given.includes(word))
 }
 
 function contentOf(text: string, code: string): Answer {
   if (/\{|=>|^\w+=/.test(text)) {
     const fields = text.slice(0, text.indexOf('},') + 1 || undefined)
+    if (nestedToken.test(fields)) return 'nested'
     if (ofToken.test(fields)) return 'token'
     if (ofDiscord.test(fields)) return 'renamed'
   }
@@ -331,6 +360,8 @@ const loginPath = /auth|callback|login/i
 /** Recognises a route that isn't the module's, and takes its code from the address that people are sent back to. */
 const isLogin = (code: string, path: string, { path: place }: RouteFacts): boolean =>
   redirect.test(code) || (place !== 'same' && (loginPath.test(path) || code.includes('redirect_uri')))
+/** Sends people to Discord's page, and exchanges nothing. */
+const isLink = (code: string): boolean => code.includes('oauth2/authorize') && redirect.test(code)
 
 /** Express hands over the object to answer with; nothing follows that uses it. */
 const unused =
@@ -339,8 +370,12 @@ const unused =
 const unreturned = /(?<!return |=> )\bc\.(?:json|text|body)\(/
 const returned = /(?:return |=> ?)c\./
 
+/** Whether its end is missing, so that nothing is known of what it doesn't do. */
+const isCutOff = (code: string): boolean => code.split('{').length > code.split('}').length
+
 function failureOf(code: string): RouteFacts['failure'] {
-  if (unused.test(code) || (unreturned.test(code) && !returned.test(code))) return 'never'
+  const isNever = unused.test(code) || (unreturned.test(code) && !returned.test(code))
+  if (isNever && !isCutOff(code)) return 'never'
   if (unsent.test(code)) return 'unsent'
   return silentCatch.test(code) ? 'silent' : undefined
 }
@@ -361,6 +396,15 @@ function applicationOf(text: string, clientId: string | undefined): RouteFacts['
   return written && clientId && written !== clientId ? 'other' : undefined
 }
 
+/** A call that exchanges the code. */
+const exchanging = /(?<!function |def )\b(\w*(?:exchange|token)\w*)\((?:\w+\.)*code\)(?! ?(?:\{|:|=>))/g
+
+/** A code is worth one exchange. */
+function isTwice(text: string): boolean {
+  const calls = [...text.matchAll(exchanging)].map(([, name]) => name)
+  return new Set(calls).size < calls.length && !text.includes('refresh_token')
+}
+
 /** A form encodes what is in it. */
 const encodedTwice = /urlsearchparams\(\{[^{}]*redirect_uri:(?:encodeuricomponent\(|'https?%3a)/
 
@@ -378,11 +422,16 @@ export function routeFacts(
 ): NamedFacts<'route'> {
   const { name, facts } = placeOf(code, normal(tokenPath ?? usualTokenPath), tokenPath !== undefined)
   const text = levelled(code)
-  const exchange = firstOf(text, addresses)
   const grant = firstOf(text, grants)
+  const address = firstOf(text, addresses)
+  // The page for people may be named beside a login, too.
+  const exchange = grant === undefined && address === 'elsewhere' ? undefined : address
+  const runs = runsIn(text)
   // What has nothing to do with Discord may read its code wherever it likes.
   const isOfLogin = tokenPath ?? exchange ?? grant ?? /client_?id|discord/.exec(text)
-  const source = grant === 'refresh' || !isOfLogin ? undefined : sourceOf(text)
+  const source = grant === 'refresh' || !isOfLogin || runs ? undefined : sourceOf(text)
+  const isWebsite =
+    (source === 'query' && isLogin(text, name, facts)) || (exchange === undefined && isLink(text))
   return {
     of: 'route',
     name,
@@ -392,13 +441,15 @@ export function routeFacts(
       application: applicationOf(text, clientId),
       redirect: encodedTwice.test(text) ? 'encoded' : undefined,
       reached: isShadowed(text, name) ? 'no' : undefined,
+      runs,
       exchange,
+      exchanges: isTwice(text) ? 'twice' : undefined,
       grant: grant ?? (exchange && /client_?id/.test(text) ? 'missing' : undefined),
       sent: sentAs(text),
       'code-from': source,
-      flow: source === 'query' && isLogin(text, name, facts) ? 'website' : 'activity',
-      secret: secretOf(text),
-      gives: answerOf(text),
+      flow: isWebsite ? 'website' : 'activity',
+      secret: secretOf(text, runs),
+      gives: runs ? undefined : answerOf(text),
       waits: unawaited.test(text) && !text.includes('.then(') ? 'no' : undefined,
       parses: isUnparsed(text) ? 'no' : undefined,
       failure: failureOf(text),
