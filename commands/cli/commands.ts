@@ -88,8 +88,7 @@ export const commands = {
   'format:data': {
     summary:
       'Tidies the data files: no spaces at the end of a line, no two blank lines in a row, one newline ' +
-      'at the end. Also gives an id to each heading that lacks one, and corrects the schema line of ' +
-      'copied files.',
+      'at the end. Also corrects the schema line of copied files.',
     flags: { data: contentFlags.data },
   },
   new: {

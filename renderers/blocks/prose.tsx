@@ -33,11 +33,15 @@ export const texts = {
       {proseView(render, text)}
     </Callout>
   ),
-  details: ({ render, block: { title, text } }) => (
-    <Details render={render} title={title}>
-      {proseView(render, text)}
-    </Details>
-  ),
+  details: ({ render, block: { title, text } }) => {
+    needSheet(render, 'lists')
+    return (
+      <details className="more">
+        <summary>{inlineView(render, title)}</summary>
+        {proseView(render, text)}
+      </details>
+    )
+  },
   'file-tree': ({ render, block }) => {
     needSheet(render, 'file-tree')
     return (
@@ -69,22 +73,6 @@ export const texts = {
     </ul>
   ),
 } satisfies Partial<BlockViews>
-
-interface DetailsProps {
-  readonly render: Render
-  readonly title: Inline
-  readonly children: ReactNode
-}
-
-function Details({ render, title, children }: DetailsProps): ReactNode {
-  needSheet(render, 'lists')
-  return (
-    <details className="more">
-      <summary>{inlineView(render, title)}</summary>
-      {children}
-    </details>
-  )
-}
 
 interface WrittenTableProps {
   readonly render: Render
@@ -232,28 +220,6 @@ const proseViews: ProseViews = {
     ) : (
       <Paragraph render={render} text={node.text} />
     ),
-  heading: ({ render, node }) => <AnchoredHeading render={render} {...node} />,
-  callout: ({ render, node }) => (
-    <Callout
-      render={render}
-      tone={node.tone}
-      title={node.title.nodes.length > 0 && inlineView(render, node.title)}
-    >
-      {proseView(render, node)}
-    </Callout>
-  ),
-  details: ({ render, node }) => (
-    <Details render={render} title={node.title}>
-      {proseView(render, node)}
-    </Details>
-  ),
-  table: ({ render, node }) => <WrittenTable render={render} {...node} />,
-  tabs: ({ render, node }) => (
-    <TabPanels
-      render={render}
-      items={node.items.map(tab => ({ label: tab.label, content: proseView(render, tab) }))}
-    />
-  ),
   quote: ({ render, node }) => <blockquote>{proseView(render, node)}</blockquote>,
   code: ({ render, node }) => <CodeFile render={render} {...node} />,
   list: ProseList,

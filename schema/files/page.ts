@@ -49,7 +49,7 @@ export const PageFile = group('A page.', {
     .array(anchor())
     .optional()
     .describe('Ids that this page used to have. They now lead to its top.'),
-  signs: signs('of what the page is about, for cards that lead to it and for the head of overviews'),
+  signs: signs('of what the page is about, for its head and for cards that lead to it'),
   keywords: keywords(),
   blocks: z.array(Block).min(1).describe('The content, from top to bottom.'),
 }).meta({ id: 'PageFile', isPage: true, samplesAreTokens: true })

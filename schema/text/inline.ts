@@ -78,13 +78,11 @@ export function parseInline(text: string, fail: Reading['fail'], isTitle = false
   return plainInline(text)
 }
 
-/** Reports all blocks of a text but its first paragraph. The end of a container belongs to it. */
+/** Reports all blocks of a text but its first paragraph. */
 function refuseBlocks({ text, fail }: Reading, blocks: readonly SyntaxNode[]): void {
   const paragraph = blocks.find(({ name }) => name === 'Paragraph')
-  for (const block of blocks) {
-    const isEnd = block.name === 'ContainerEnd' && block.prevSibling?.name === 'Container'
-    if (block !== paragraph && !isEnd) fail({ at: firstLine(text, block.from), ...refusalOf(block.name) })
-  }
+  for (const block of blocks)
+    if (block !== paragraph) fail({ at: firstLine(text, block.from), ...refusalOf(block.name) })
 }
 
 /** Says whether a list, a quote or code is words: "2024. That was", "- 5 degrees", ">_<", spaces before a line. */

@@ -8,7 +8,6 @@ import {
   TaskList,
 } from '@lezer/markdown'
 import type { Range } from '../yaml/positions.ts'
-import { containers } from './containers.ts'
 import { longestParagraph } from './refusals.ts'
 
 type InlineParser = NonNullable<MarkdownConfig['parseInline']>[number]
@@ -117,12 +116,12 @@ const ours: MarkdownConfig = {
 }
 
 /** The one reader of Markdown, for inline text and for prose. */
-export const markdown = commonMark.configure([Table, TaskList, ours, containers])
+export const markdown = commonMark.configure([Table, TaskList, ours])
 
 /** The same for titles, labels and cells, in which no line begins a block. */
 export const lineMarkdown = markdown.configure({
   remove: [
-    ...['Container', 'TabLabel', 'Table', 'TaskList'],
+    ...['Table', 'TaskList'],
     ...[
       'IndentedCode',
       'FencedCode',

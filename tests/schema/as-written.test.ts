@@ -13,7 +13,7 @@ function read(text: string, kind: (typeof kinds)[number]) {
     refused.push(`${text.slice(at.from, at.to)}: ${message}`)
   }
   if (kind !== 'prose') return { lines: [parseInline(text, fail, kind === 'title')], refused }
-  const { nodes } = parseProse(text, fail, ['callout', 'details', 'heading', 'table', 'tabs'])
+  const { nodes } = parseProse(text, fail)
   return { lines: nodes.map(node => (node.kind === 'paragraph' ? node.text : undefined)), refused }
 }
 

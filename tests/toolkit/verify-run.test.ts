@@ -19,7 +19,7 @@ interface Script {
 const behaviour = (id: string, more: { readonly run?: readonly Script[]; readonly notRun?: string }) => ({
   id,
   text: 'The runtime does something.',
-  rests: [{ source: 'unity/Runtime/Api.cs', line: 1, code: 'using System;' }],
+  sources: [{ file: 'unity/Runtime/Api.cs', phrase: 'using System;' }],
   ...more,
 })
 

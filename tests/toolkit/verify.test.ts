@@ -125,16 +125,16 @@ describe('npm run verify', () => {
   })
 
   test('says which lines that behaviours rest on are gone; white space does not count', async () => {
-    const rests = (id: string, code: string): string =>
-      `  - { id: ${id}, text: It shines., rests: [{ source: unity/Runtime/Lamp.cs, line: 6, code: "${code}" }] }\n`
-    const behaviours = `behaviours:\n${rests('lit', 'static bool On\\n => false;')}${rests('dark', 'static bool On => true;')}`
+    const behaviour = (id: string, code: string): string =>
+      `  - { id: ${id}, text: It shines., sources: [{ file: unity/Runtime/Lamp.cs, phrase: "${code}" }] }\n`
+    const behaviours = `behaviours:\n${behaviour('lit', 'static bool On\\n => false;')}${behaviour('dark', 'static bool On => true;')}`
     const { code, stdout } = await command(
       folder({}, { 'behaviours.yaml': behaviours }),
       'verify',
       ...['--toolkit', 'toolkit'],
     )
     expect(stdout).toContain(
-      '~ toolkit unity/Runtime/Lamp.cs: "static bool On => true;"\n      behaviour dark, line 6\n',
+      '~ toolkit unity/Runtime/Lamp.cs: "static bool On => true;"\n      behaviour dark\n',
     )
     expect(stdout).toContain('2 phrases of the toolkit: 1 gone.\n')
     expect(code).toBe(1)

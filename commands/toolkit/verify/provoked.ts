@@ -1,5 +1,5 @@
 /** Which problems scripts of behaviours have provoked: those that recognise a line that was logged or thrown. */
-import { recognises, type Site } from '../../../schema/index.ts'
+import { isPhraseSource, recognises, type Site } from '../../../schema/index.ts'
 import type { Comparison } from './differences.ts'
 
 /** Lists the problems that any of these lines shows, and the others that the toolkit itself may cause. */
@@ -14,8 +14,8 @@ export function provokedProblems({ toolkit: { problems } }: Site, lines: readonl
       lines.some(line => recognises(text, line) && !unless.some(other => recognises(other, line))),
     )
     if (isShown) provoked.push(id)
-    // A phrase of a release is one of the toolkit's own.
-    else if (sources.some(({ rev }) => rev !== undefined)) (logged.length > 0 ? others : withoutLine).push(id)
+    else if (sources.some(source => isPhraseSource(source) && source.repository === undefined))
+      (logged.length > 0 ? others : withoutLine).push(id)
   }
   const listed = (ids: readonly string[]): string => `(${ids.length}): ${ids.join(', ') || 'none'}.`
   return {
