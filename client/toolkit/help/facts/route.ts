@@ -4,33 +4,10 @@
  */
 import { escapeRegex, levelled } from '../../../../schema/patterns.ts'
 import type { FactsOf, NamedFacts } from '../../../../schema/toolkit/problems/facts.ts'
+import { hasSome, normal, placeOf } from './route-path.ts'
 
 export type RouteFacts = FactsOf<'route'>
 
-/** Objects that routes are declared on. Anything else with a `get` may be a map, a header or a client. */
-const routers = 'app|server|router|\\w*Router|api|fastify|hono|blueprint|bp|mux|http|r|e|g|group'
-/** `app.post("/x"`, `@app.route("/x"`, `app.MapPost("/x"`, `mux.HandleFunc("POST /x"`. */
-const declaration = new RegExp(
-  `(?:^|[^\\w.$])(${routers})\\.(get|post|put|all|route|handle|handlefunc|map|mapget|mappost|mapput)` +
-    '\\(\\s*(["\'`])(?:(GET|POST|PUT) )?(/[\\w./-]*)\\3',
-  'gi',
-)
-/** Conditions of a server without a framework. */
-const comparison = /\b(?:pathname|url|path)\s*===?\s*(["'`])(\/[\w./-]+)\1/g
-/** What puts routes below a path that isn't in their declaration. */
-const mounts = [
-  '.use("/',
-  ".use('/",
-  '.mount(',
-  'prefix=',
-  'prefix:',
-  'mapgroup(',
-  '.group(',
-  '[route(',
-  'basepath',
-  'proxy_pass',
-  'handle_path',
-]
 /** A program that hands out tokens has one of these, and one of those. */
 const ofTokens = [
   'access_token',
@@ -58,8 +35,6 @@ const ofServers = [
   'curl_',
 ]
 
-const hasSome = (text: string, signs: readonly string[]): boolean => signs.some(sign => text.includes(sign))
-
 /** Code is short; a text of this length is a log. */
 const longestCode = 60_000
 
@@ -71,57 +46,6 @@ export function looksLikeRoute(text: string): boolean {
 /** Removes what is commented out. */
 export const withoutComments = (code: string): string =>
   code.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|^\s*#.*$/gm, '')
-
-interface Route {
-  /** Absent where the code doesn't say. */
-  readonly method?: string | undefined
-  readonly path: string
-  /** Whether it's declared on the program itself, and not on a router that may be mounted anywhere. */
-  readonly isOfApp: boolean
-}
-
-const normal = (path: string): string => `/${path.split('/').filter(Boolean).join('/').toLowerCase()}`
-
-/** `post` and `MapPost` say a method, `all` and `route` don't. */
-function methodOf(verb: string, written: string | undefined): string | undefined {
-  const name = (written ?? verb.toLowerCase().replace('map', '')).toUpperCase()
-  return ['GET', 'POST', 'PUT'].includes(name) ? name : undefined
-}
-
-function routesIn(code: string): Route[] {
-  const declared = [...code.matchAll(declaration)].map(([, router = '', verb = '', , method, path = '']) => ({
-    method: methodOf(verb, method),
-    path,
-    isOfApp: router.toLowerCase() === 'app',
-  }))
-  const compared = [...code.matchAll(comparison)].map(([, , path = '']) => ({ path, isOfApp: true }))
-  return [...declared, ...compared].filter(({ path }) => path !== '/')
-}
-
-/** Finds the route that is meant, seen from the path that is asked for. */
-function placeOf(code: string, asked: string, isKnown: boolean): Pick<NamedFacts<'route'>, 'name' | 'facts'> {
-  const routes = routesIn(code)
-  const isMounted = hasSome(code.toLowerCase(), mounts)
-  const isSame = ({ path, isOfApp }: Route): boolean =>
-    normal(path) === asked || (!(isKnown && isOfApp && !isMounted) && asked.endsWith(normal(path)))
-  const own = routes.filter(isSame)
-  const [first] = own
-  if (first) {
-    const method = own.every(route => route.method !== undefined && route.method !== 'POST')
-      ? 'other'
-      : 'post'
-    return { name: first.path, facts: { path: 'same', method } }
-  }
-  const isGet = /\[httpget/i.test(code) && !/\[httppost/i.test(code)
-  const [only] = routes
-  const others = routes.length === 1 && only ? [only] : routes.filter(({ method }) => method !== 'GET')
-  const isProxied = others.some(({ path }) => path.startsWith('/.proxy'))
-  const isOther = others.length > 0 && ((isKnown && !isMounted) || isProxied)
-  return {
-    name: others.map(({ path }) => path).join(', '),
-    facts: { path: isOther ? 'other' : undefined, method: isGet ? 'other' : undefined },
-  }
-}
 
 type Signs<Word> = readonly (readonly [Word, RegExp])[]
 
@@ -415,6 +339,35 @@ interface Asked {
   readonly clientId: string | undefined
 }
 
+/** What it exchanges, for what, and where it gets the code from. */
+function loginFacts(
+  text: string,
+  {
+    name,
+    facts,
+    runs,
+    isWanted,
+  }: Pick<NamedFacts<'route'>, 'name' | 'facts'> & {
+    readonly runs: RouteFacts['runs']
+    readonly isWanted: boolean
+  },
+): RouteFacts {
+  const grant = firstOf(text, grants)
+  const address = firstOf(text, addresses)
+  // The page for people may be named beside a login, too.
+  const exchange = grant === undefined && address === 'elsewhere' ? undefined : address
+  // What has nothing to do with Discord may read its code wherever it likes.
+  const isOfLogin = isWanted || (exchange ?? grant ?? /client_?id|discord/.exec(text)) !== null
+  const source = grant === 'refresh' || !isOfLogin || runs ? undefined : sourceOf(text)
+  const isWebsite = source === 'query' ? isLogin(text, name, facts) : exchange === undefined && isLink(text)
+  return {
+    exchange,
+    grant: grant ?? (exchange && /client_?id/.test(text) ? 'missing' : undefined),
+    'code-from': source,
+    flow: isWebsite ? 'website' : 'activity',
+  }
+}
+
 /** @param code without comments */
 export function routeFacts(
   code: string,
@@ -422,16 +375,7 @@ export function routeFacts(
 ): NamedFacts<'route'> {
   const { name, facts } = placeOf(code, normal(tokenPath ?? usualTokenPath), tokenPath !== undefined)
   const text = levelled(code)
-  const grant = firstOf(text, grants)
-  const address = firstOf(text, addresses)
-  // The page for people may be named beside a login, too.
-  const exchange = grant === undefined && address === 'elsewhere' ? undefined : address
   const runs = runsIn(text)
-  // What has nothing to do with Discord may read its code wherever it likes.
-  const isOfLogin = tokenPath ?? exchange ?? grant ?? /client_?id|discord/.exec(text)
-  const source = grant === 'refresh' || !isOfLogin || runs ? undefined : sourceOf(text)
-  const isWebsite =
-    (source === 'query' && isLogin(text, name, facts)) || (exchange === undefined && isLink(text))
   return {
     of: 'route',
     name,
@@ -442,12 +386,9 @@ export function routeFacts(
       redirect: encodedTwice.test(text) ? 'encoded' : undefined,
       reached: isShadowed(text, name) ? 'no' : undefined,
       runs,
-      exchange,
       exchanges: isTwice(text) ? 'twice' : undefined,
-      grant: grant ?? (exchange && /client_?id/.test(text) ? 'missing' : undefined),
       sent: sentAs(text),
-      'code-from': source,
-      flow: isWebsite ? 'website' : 'activity',
+      ...loginFacts(text, { name, facts, runs, isWanted: tokenPath !== undefined }),
       secret: secretOf(text, runs),
       gives: runs ? undefined : answerOf(text),
       waits: unawaited.test(text) && !text.includes('.then(') ? 'no' : undefined,

@@ -1,6 +1,7 @@
 /** Reads settings of a web server, a host, a bundler or Unity's linker. Code that starts a build or sends its headers counts as such. */
 import { levelled } from '../../../../schema/patterns.ts'
 import type { FactsOf } from '../../../../schema/toolkit/problems/facts.ts'
+import { hasSome } from './route-path.ts'
 
 type SetupFacts = FactsOf<'setup'>
 type SetupKind = NonNullable<SetupFacts['setup']>
@@ -17,8 +18,6 @@ const kinds: readonly (readonly [SetupKind, readonly string[]])[] = [
   ['nginx', ['proxy_pass ']],
   ['node', ['{scripts:', ',scripts:', 'devdependencies:']],
 ]
-
-const hasSome = (text: string, signs: readonly string[]): boolean => signs.some(sign => text.includes(sign))
 
 /** Recognises settings; undefined for any other text. */
 export function setupKind(text: string): SetupKind | undefined {
