@@ -215,7 +215,7 @@ interface ExplanationProps {
   readonly render: Render
   readonly of: Pick<Member, 'name' | 'signature' | 'summary' | 'details' | 'sample'>
   readonly language: ReferenceType['language']
-  /** What it has, by name; below its facts. */
+  /** What it has, by name. */
   readonly index?: ReactNode
   /** Whether the words beside the title say all that its signature says. */
   readonly isSaid?: boolean
@@ -237,6 +237,7 @@ function Explanation({ render, of, language, index, isSaid, children }: Explanat
           )}
         </Html>
       )}
+      {index}
       <div className="entry-text">
         <Paragraph render={render} text={summary} />
         <Paragraphs render={render} texts={details} />
@@ -253,7 +254,6 @@ function Explanation({ render, of, language, index, isSaid, children }: Explanat
         </div>
       )}
       <div className="entry-facts">{children}</div>
-      {index}
     </div>
   )
 }
