@@ -97,7 +97,7 @@ async function build(values: Values, generator: Compiled): Promise<number> {
   log.done(`draw      ${plural(made.drawn, 'diagram')} drawn, ${made.reused} reused`)
   if (sorted().length > 0) return nothingWritten(countLine(sorted()))
 
-  const { assets, copied } = siteAssets(root, site, folders, made.drawings)
+  const { assets, copied } = siteAssets(site, folders, made.drawings)
 
   const keepAssets = values['keep-assets'] === true
   const compress = values['compress'] === true

@@ -5,10 +5,8 @@
 
 export { diagramLabels } from './diagrams/labels.ts'
 export {
-  drawingPalette,
   drawingSettings,
   plainSource,
-  recolouredSvg,
   shownText,
 } from './diagrams/look.ts'
 export { messagesOf } from './diagrams/messages.ts'

@@ -56,7 +56,6 @@ export const codes = [
   'diagram-syntax',
   'diagram-too-large',
   'expired-contact',
-  'low-contrast',
 ] as const
 
 export type DiagnosticCode = (typeof codes)[number]

@@ -33,7 +33,7 @@ beforeAll(() => {
       { hash: name, width: 1, height: 1, outline: { participants: [], steps: [{ text: source }] } },
     ]),
   )
-  const { assets } = siteAssets('', site, realFolders, drawings)
+  const { assets } = siteAssets(site, realFolders, drawings)
   for (const file of renderSite(site, assets, emptyBundle, { base: '' })) {
     const contents = String(file.contents())
     for (const path of [file.path, ...(file.copies ?? [])]) outputs.set(path, contents)

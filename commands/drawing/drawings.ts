@@ -13,16 +13,13 @@ import {
   type DiagramMistake,
   type Drawing,
   drawingFile,
-  drawingPalette,
   drawingSettings,
   messagesOf,
   parseDiagram,
-  recolouredSvg,
   shownText,
 } from '../../renderers/index.ts'
 import {
   checkMessages,
-  colorsOf,
   type Diagnostic,
   type Diagram,
   type Report,
@@ -273,29 +270,6 @@ export async function compareDrawings(run: DrawingRun): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/**
- * The drawings in the colours of a site, and the folder that has them: that of the drawings if those are
- * right.
- */
-export function recoloured(root: string, folder: string, drawings: Assets['drawings'], { settings }: Site) {
-  const colors = colorsOf(settings.brand)
-  const palette = drawingPalette(colors)
-  if (palette === undefined) return { folder, drawings }
-  const recolouredFolder = cacheFolder(root, 'drawings')
-  const recolour = (drawing: Drawing): Drawing => {
-    const branded = { ...drawing, hash: sha256(`${drawing.hash}\0${palette}`, 16) }
-    for (const scheme of ['light', 'dark'] as const) {
-      const from = join(folder, drawingFile(drawing, scheme))
-      const to = join(recolouredFolder, drawingFile(branded, scheme))
-      if (!isPlainFile(from)) return drawing
-      if (!isIntact(to)) keepFile(to, recolouredSvg(readFileSync(from, 'utf8'), scheme, colors))
-    }
-    return branded
-  }
-  const branded = [...drawings].map(([name, drawing]) => [name, recolour(drawing)] as const)
-  return { folder: recolouredFolder, drawings: new Map(branded) }
 }
 
 /** Deletes drawings that no diagram uses any more. */

@@ -6,7 +6,6 @@ import type { Fail } from '../fail.ts'
 import { features } from '../features.ts'
 import type { Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
-import { checkContrast } from './contrast.ts'
 import { checkPlaceholders, checkProductName } from './literals.ts'
 import { checkNeededFiles } from './needed-files.ts'
 import { checkCopies, checkHeadings } from './pages.ts'
@@ -20,7 +19,6 @@ export function checkSite(input: SiteInput, site: Site): void {
   checkCopies(site, input.fail)
   checkHeadings(site, input.fail)
   checkContacts(input)
-  checkContrast(input)
   checkLocale(input)
   checkVersions(input, site)
   checkSidebars(input, site)

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { color, day, formed, hidden, href, image, inline, name, pastDay, url, words } from '../text/fields.ts'
 import { distinct, failIn, flag, group, kind, list } from '../text/groups.ts'
 import { repositoryName } from '../text/sources.ts'
-import { Fonts, OwnColors } from './look.ts'
 
 const link = z.strictObject({
   text: words().describe('The text of the link.'),
@@ -129,15 +128,8 @@ export const SiteFile = kind('SiteFile', "The site's names, addresses, brand and
       ).describe('The path of the token request in samples. Its token is {sample.tokenPath}.'),
     },
   ).optional(),
-  brand: group('The brand mark and colours.', {
+  brand: group('The brand mark.', {
     logo: image().meta({ inlined: true }).describe('The brand mark, as SVG.'),
-    color: color().describe("The brand colour. Links, drawings and the site's pictures take on its hue."),
-    background: group('The page colours.', {
-      light: color().describe('The page colour in the light scheme.'),
-      dark: color().describe('The page colour in the dark scheme.'),
-    }),
-    colors: OwnColors,
-    fonts: Fonts,
     icons: group('The icons of the tab.', {
       svg: image().describe('The icon as SVG.'),
       png: image().describe('The icon as a PNG of 180 x 180 pixels, for home screens.'),

@@ -31,8 +31,8 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
   Table: cannotBe('A table', 'Use a block of "type: table".'),
   ATXHeading: cannotBe('A heading', 'Use a block of "type: heading", or write "\\#" for the sign.'),
   LinkLabel: [
-    'Nothing in this text says where this link leads.',
-    'Write the address after the words: [text](/docs/topic). If you mean the signs, put them in backticks.',
+    'This link has no address behind its words.',
+    'Write the address there: [text](/docs/topic). If you mean the signs, put them in backticks.',
   ],
   TooLong: [
     `A paragraph can have at most ${longestParagraph} characters, but this one has more.`,

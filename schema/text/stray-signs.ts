@@ -158,10 +158,15 @@ const kinds: readonly Kind[] = [
     hint: 'Write [$1]($2).',
   },
   {
+    pattern: /\[([^[\]\n]+)\] +\(((?:\/|#|https:)[^()\s]*)\)/g,
+    isRewritten: true,
+    message: 'A space separates the two parts of this link.',
+    hint: 'Write [$1]($2).',
+  },
+  {
     pattern: new RegExp(
       [
         String.raw`(?<![A-Za-z0-9_)\]])!?\[[^[\]\n]*\]\((?!\s*\0)[^()\n]*\)?`,
-        String.raw`\[[^[\]\n]+\] \((?:/|#|https:)[^()\s]*\)`,
         String.raw`\[\[[A-Z][\w+ ]*\](?!\])`,
       ].join('|'),
       'g',

@@ -195,33 +195,6 @@ describe('the form', () => {
     await showsSome(result, `wss://${ownId}.discordsays.com/.proxy/tiles/room`)
   })
 
-  test('finds scopes and options for the calls that are ticked, by keys alone, also before its code arrived', async () => {
-    const { page } = await site.open(address)
-    const box = (name: string) =>
-      builder(page).locator('.uses label', { hasText: name }).locator('input').first()
-    const fold = (name: string) => builder(page).locator('.uses summary', { hasText: name })
-    for (const name of ['Commands', 'Subscriptions', 'Properties']) await fold(name).click()
-    await box('SetActivity').check()
-    await alive(page)
-    await includes(() => code(page), 'OauthScope.RpcActivitiesWrite')
-    await box('SpeakingStart').focus()
-    await page.keyboard.press('Space')
-    await includes(() => code(page), 'OauthScope.RpcVoiceRead')
-    for (const name of ['GetRelationships', 'SetOrientationLockState', 'StartPurchase', 'SyncedUser'])
-      await box(name).check()
-    await includes(() => code(page), 'SynchronizeUser => true;')
-    await showsSome(fold('Commands'), '4 ticked')
-    await showsSome(builder(page), 'in the developer portal: relationships.read')
-    await showsSome(builder(page), 'SetOrientationLockState: no scope. Not on desktop and browser.')
-    await page.reload()
-    await hasCount(builder(page).locator('.uses input:checked'), 6)
-    await unfold(page)
-    const ticked = builder(page).locator('.uses input:checked')
-    while ((await ticked.count()) > 0) await ticked.first().uncheck()
-    await includes(() => code(page), 'OauthScope.Identify\n')
-    await expect.poll(() => code(page)).not.toContain('SynchronizeUser')
-  })
-
   test('can be filled in with keys alone, and the focus is never lost', async () => {
     const { page } = await open()
     const focused = (): Promise<string> =>

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { hasAttribute, hasCount, isHidden, isVisible } from './expectations.ts'
 import { onPhone, servedSite } from './harness.ts'
-import { holdBack, overflow } from './page-checks.ts'
+import { overflow } from './page-checks.ts'
 import { onePerKind } from './page-list.ts'
 
 const site = servedSite()
@@ -148,55 +148,7 @@ describe('menus', () => {
   })
 })
 
-describe('the home page', () => {
-  const boxesOf = (page: Page, selectors: readonly string[]) =>
-    page.evaluate(
-      all =>
-        all.map(selector => document.querySelector(selector)!.getBoundingClientRect().toJSON() as DOMRect),
-      selectors,
-    )
-
-  test('from 1280 px the address is one line beside the buttons, with its button', async () => {
-    const { page } = await site.open('/', { viewport: { width: 1280, height: 900 } })
-    const [buttons, card, address, copy] = await boxesOf(page, [
-      '.hero .buttons',
-      '.hero .copy-text',
-      '.hero .copy-text code',
-      '.hero .copy',
-    ])
-    expect(address!.height).toBeLessThan(30)
-    expect(copy!.x).toBeGreaterThan(address!.right - 1)
-    expect(copy!.top).toBeLessThan(address!.bottom)
-    expect(Math.abs(card!.bottom - buttons!.bottom)).toBeLessThan(8)
-    expect(card!.x).toBeGreaterThan(buttons!.x + 400)
-  })
-
-  test('on a phone the picture of a tool is above its words, and code has a narrow margin', async () => {
-    const { page } = await site.open('/', onPhone)
-    const [picture, words, code] = await boxesOf(page, [
-      '.sec .cards img',
-      '.sec .cards p',
-      '.bench-slab .code .hljs-keyword',
-    ])
-    expect(picture!.width).toBeGreaterThan(300)
-    expect(words!.y).toBeGreaterThan(picture!.bottom)
-    expect(code!.x).toBeLessThan(50)
-  })
-})
-
 describe('the reference', () => {
-  test('a sample follows its words, as wide as code is everywhere, and wraps no line that would fit', async () => {
-    const { page } = await site.open('/ref/api-commands', { viewport: { width: 1440, height: 900 } })
-    const entry = page.locator('#api-commands-set-activity .entry')
-    const [text, sample] = [
-      await entry.locator('.entry-text').boundingBox(),
-      await entry.locator('.entry-code').boundingBox(),
-    ]
-    expect(sample!.y).toBeGreaterThan(text!.y + text!.height)
-    const wide = await page.locator('.text').boundingBox()
-    expect(Math.round(sample!.width)).toBe(Math.round(wide!.width))
-  })
-
   test('typing in the index finds a type or a member, and Enter opens it', async () => {
     const { page } = await site.open('/ref/index.html')
     await page.locator('#list-filter').fill('CurrencyC')
@@ -204,14 +156,5 @@ describe('the reference', () => {
     await hasCount(shown, 1)
     await page.locator('#list-filter').press('Enter')
     await page.waitForURL(/currency-codes/)
-  })
-
-  test('an Enter that comes before the code of the index is done once it is there', async () => {
-    const { page } = await site.open('/ref/index.html')
-    const arrive = await holdBack(page, /list-filter/)
-    await page.locator('#list-filter').fill('OpenInvite')
-    await page.locator('#list-filter').press('Enter')
-    arrive()
-    await page.waitForURL(/api-commands#api-commands-open-invite-dialog/)
   })
 })

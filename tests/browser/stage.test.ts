@@ -84,18 +84,3 @@ test('the Markdown copy has the picture in words, the steps and the script', () 
   expect(markdown).toMatch(/^2\. \*\*Event `ActivityInstanceParticipantsUpdate`\.\*\* Ren joins\./m)
   expect(markdown).toMatch(/^```csharp title="Lobby\.cs" mark="19, 30"\nusing System/m)
 })
-
-test('on a phone, the drawing, the button, its sentence and the lines are on one screen, in this order', async () => {
-  const { page } = await site.open('/guides/v2/hex-hounds/board', { viewport: { width: 360, height: 780 } })
-  const places = await page.locator('.stage').evaluate(stage => {
-    stage.scrollIntoView()
-    return ['.client', '[data-go=next]', '.stage-steps', 'pre'].map(selector => {
-      const { top = 0, bottom = 0 } = stage.querySelector(selector)?.getBoundingClientRect() ?? {}
-      return { top, bottom }
-    })
-  })
-  const tops = places.map(({ top }) => top)
-  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
-  expect(tops[0]).toBeGreaterThanOrEqual(56)
-  expect(places.at(-1)?.bottom).toBeLessThanOrEqual(780)
-})

@@ -138,15 +138,6 @@ describe('content that is wrong at the moment', () => {
     expect(fixed.found).toEqual([])
     expect(fixed.words('/about')).toContain('Third.')
   })
-
-  test('may be the file that every site needs', async () => {
-    const save = opened()
-    await save(baseFiles)
-    const { 'site.yaml': _, ...others } = baseFiles
-    const broken = await save(others)
-    expect(broken.found).toContain('missing-file')
-    expect(broken.site?.settings.product.name).toBe('Acme')
-  })
 })
 
 describe('mistakes in code', () => {

@@ -57,14 +57,6 @@ describe('completion', () => {
     expect(found.filter(label => !/^Code(?:Block)?$/.test(label)).sort()).toEqual(fields.sort())
   })
 
-  test('knows the blocks of a step and of a tab', async () => {
-    const step = `${head}  - type: steps\n    items:\n      - id: a\n        title: A\n        blocks:\n          - type: `
-    expect(await labels(`${step}¦`)).toContain('tabs')
-    expect(await labels(`${step}¦`)).not.toContain('steps')
-    const fields = await labels(`${step}figure\n            ¦`)
-    expect(fields).toEqual(expect.arrayContaining(['src', 'dark', 'alt', 'caption']))
-  })
-
   test('offers the values of a field, and true or false', async () => {
     const tones = await labels(`${head}  - type: callout\n    tone: ¦`)
     expect(tones).toEqual(['info', 'tip', 'important', 'warning', 'danger'])

@@ -96,19 +96,6 @@ describe('the picture of a page', () => {
     expect(await widthAfter(10), 'a damaged one').toBe(10)
   })
 
-  test('costs a thread only if there is something to draw', async () => {
-    let threads = 0
-    const count = (): void => {
-      threads += 1
-    }
-    process.on('worker', count)
-    await publishCards(imageOf(10))
-    expect(threads).toBe(1)
-    await publishCards(imageOf(10))
-    process.off('worker', count)
-    expect(threads).toBe(1)
-  })
-
   test('that cannot be drawn fails the build, and leaves the last one as it was', async () => {
     await publishCards(imageOf(10))
     const before = everything()

@@ -7,7 +7,6 @@ import { parseSource } from '../../schema/yaml/source.ts'
 import { realTexts } from '../real-data.ts'
 import { runs, timeFor } from '../sample-size.ts'
 import { site } from '../site.ts'
-import { combinedForms } from './combined-yaml.ts'
 
 /** The suite shows what editors hide: spaces at the end of a line, tabs, line ends, the end without one. */
 const plain = (text: string): string =>
@@ -123,7 +122,6 @@ const count = runs(1500, 60_000)
 
 test.each([
   ['damaged texts', mutated],
-  ['forms that are combined', combinedForms],
   ['texts of any characters', anything],
 ])(
   '%s: no crash, always a place',

@@ -84,16 +84,3 @@ test.each([
   rmSync(join(copy.folder, '.cache/code'), { recursive: true, force: true })
   expect(run('check')).toEqual({ status: 2, output: `The package "${name}" is not installed. Run: npm ci\n` })
 })
-
-test('a script that runs a program of a package says what to run without it', () => {
-  const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>
-  }
-  expect(Object.values(scripts).filter(script => !/^(?:node|npm run) /.test(script))).toEqual([])
-  const { status, stderr } = spawnSync('npm', ['run', '--silent', 'lint'], {
-    cwd: copy.folder,
-    encoding: 'utf8',
-    shell: true,
-  })
-  expect([status, stderr]).toEqual([2, 'The package with "biome" is not installed. Run: npm ci\n'])
-})

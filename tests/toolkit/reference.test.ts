@@ -116,51 +116,6 @@ describe('the members of a type', () => {
     const order = [...html.matchAll(/class="member" id="([^"]*)"/g)].map(([, id]) => id)
     expect(order).toEqual(['lamp-name', 'lamp-dim'])
   })
-
-  test('come below the title and the text of their group', () => {
-    expect(html).toMatch(
-      /id="lamp-name".*<h3 id="lamp:light"[^>]*>For light<\/h3>.*<p>What shines\.<\/p>.*id="lamp-dim"/s,
-    )
-  })
-
-  test('are what a group is for: one without members is not shown', () => {
-    expect(html).not.toContain('For nothing')
-  })
-})
-
-test('nothing is shared where an exception would not say what it needs', () => {
-  const members = ['dim', 'glow', 'close', 'wait'].map(name => {
-    const needs = name === 'wait' ? '' : ', needs: ready'
-    return `      - { id: ${name}, name: ${name}, kind: method, signature: void ${name}(), summary: A switch.${needs} }`
-  })
-  const html = pageOfLamps(`    members:\n${members.join('\n')}\n`)
-  expect(html).not.toContain('Unless a member says otherwise')
-  expect(html.match(/>Needs</g)).toHaveLength(3)
-})
-
-test('a list of members on another page has the first sentence of what each is for', () => {
-  const { site: lamps } = site({
-    'reference/lamps.yaml': lampsFile(`    members:
-      - { id: dim, name: Dim, kind: method, signature: void Dim(), summary: "Dims it to \`0.5\`. Call it at night." }
-      - { id: glow, name: Glow, kind: method, signature: void Glow(), summary: Makes it glow. }
-`),
-    'pages/docs/a.yaml': `title: A
-description: Words.
-listed: false
-blocks:
-  - { type: members, of: Lamp }
-`,
-  })
-  const files = renderedFiles(lamps!)
-  const html = files.get('docs/a.html')
-  expect(html).toMatch(
-    /<li id="lamp-dim"><a [^>]*href="\/ref\/lamps#lamp-dim"[^>]*>.*?Dim.*?<\/a> <span>Dims it to /,
-  )
-  expect(html).not.toContain('Call it at night')
-  expect(html).toContain('<span>Makes it glow</span>')
-  expect(files.get('docs/a.md')).toContain(
-    'Glow`](https://acme.example/ref/lamps#lamp-glow): Makes it glow {',
-  )
 })
 
 describe('what most members that can be called need and throw is said once', () => {
