@@ -7,8 +7,8 @@ import { existing, needSheet, type Render, uniqueName } from '../elements/render
 import { type Assets, type Drawing, drawingAddress, type OutlineStep, stepText } from '../files.ts'
 import type { BlockViews } from './block-views.ts'
 
-/** Words of a drawing have 16 px; those of a wider one would have less than 10 on a phone. */
-const widestOnPhones = 550
+/** Words of a drawing have 16 px; those of a wider one would have less than 12 on a phone. */
+const widestOnPhones = 458
 
 /** Where there is room, its words are beside it. */
 const narrow = 330

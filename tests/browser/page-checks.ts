@@ -169,11 +169,8 @@ export const wrongOnPaper = (page: Page): Promise<string[]> =>
         .filter(area => shown(area) && !light(getComputedStyle(area).backgroundColor))
         .map(area => `${name(area)} is dark`),
       // A tool is no part of the sheet: what it would show needs a reader who presses something.
-      // What only readers who inspect the network want (.wire) stays on the screen.
       ...[...folded]
-        .filter(
-          part => !part.closest('.js, .wire') && (!shown(part) || part.getBoundingClientRect().height === 0),
-        )
+        .filter(part => !part.closest('.js') && (!shown(part) || part.getBoundingClientRect().height === 0))
         .map(part => `${name(part)} is not printed`),
     ]
   })

@@ -178,6 +178,10 @@ function headFacts(
   ]
 }
 
+/** Whether the reference explains it as a parameter of the generic type. */
+const isTypeParameter = (name: string, { signature }: DeclaredType): boolean =>
+  /<(.*?)>/.exec(signature)?.[1]?.split(', ').includes(name) ?? false
+
 /** Members of the framework's own types that the reference explains for its readers. */
 const inherited: Readonly<Record<string, readonly string[]>> = { Exception: ['Message'] }
 
@@ -190,10 +194,9 @@ function compareMembers(
   const byJson = language === 'typescript' && declared.file.endsWith('.cs')
   const nameOf = ({ name, json = name }: DeclaredMember): string => (byJson ? json : name)
   const ofBase = inherited[baseOf(declared) ?? ''] ?? []
-  const members = type.members.filter(({ kind, name }) => {
-    const isTypeParameter = kind === 'type' && declared.signature.includes('<')
-    return !isTypeParameter && !ofBase.includes(name)
-  })
+  const members = type.members.filter(
+    ({ name }) => !isTypeParameter(name, declared) && !ofBase.includes(name),
+  )
 
   const left = new Set(declared.members)
   const pairs = new Map<Member, DeclaredMember>()
@@ -231,7 +234,7 @@ function memberFacts(
   language: Language,
   documented: readonly ReferenceType[],
 ): ComparedFact[] {
-  const { name, kind, signature, type, value, json, parameters } = member
+  const { name, signature, type, value, json, parameters } = member
   const isCsharp = language === 'csharp'
   const toolkit = isCsharp ? declared.signature : withDocumentedNames(declared.signature, documented)
   const listed = parameters.map(parameter => parameter.name).join(', ')
@@ -241,7 +244,7 @@ function memberFacts(
     : agrees(type ?? '', toolkit, language)
   const isSameValue = !value || !declared.value || literalValue(value) === literalValue(declared.value)
   // A name in JSON that the source doesn't give is that of the member.
-  const isSameJson = !isCsharp || kind === 'value' || (json ?? name) === (declared.json ?? name)
+  const isSameJson = !isCsharp || value !== undefined || (json ?? name) === (declared.json ?? name)
   return [
     ['signature', signature, declared.signature, !signature || agrees(signature, toolkit, language)],
     ['list of parameters', listed || '(none)', signature, isListed],
