@@ -9,11 +9,14 @@ import { fillWith } from '../schema/fill.ts'
  */
 const breaks = /(?<=[/_]|[^/]\.)(?=[^./_]|\.\w)|(?<=[a-z0-9])(?=[A-Z]|<)|(?<=>)(?=\()/
 
+/** The parts of a name. */
+export const partsOf = (name: string): string[] => name.split(breaks)
+
 /**
  * A name that may break between its parts, which styles let it do only where it alone is wider than its line.
  */
 export const breakable = (name: string): ReactNode =>
-  name.split(breaks).map((part, i) => (
+  partsOf(name).map((part, i) => (
     <Fragment key={i}>
       {i > 0 && <wbr />}
       {part}

@@ -233,13 +233,6 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** A value of JSON, which programs put into a larger one. */
-export const jsonValue = once(() =>
-  code().refine(isJson, {
-    error: `Write it as JSON, such as 3 or '"online"'. Text needs its own double quotes.`,
-  }),
-)
-
 /** Text that no reader sees. */
 export const hidden = once(() => literal('key'))
 

@@ -33,20 +33,6 @@ describe('the demo of the home page', () => {
     await becomes(() => shown(page, '.player[data-player=Juno]'), false)
     expect(complaints.errors).toEqual([])
   })
-
-  test('shows who speaks, the dialog and the layout, and keeps three lines of the log', async () => {
-    const { page } = await site.open('/', { reducedMotion: 'reduce' })
-    await press(page, 'Speaking Start')
-    await becomes(() => shown(page, '.player[data-player=Ren] .voice'), true)
-    await press(page, 'Invite')
-    await becomes(() => shown(page, '.dialog'), true)
-    await becomes(() => shown(page, '.player[data-player=Ren] .voice'), false)
-    await includes(() => lit(page), 'OpenInviteDialog')
-    const { width } = (await page.locator('.game').boundingBox())!
-    await press(page, 'Activity Layout Mode Update')
-    await expect.poll(async () => (await page.locator('.game').boundingBox())!.width).toBeLessThan(width / 2)
-    await expect.poll(() => log(page)).toHaveLength(3)
-  })
 })
 
 describe('the first layout on a phone', () => {

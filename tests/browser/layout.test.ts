@@ -63,7 +63,6 @@ describe('a page that arrives piece by piece', () => {
     ],
     ['/', 360, ['src="/img/scene.svg"', '<figure class="copy-text"', '<section class="stage-panel']],
     [started, 1280, ['<ol class="steps"']],
-    [started, 360, ['<nav class="toc"', '<h1']],
   ])('%s at %i px does not move when the rest follows %j', async (path, width, places) => {
     // Low enough for what the home page leaves out of a phone's first layout.
     const { page } = await site.newPage({ viewport: { width, height: 896 } })

@@ -1,11 +1,11 @@
-/** What a phone shows differently: code that goes on, diagrams, steps. */
+/** What a phone shows differently: diagrams, steps. */
 import { describe, expect, test } from 'vitest'
 import { onPhone, servedSite } from './harness.ts'
 
 const site = servedSite()
 
 describe('on a phone', () => {
-  test('a diagram is shown with words of 10 px or more, and a value is below its name', async () => {
+  test('a diagram is shown with words of 12 px or more, and a value is below its name', async () => {
     const { page } = await site.open('/docs/v2/internals/hirpc', onPhone)
     const scales = await page
       .locator('.diagram img')
@@ -14,7 +14,7 @@ describe('on a phone', () => {
           .filter(img => img.checkVisibility())
           .map(img => img.getBoundingClientRect().width / Number(img.getAttribute('width'))),
       )
-    expect(Math.min(...scales) * 16).toBeGreaterThanOrEqual(10)
+    expect(Math.min(...scales) * 16).toBeGreaterThanOrEqual(12)
     await page.goto('/docs/v2/internals/mocking/inspector')
     const places = await page.locator('tr > th + td:last-child').evaluateAll(all =>
       all.map(cell => {

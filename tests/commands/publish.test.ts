@@ -55,7 +55,6 @@ const everything = (folder = root): string[][] =>
 
 /** No process has this number: the largest on Linux is 2^22. */
 const deadPid = 2 ** 22 + 1
-const deadStaging = `.dist.site-build.${deadPid}-1.part`
 
 describe('a build', () => {
   test('lists every file with its digest, and leaves those that did not change', async () => {
@@ -149,26 +148,6 @@ describe('what no build made', () => {
       'is in the way, and no build made it',
     )
     expect(everything()).toEqual(before)
-  })
-
-  test('is not deleted through a link that replaced one of our folders', async () => {
-    await write({ 'index.html': 'x', 'docs/page.html': 'y' })
-    rmSync(join(out, 'docs'), { recursive: true })
-    set({ 'elsewhere/page.html': 'mine', 'dist/docs': '-> elsewhere' })
-    await write({ 'index.html': 'x' })
-    expect(readFileSync(join(root, 'elsewhere/page.html'), 'utf8')).toBe('mine')
-  })
-
-  test.each<[string, Texts]>([
-    ['a file', { [deadStaging]: 'mine' }],
-    ['a folder with another file', { [`${deadStaging}/thesis.txt`]: 'mine' }],
-    ['a link', { 'elsewhere/files/thesis.txt': 'mine', [deadStaging]: '-> elsewhere' }],
-  ])('stays even under the name of a staging folder: %s', async (_, there) => {
-    set(there)
-    const before = everything()
-    await write({ 'index.html': 'x' })
-    recoverOutput(out)
-    expect(everything()).toEqual(expect.arrayContaining(before))
   })
 })
 

@@ -93,17 +93,3 @@ describe('a disk that refuses', () => {
     expect(existsSync(join(copy.folder, 'data/site.yaml'))).toBe(true)
   })
 })
-
-// The last one, because it draws, and writes names for editors, after which the generator is compiled anew.
-test.runIf(process.platform === 'linux')(
-  'nothing is left running after a dev server that is ended by SIGTERM',
-  async () => {
-    const { child, alive } = await started('dev', '--port', '0')
-    await new Promise<void>(done =>
-      child.stdout?.on('data', text => String(text).includes('http://') && done()),
-    )
-    child.kill('SIGTERM')
-    await ended(child)
-    await expect.poll(alive).toEqual([])
-  },
-)

@@ -36,46 +36,6 @@ describe('the frame of a page', () => {
     expect(file('index.html')).toMatch(/<a href="\/sub\/">Start<\/a>/)
   })
 
-  test('a link of the header to the page itself is marked, not one to its section', () => {
-    const header = `header: [{ text: Docs, to: /docs }, { text: Help, to: /docs/help }]
-menu: { text: More, links: [{ text: Docs, to: /docs }] }
-`
-    const page = (title: string): string =>
-      `title: ${title}\ndescription: Text.\nlisted: false\nblocks: [{ type: paragraph, text: Text. }]\n`
-    const { site: marked, output: mistakes } = site({
-      'site.yaml': baseFiles['site.yaml']! + header,
-      'pages/docs.yaml': page('Docs'),
-      'pages/docs/help.yaml': page('Help'),
-    })
-    expect(mistakes).toBe('')
-    const rendered = renderedFiles(marked!)
-    const current = (path: string) => /aria-current="true"[^>]*>([^<]*)/.exec(rendered.get(path) ?? '')?.[1]
-    expect([current('docs/help.html'), current('docs.html')]).toEqual(['Help', 'Docs'])
-    // The header is made once for all pages that it is equal on.
-    const pageLinks = (path: string) => [
-      ...(rendered.get(path) ?? '').matchAll(/<a [^>]*aria-current="page"/g),
-    ]
-    expect([pageLinks('docs/help.html').length, pageLinks('docs.html').length]).toEqual([0, 1])
-  })
-
-  test('a page shows what was seen of it in the source, also of one of its sections, and nothing of another page', () => {
-    const behaviour = (id: string, to: string): string =>
-      `  - { id: ${id}, text: "Seen ${id}.", to: ${to}, sources: [{ file: lib/Api.cs, phrase: "x();" }] }\n`
-    const page = (title: string): string =>
-      `title: ${title}\ndescription: Text.\nsidebar: docs\nlisted: false\nblocks:\n  - { type: heading, id: part, text: Part }\n`
-    const seen = site({
-      'behaviours.yaml': `behaviours:\n${behaviour('whole', '/first')}${behaviour('section', '/first#part')}${behaviour('other', '/second#part')}`,
-      'pages/first.yaml': page('First'),
-      'pages/second.yaml': page('Second'),
-    })
-    expect(seen.output).toBe('')
-    const made = renderedFiles(seen.site!)
-    const texts = (path: string): string[] => made.get(path)?.match(/Seen \w+\./g) ?? []
-    expect(texts('first.html')).toEqual(['Seen whole.', 'Seen section.'])
-    expect(texts('second.html')).toEqual(['Seen other.'])
-    expect(made.get('first.html')).toContain('Seen whole. Api.cs')
-  })
-
   test('the contents show all entries of a list of sixteen, and parts of a longer one', () => {
     const headings = (count: number): string =>
       Array.from({ length: count }, (_, i) => `  - { type: heading, id: h${i}, text: Point ${i} }\n`).join('')

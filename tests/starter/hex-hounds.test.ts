@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { temporaryFolder, write } from '../folders.ts'
 import { ask, besideDiscord, type ExampleServer, root, starterFolder } from './example-server.ts'
 
 const fileOf = (chapter: number, name: string): string => join(starterFolder, `hex-hounds/${chapter}/${name}`)
@@ -60,28 +59,6 @@ describe.each([3, 5, 6])('the board of chapter %i', chapter => {
     expect((await look(seat)).hounds).toHaveLength(15)
     const other = playerOf(server, 'empty')
     expect((await other.look((await other.sit('0')).seat)).hounds).toHaveLength(1)
-  })
-
-  test('frees a seat after twenty seconds of silence', async () => {
-    vi.useFakeTimers({ now: 0 })
-    vi.stubEnv('PRACTICE', 'yes')
-    vi.spyOn(console, 'warn').mockReturnValue()
-    const copy = join(temporaryFolder(), 'routes/board.mjs')
-    write(copy, boardOf(chapter))
-    const { routes } = await import(copy)
-    const refuse = (status: number) => {
-      throw new Error(`${status}`)
-    }
-    const sit = async (player: string) =>
-      (await routes['POST /api/sit']({ body: { room: 'a', player }, refuse })).seat
-    const look = (seat: string) =>
-      routes['GET /api/board']({ query: new URLSearchParams({ seat }), refuse }).hounds
-    const mika = await sit('1')
-    vi.setSystemTime(15_000)
-    const ren = await sit('2')
-    vi.setSystemTime(21_000)
-    expect(look(ren)).toMatchObject([{ id: '2', tile: 6 }])
-    expect(() => look(mika)).toThrow('404')
   })
 })
 afterEach(() => vi.useRealTimers())

@@ -1,6 +1,4 @@
 /** What the example server does when strangers use it: many players, impatient ones, and those who mean harm. */
-import { once } from 'node:events'
-import { type ClientRequest, get as httpGet, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { runs } from '../sample-size.ts'
@@ -151,19 +149,5 @@ describe('the log', () => {
     const body = '{"text":"a\\nGET / 200\\u001b]0;\\u202e"}'
     await fetch(`${shared.origin}/api/echo`, { method: 'POST', body })
     await expect.poll(lines).toBe('POST /api/echo 500 Error: a?GET / 200?]0;? (echo.mjs:1)\n')
-  })
-})
-
-describe('a reader who stops reading', () => {
-  test('is dropped, and the file is closed', async () => {
-    const server = await start({ STALL_SECONDS: '1' }, { 'game/Build/big.data': Buffer.alloc(50_000_000) })
-    const request: ClientRequest = httpGet(`${server.origin}/Build/big.data`)
-    const [answer] = (await once(request, 'response')) as [IncomingMessage]
-    for (const part of [request, answer]) part.on('error', () => {})
-    answer.pause()
-    await expect.poll(() => server.log()).toContain('GET /Build/big.data 200')
-    answer.resume()
-    await new Promise(closed => answer.on('close', closed))
-    expect(answer.complete).toBe(false)
   })
 })
