@@ -70,16 +70,6 @@ describe('npm run verify -- --run', () => {
     expect(code).toBe(1)
   })
 
-  test('shows what a compiler says of a script, at the behaviour that has it', async context => {
-    needsMono(context)
-    const { code, stderr } = await verify([
-      behaviour('asks', { run: [{ in: 'editor', script: 'await Api.Sleep();' }] }),
-    ])
-    expect(stderr).toContain('behaviours.yaml#asks(1,')
-    expect(stderr).toContain("`Dissonity.Api' does not contain a definition for `Sleep'")
-    expect(code).toBe(2)
-  })
-
   test('opens the template in a browser with a client that answers, and gives a script the samples of pages without their types', async context => {
     needsMono(context)
     const logIn = (token: string): string =>
