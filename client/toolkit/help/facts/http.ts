@@ -263,6 +263,7 @@ const reasons = [
   'unsupported_grant_type',
   'invalid_request',
   'invalid_scope',
+  'bad_verification_code',
 ]
 /** What belongs to the server alone. Every player can read an answer. */
 const secretFields = ['refresh_token', 'client_secret', 'bot_token']

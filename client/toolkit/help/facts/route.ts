@@ -208,7 +208,7 @@ const answerCalls = [
   ],
 ]
 const answering = new RegExp(
-  `(?:${answerCalls.map(escapeRegex).join('|')})\\(|\\b(?:return|(?:ctx|context)\\.body =) (?=\\{|(?:await )?\\w+\\.json\\(\\))`,
+  `(?:${answerCalls.map(escapeRegex).join('|')})\\(|\\b(?:return|(?:ctx|context)\\.body =) (?=\\{|\\['|(?:await )?\\w+\\.json\\(\\))`,
   'g',
 )
 const longestAnswer = 300
