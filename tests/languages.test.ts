@@ -6,7 +6,6 @@
 import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { bundleClient } from '../commands/build/bundle-client.ts'
-import { reportClashes } from '../commands/build/public-files.ts'
 import { emptyBundle, renderSearch, renderSite, socialImages } from '../renderers/index.ts'
 import { translationStates } from '../schema/index.ts'
 import { realWords } from './real-data.ts'
@@ -102,14 +101,6 @@ describe('with a second language', () => {
     expect(file('de/two.html')).not.toContain('rel="alternate" hrefLang')
   })
 
-  test('pages without an address of their own lead to the home pages of all languages', () => {
-    const links = /<nav aria-label="[^"]*"><p>(<a .*?)<\/p>/
-    for (const lost of ['404.html', 'de/404.html']) {
-      const [, found = ''] = links.exec(file(lost).replace(/.*<footer/s, '')) ?? []
-      expect([...found.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/sub/', '/sub/de/'])
-    }
-  })
-
   test('a translation is listed where search engines look', () => {
     expect(file('robots.txt')).toContain('Sitemap: https://acme.example/sub/de/sitemap.xml\n')
     expect(file('de/sitemap.xml').match(/<loc>.*?<\/loc>/g)).toEqual([
@@ -175,16 +166,6 @@ test.each([
   expect(diagnostics.find(found => found.code === code && found.file === `data/${place}`)?.message).toContain(
     part,
   )
-})
-
-test('an address that begins with the code of a language is told', () => {
-  const messages: string[] = []
-  const { site: clashing } = site({ ...texts, 'pages/de/x.yaml': article('X', 'Text.', 'x') })
-  const report = ({ message }: { message: string }): void => {
-    messages.push(message)
-  }
-  if (clashing) reportClashes(clashing, 'data', report)
-  expect(messages[0]).toBe('The page /de/x would be written to de/x.html, like the language de.')
 })
 
 /** The small site in German, with some files changed. */

@@ -111,15 +111,4 @@ describe('with a second version', () => {
     const [only] = await engineOver(index, 'v3').hits('zephyrometer')
     expect(only?.page).toMatchObject({ route: '/docs/v2/gone', version: 'v2' })
   })
-
-  test('lists say which version a page is of, the current one first; the feed leads to the current one', () => {
-    const titles = [...file('llms.txt').matchAll(/^## (.*)$/gm)].map(([, title]) => title)
-    expect(titles.indexOf('Documentation (v3)')).toBeGreaterThanOrEqual(0)
-    expect(titles.indexOf('Documentation (v3)')).toBeLessThan(titles.indexOf('Documentation (v2)'))
-    const texts = [...file('llms-full.txt').matchAll(/\/(llms\/[^)]+\.txt)/g)].map(([, path]) => file(path!))
-    expect(texts.length).toBeGreaterThan(5)
-    expect(texts.filter(text => text.includes('url: "https://dissonity.dev/docs/v2/api"'))).toEqual([])
-    expect(file('site-index.html')).toContain('Guides (v2)')
-    expect(file('feed.xml')).not.toContain('/v2/')
-  })
 })

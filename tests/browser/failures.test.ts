@@ -193,15 +193,6 @@ describe('scripts', () => {
       await showsSome(code, '1187654321098765432')
     },
   )
-
-  test('the code of one island is gone: the others hydrate', async () => {
-    const { page } = await site.open(address)
-    await page.route('**/assets/own-values-*.js', route => route.abort())
-    await touchIslands(page)
-    await becomes(() => page.locator('[data-island=own-values]').getAttribute('data-failed'), '')
-    await filterWorks(page)
-    await hasCount(page.locator('[data-failed]'), 1)
-  })
 })
 
 /** Texts that tools are not made for, among some that they are. */

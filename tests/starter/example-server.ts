@@ -26,8 +26,6 @@ interface Start {
   readonly without?: string
   /** Does something to the folder before the start. */
   readonly prepare?: (folder: string) => void
-  /** Whom the process runs as, if this one may choose. */
-  readonly uid?: number
 }
 
 export interface ExampleServer {
@@ -37,14 +35,13 @@ export interface ExampleServer {
   readonly port: number
   /** All it has printed. */
   log(): string
-  signal(name: NodeJS.Signals): void
   /** @returns the code that the process ended with, or null if the signal ended it */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 /** Starts the server and waits until it is ready, or has ended. */
 export async function startServer(start: Start): Promise<ExampleServer> {
-  const { files = {}, env = {}, routes = true, without, prepare, ...options } = start
+  const { files = {}, env = {}, routes = true, without, prepare } = start
   const folder = temporaryFolder()
   for (const file of serverFiles.filter(name => name !== without))
     cpSync(join(starterFolder, file), join(folder, file))
@@ -56,7 +53,6 @@ export async function startServer(start: Start): Promise<ExampleServer> {
     cwd: folder,
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...options,
   })
   const closed = once(child, 'close')
   let log = ''
@@ -75,8 +71,7 @@ export async function startServer(start: Start): Promise<ExampleServer> {
     await closed
     return child.exitCode
   }
-  const signal = (name: NodeJS.Signals): boolean => child.kill(name)
-  return { folder, origin: port ? `http://127.0.0.1:${port}` : '', port, log: () => log, signal, stop }
+  return { folder, origin: port ? `http://127.0.0.1:${port}` : '', port, log: () => log, stop }
 }
 
 interface Question {

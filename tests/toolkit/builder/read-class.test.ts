@@ -21,11 +21,8 @@ describe('a value', () => {
     ['public override long ClientId => 1187654321098765432;', 'ClientId', '1187654321098765432'],
     ['public override long ClientId => 1_187_654_321_098_765_432L;', 'ClientId', '1187654321098765432'],
     ['public override long ClientId => 0x10;', 'ClientId', '16'],
-    ['public override long ClientId => 0;', 'ClientId', ''],
-    ['public override long ClientId { get; } = 12;', 'ClientId', '12'],
     ['public override long ClientId { get => 12; }', 'ClientId', '12'],
     ['public override long ClientId { get { return 12; } }', 'ClientId', '12'],
-    ['public sealed override long ClientId => (12);', 'ClientId', '12'],
     ['[Obsolete("x; }")] public override long ClientId /* => 1; */ => // 2\n 12;', 'ClientId', '12'],
     ['#region a "\npublic override long ClientId => 12;\n#endregion', 'ClientId', '12'],
     ['public override string TokenRequestPath => @"a\\b""c";', 'TokenRequestPath', 'a\\b"c'],
@@ -46,8 +43,6 @@ describe('a value', () => {
       ['guilds'],
     ],
     ['public override string[] OauthScopes => Array.Empty<string>();', 'OauthScopes', []],
-    ['public override string[] OauthScopes => new string[0];', 'OauthScopes', []],
-    ['public override string[] OauthScopes => new string[] { };', 'OauthScopes', []],
     ['public override MappingBuilder[] Mappings => new MappingBuilder[] { new() };', 'Mappings', []],
     [
       'public override MappingBuilder[] Mappings => new MappingBuilder[] { new() { Prefix = "/a", Target = "b.c" }, new() };',
@@ -196,9 +191,7 @@ describe('what a small reader cannot understand is said, and nothing of it is ta
     'no-override': [
       'public long ClientId => 12;',
       'public long ClientId = 12;',
-      'private long ClientId => 12;',
       'protected override long ClientId => 12;',
-      'public static long ClientId => 12;',
       'public override long ClientId() => 12;',
     ].map((member): Told => [wrap(member), 'ClientId', '']),
     unread: [
@@ -206,10 +199,7 @@ describe('what a small reader cannot understand is said, and nothing of it is ta
       [wrap(id('12')).replace('<ServerTokenRequest', '<Größe'), 'Größe', '12'],
       ...[
         `${id('1')}\n${id('2')}`,
-        'public override int ClientId => 12;',
         'public override long ClientId { get { if (A) return 1; return 2; } }',
-        'public override long ClientId { get { try { return 12; } catch { return 3; } } }',
-        'public override long ClientId => env switch { "a" => 1, _ => 2 };',
         'private long id = 12;\npublic override long ClientId { get { return id; } set { id = value; } }',
         'public override long ClientId =>\n#if A\n1;\n#else\n2;\n#endif\n',
         id('((((((((((12))))))))))'),
