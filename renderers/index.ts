@@ -3,7 +3,6 @@
  * as assets.
  */
 
-export { diagramLabels } from './diagrams/labels.ts'
 export {
   drawingSettings,
   plainSource,

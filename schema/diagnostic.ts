@@ -55,7 +55,6 @@ export const codes = [
   'diagram-not-drawn',
   'diagram-syntax',
   'diagram-too-large',
-  'expired-contact',
 ] as const
 
 export type DiagnosticCode = (typeof codes)[number]
@@ -63,7 +62,6 @@ export type DiagnosticCode = (typeof codes)[number]
 const warnings = new Set<DiagnosticCode>([
   'card-sign',
   'copied-page',
-  'expired-contact',
   'future-date',
   'literal-name',
   'moved-link',

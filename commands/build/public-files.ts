@@ -55,26 +55,18 @@ export function checkPublic(site: Site, folders: ContentFolders, report: Report,
       const message = `The name of this file contains the invisible character ${hidden}.`
       report(atFile(fileInPublic(address), 'hidden-character', message, 'Rename the file.'))
     }
-    const declared = isDeclared(address, site.settings.publish)
-    const passage = { address, isDeclared: declared, inline: inline.has(address) }
+    const passage = { address, inline: inline.has(address) }
     const fault = faultOf(join(folders.public, address), passage, cache)
     if (fault) fail(address, fault)
   }
 
   for (const name of existsSync(folders.drawings) ? readdirSync(folders.drawings) : []) {
     if (!name.endsWith('.svg') || !isPlainFile(join(folders.drawings, name))) continue
-    const passage = { address: `/diagrams/${name}`, isDeclared: false, inline: false }
+    const passage = { address: `/diagrams/${name}`, inline: false }
     const fault = faultOf(join(folders.drawings, name), passage, cache)
     if (fault) fail(passage.address, { ...fault, hint: 'Delete the file. The next build draws it again.' })
   }
 }
-
-/**
- * Whether the owner of the site allows a file, by `publish:` in site.yaml; a path with "/" at the end is a
- * folder.
- */
-const isDeclared = (address: string, publish: readonly string[]): boolean =>
-  publish.some(path => address === `/${path}` || (path.endsWith('/') && address.startsWith(`/${path}`)))
 
 /** A file is read only if its name and its size say that it may be published. */
 function faultOf(file: string, passage: Passage, cache: ContentCache): FileFault | undefined {

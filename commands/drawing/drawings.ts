@@ -9,10 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer'
 import {
-  type Assets,
   type DiagramMistake,
   type Drawing,
-  drawingFile,
   drawingSettings,
   messagesOf,
   parseDiagram,
@@ -27,7 +25,7 @@ import {
   type Site,
   steppedDiagrams,
 } from '../../schema/index.ts'
-import { atomicWrite, cacheFolder, isIntact, keepFile, removeParts, sha256 } from '../build/cache.ts'
+import { atomicWrite, removeParts, sha256 } from '../build/cache.ts'
 import { isPlainFile } from '../build/read-content.ts'
 import { installHint, missingPackage } from '../cli/error-code.ts'
 import { firstLine, NoBrowserError, openBrowser, packageVersion } from './browser.ts'

@@ -235,27 +235,15 @@ function ProseNodeView<Kind extends ProseNode['kind']>({
 }
 
 function ProseList({ render, node: { start, items, tight } }: ProseNodeProps<'list'>): ReactNode {
-  if (items.some(({ done }) => done !== undefined)) needSheet(render, 'rare-text')
   const Tag = start === undefined ? 'ul' : 'ol'
   return (
     <Tag start={start === 1 ? undefined : start}>
       {items.map((item, i) => (
-        <li key={i} className={item.done === undefined ? undefined : 'task'}>
-          {item.done !== undefined && <TaskMark render={render} done={item.done} />}
-          {proseView(render, item, tight)}
-        </li>
+        <li key={i}>{proseView(render, { nodes: item }, tight)}</li>
       ))}
     </Tag>
   )
 }
-
-const TaskMark = ({ render, done }: { render: Render; done: boolean }): ReactNode => (
-  <Html markdown={[<input key="box" type="checkbox" checked={done} />, ' ']}>
-    <span role="img" aria-label={done ? render.words.list.done : render.words.list.toDo}>
-      {done ? '☑' : '☐'}
-    </span>
-  </Html>
-)
 
 interface NotedLinkProps {
   readonly render: Render

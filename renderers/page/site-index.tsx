@@ -35,7 +35,12 @@ export function SiteIndex({ render }: { render: Render }): ReactNode {
     <Layout render={render} className="wrap site-index">
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
-      <ListFilter render={render} label={render.words.listFilter.index} count={count} />
+      <ListFilter
+        render={render}
+        label={render.words.listFilter.index}
+        hint={render.words.listFilter.indexHint}
+        count={count}
+      />
       <nav aria-label={contents}>
         <ul className="index-contents">
           {sections.map(({ title, pages }, i) => (

@@ -49,8 +49,8 @@ export const texts = [
       .meta({ holds: 'prose', multiline: true })
       .describe(
         'Markdown, below "|". Separate paragraphs with an empty line. Use "- " and "1. " for lists, ' +
-          '"- [ ] " for tasks, "> " for quotes, lines of ``` for code, a backslash at the end of a ' +
-          'line for a line break, and [[Ctrl+B]] for keys. Headings, tables and boxes are blocks.',
+          '"> " for quotes, lines of ``` for code, and a backslash at the end of a line for a line ' +
+          'break. Headings, tables and boxes are blocks.',
       ),
     seen: seen(),
   }),

@@ -10,7 +10,7 @@ import { checkPlaceholders, checkProductName } from './literals.ts'
 import { checkNeededFiles } from './needed-files.ts'
 import { checkCopies, checkHeadings } from './pages.ts'
 import { checkLock } from './permalinks.ts'
-import { checkContacts, checkLocale, checkVersions } from './settings.ts'
+import { checkLocale, checkVersions } from './settings.ts'
 import { checkSidebars } from './sidebars.ts'
 import { checkUses } from './uses.ts'
 
@@ -18,7 +18,6 @@ export function checkSite(input: SiteInput, site: Site): void {
   checkNeededFiles(input, site)
   checkCopies(site, input.fail)
   checkHeadings(site, input.fail)
-  checkContacts(input)
   checkLocale(input)
   checkVersions(input, site)
   checkSidebars(input, site)

@@ -213,7 +213,7 @@ function checkPicture(use: UsedName, source: Source, checks: UseChecks): void {
       : `public${name} is ${what}, not a picture.`,
     hint: inlined
       ? 'Export the picture as SVG, and use that file.'
-      : 'Use a picture in the format SVG, PNG, JPEG, GIF, WebP, AVIF or ICO.',
+      : 'Use a picture in the format SVG, PNG, JPEG, WebP or ICO.',
   })
 }
 

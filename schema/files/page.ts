@@ -60,7 +60,6 @@ export const DiagramFile = kind('DiagramFile', 'A Mermaid diagram.', {
   caption: inlineTitle().describe('A sentence below the diagram.'),
   source: codeLines()
     .max(constants.diagramTextLimit)
-    .meta({ labelled: true })
     .describe(
       'The Mermaid source, below "|", of a sequenceDiagram, flowchart, stateDiagram-v2, ' +
         'classDiagram or erDiagram. The site determines the colours. Lines that set other colours ' +

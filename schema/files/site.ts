@@ -1,6 +1,6 @@
 /** data/site.yaml: names, addresses, brand and footer. The only file besides pages that every site needs. */
 import { z } from 'zod'
-import { color, day, formed, hidden, href, image, inline, name, pastDay, url, words } from '../text/fields.ts'
+import { color, formed, hidden, href, image, inline, name, pastDay, url, words } from '../text/fields.ts'
 import { distinct, failIn, flag, group, kind, list } from '../text/groups.ts'
 import { repositoryName } from '../text/sources.ts'
 
@@ -168,25 +168,6 @@ export const SiteFile = kind('SiteFile', "The site's names, addresses, brand and
     year: z.int().describe('The year in the copyright line.'),
     legal: inline('title').describe('What follows the year and the name.'),
   }),
-  security: group('Where to report vulnerabilities. The build writes this to .well-known/security.txt.', {
-    contacts: z
-      .array(
-        formed(
-          /^(https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/,
-          'A contact begins with "https://" or "mailto:".',
-        ),
-      )
-      .min(1)
-      .describe('The contacts to write to, with the best one first.'),
-    expires: day().describe('The date after which the contacts may be out of date, at most a year ahead.'),
-  }).optional(),
-  publish: z
-    .array(words())
-    .default([])
-    .describe(
-      'Files in public/ that are published although a host acts on them or their kind is unknown, ' +
-        'such as "CNAME", or "functions/" for a folder.',
-    ),
   repository: group('Turns on the edit links.', {
     url: url().describe('The address of the repository that contains these files.'),
     branch: hidden().default('main').describe('The branch that edit links lead to.'),

@@ -20,8 +20,7 @@ export interface ProseList {
   readonly start: number | undefined
   /** Whether its entries are lines, not paragraphs. */
   readonly tight: boolean
-  /** `done` is set for tasks. */
-  readonly items: readonly { readonly done: boolean | undefined; readonly nodes: readonly ProseNode[] }[]
+  readonly items: readonly (readonly ProseNode[])[]
 }
 
 export interface ProseCode {
@@ -45,7 +44,7 @@ export const leavesOf = (nodes: readonly ProseNode[]): ProseLeaf[] => nodes.flat
 function leavesOfNode(node: ProseNode): ProseLeaf[] {
   switch (node.kind) {
     case 'list':
-      return node.items.flatMap(item => leavesOf(item.nodes))
+      return node.items.flatMap(leavesOf)
     case 'quote':
       return leavesOf(node.nodes)
     default:

@@ -38,7 +38,6 @@ const readers: Readonly<
   >
 > = {
   Paragraph: paragraph,
-  Task: paragraph,
   BulletList: list,
   OrderedList: list,
   Blockquote: quote,
@@ -63,8 +62,7 @@ function titleOrRemark(reading: ProseReading, node: SyntaxNode): ProseNode | und
 function paragraph(reading: ProseReading, node: SyntaxNode): ProseNode | undefined {
   refuseNumberedLine(reading, node)
   refuseHeadlessTable(reading, node)
-  const marker = reading.areTasks ? node.getChild('TaskMarker') : null
-  return wordsFrom(reading, node, marker ? marker.to + 1 : node.from)
+  return wordsFrom(reading, node, node.from)
 }
 
 /** The words of a paragraph. @param from where they begin: before it, if a number belongs to them */
@@ -102,25 +100,16 @@ function list(outer: ProseReading, node: SyntaxNode): ProseNode | readonly Prose
   const tight = parts.every(
     ({ to }, i) => !/\n[ \t>]*\n/.test(reading.text.slice(to, parts[i + 1]?.from ?? to)),
   )
-  const areTasks = haveBoxes(reading, items)
-  return { kind: 'list', start, tight, items: items.map(item => listItem({ ...reading, areTasks }, item)) }
-}
-
-/** Says whether boxes are those of tasks: several, or one before a sentence. "[x] marks the place" is text. */
-function haveBoxes({ text }: ProseReading, items: readonly SyntaxNode[]): boolean {
-  const [box, ...others] = items.flatMap(item => item.getChild('Task')?.getChild('TaskMarker') ?? [])
-  return others.length > 0 || (box !== undefined && /^\s*\p{Lu}/u.test(text.slice(box.to, box.to + 10)))
+  return { kind: 'list', start, tight, items: items.map(item => listItem(reading, item)) }
 }
 
 function listItem(reading: ProseReading, item: SyntaxNode): ProseList['items'][number] {
-  const marker = reading.areTasks && item.getChild('Task')?.getChild('TaskMarker')
   if (childrenOf(item).every(({ name }) => isMark(name)))
     refuseBlock(reading, item, {
       message: 'This entry has no words.',
       hint: 'Write them after its sign, or remove it.',
     })
-  const done = marker ? /x/i.test(reading.text.slice(marker.from, marker.to)) : undefined
-  return { done, nodes: proseNodes(reading, item) }
+  return proseNodes(reading, item)
 }
 
 function quote(reading: ProseReading, node: SyntaxNode): ProseNode {

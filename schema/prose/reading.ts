@@ -8,8 +8,6 @@ export interface ProseReading extends Reading {
   readonly depth: number
   /** Within a list that is reported as not indented far enough. */
   readonly isShallow?: boolean
-  /** Within a list whose entries begin with boxes. */
-  readonly areTasks?: boolean
 }
 
 export function refuseBlock({ text, fail }: Reading, { from }: SyntaxNode, advice: Advice): undefined {

@@ -47,8 +47,6 @@ export interface Traits {
   readonly search?: SearchRole | undefined
   /** A picture whose markup becomes part of pages. */
   readonly inlined?: boolean | undefined
-  /** Source of a diagram: its labels are language. */
-  readonly labelled?: boolean | undefined
   /** A day that is not still to come. */
   readonly past?: boolean | undefined
   /** Usually has several lines: editors begin it with "|-" on the line of its field. */
@@ -92,7 +90,6 @@ export const traitNames = [
   'properName',
   'search',
   'inlined',
-  'labelled',
   'multiline',
   'past',
   'ofParts',

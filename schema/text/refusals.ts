@@ -48,11 +48,6 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
     'Nobody sees this link, because it has no words.',
     'Write what it leads to between the brackets.',
   ],
-  'no key': [
-    'This is neither a key nor a link.',
-    'Write [words](/docs/topic) for a link, and keys as on a keyboard, such as [[Ctrl+B]]. ' +
-      'If you mean the signs, put them in backticks.',
-  ],
   'list indented too little': [
     "This list isn't part of the entry above, because it isn't indented far enough.",
     'Indent it up to the text of that entry, by three spaces below "1. ".',

@@ -167,12 +167,12 @@ const kinds: readonly Kind[] = [
     pattern: new RegExp(
       [
         String.raw`(?<![A-Za-z0-9_)\]])!?\[[^[\]\n]*\]\((?!\s*\0)[^()\n]*\)?`,
-        String.raw`\[\[[A-Z][\w+ ]*\](?!\])`,
+        String.raw`\[\[[^\s[\]][^[\]\n]{0,60}\]\]|\[\[[A-Z][\w+ ]*\](?!\])`,
       ].join('|'),
       'g',
     ),
-    message: "This is neither a link nor a key, because its brackets aren't complete.",
-    hint: 'Write a link without spaces, such as [text](/docs/topic), and a key as [[Ctrl+B]].',
+    message: 'This is no link here, so readers would see its brackets.',
+    hint: 'Write a link without spaces, such as [text](/docs/topic).',
   },
   {
     pattern: new RegExp(
@@ -237,7 +237,6 @@ const formsOfTags: Readonly<Partial<Record<string, string>>> = {
   br: 'Write two sentences, or use a block of "type: prose", where a "\\" at its end breaks a line.',
   em: 'Write *text* for emphasis.',
   i: 'Write *text* for emphasis.',
-  kbd: 'Write keys as [[Ctrl+B]].',
   strong: 'Write **text** for bold text.',
 }
 

@@ -5,13 +5,13 @@ import type { SyntaxNode } from './markdown.ts'
 /** Code, addresses, marks around words, signs with a backslash, and headings, which are refused as a whole. */
 const read = new Set(
   (
-    'InlineCode FencedCode CodeBlock URL Autolink Escape Keys EmphasisMark HeaderMark TableDelimiter ' +
+    'InlineCode FencedCode CodeBlock URL Autolink Escape EmphasisMark HeaderMark TableDelimiter ' +
     'ATXHeading2 ATXHeading3 ATXHeading4 ATXHeading5 ATXHeading6'
   ).split(' '),
 )
 
 /** Marks before a line, which begins behind them. */
-const beforeLine = new Set(['ListMark', 'QuoteMark', 'TaskMarker'])
+const beforeLine = new Set(['ListMark', 'QuoteMark'])
 
 /**
  * The text with NUL in place of everything that is read, and spaces in place of what is before a line: every

@@ -58,9 +58,9 @@ function descend(schema: z.core.$ZodType, node: unknown, at: WalkState): void {
  * once what it is.
  */
 function walkOf(schema: z.core.$ZodType): Walk {
-  const { holds, refersTo, heading, properName, search, inlined, labelled, past, ofParts } = metaOf(schema)
+  const { holds, refersTo, heading, properName, search, inlined, past, ofParts } = metaOf(schema)
   if (holds) {
-    const traits = { holds, refersTo, heading, properName, search, inlined, labelled, past }
+    const traits = { holds, refersTo, heading, properName, search, inlined, past }
     return (node, at) => visitText(node, traits, at)
   }
   const below = within(schema)

@@ -57,9 +57,7 @@ test('prose that is too long is refused wherever it may be, and nothing looks in
     ])
     // The commands that read the texts of a page don't trip over it.
     const texts = new Map(Object.entries({ ...baseFiles, ...files }))
-    expect(proseTexts(texts, 'data', new Map()).some(({ file }) => file === 'data/pages/index.yaml')).toBe(
-      false,
-    )
+    expect(proseTexts(texts, 'data').some(({ file }) => file === 'data/pages/index.yaml')).toBe(false)
   }
 })
 

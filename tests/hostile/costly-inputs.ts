@@ -9,7 +9,6 @@ import { recogniser } from '../../client/toolkit/help/match.ts'
 import { partsOf } from '../../client/toolkit/help/parts.ts'
 import { maskText } from '../../client/toolkit/secrets/masking.ts'
 import { svgFault } from '../../commands/drawing/svg-check.ts'
-import { xmlFault } from '../../commands/public/text-faults.ts'
 import { highlightLines } from '../../renderers/elements/highlight.ts'
 import { parseDiagram } from '../../renderers/index.ts'
 import { nameFinder } from '../../schema/check/literals.ts'
@@ -90,7 +89,6 @@ export const inputs: readonly Input[] = [
   ),
   ['a pattern of stars', count => recognises('a*'.repeat(count), 'a'.repeat(count * 10))],
   ['a picture of nested elements', count => svgFault(svgOf('<g>'.repeat(count * 100)))],
-  ['XML of nested elements', count => xmlFault('<g>'.repeat(count * 100))],
   ['a literal with a star', count => nameFinder(product, ['a*acme'])(`acme ${'a'.repeat(count * 10)}`)],
 ]
 

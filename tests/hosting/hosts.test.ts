@@ -3,7 +3,7 @@
  * nginx, Caddy (where it is installed) and the preview must answer whatever is asked alike, malformed paths included.
  */
 import { createHash } from 'node:crypto'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentType, responseHeaders } from '../../renderers/index.ts'
 import { type BuiltSite, buildFor, builtSite, canonicalOf, fileOf } from './built-site.ts'
@@ -13,7 +13,6 @@ import {
   failingPath,
   findProgram,
   nginx,
-  nginxBrotli,
   preview,
   type RunningServer,
   request,
@@ -166,21 +165,6 @@ describe.each(['', '/website'])('at "%s/"', base => {
         expect(body.equals(site.read('500.html'))).toBe(true)
       })
 
-    // The build below a base path was made without.
-    if (base === '')
-      test('sends Brotli to those who ask, as the build wrote it', async () => {
-        if (name === 'nginx' && nginxBrotli === undefined) return
-        const { headers, body } = await get('/about', { 'accept-encoding': 'gzip, br' }, server())
-        expect(headers['content-encoding']).toBe('br')
-        expect(headers['content-type']).toBe('text/html; charset=utf-8')
-        expect(headers.vary?.toLowerCase()).toContain('accept-encoding')
-        expect(brotliDecompressSync(body).equals(site.read(fileOf('/about')))).toBe(true)
-        const unknown = await get('/nowhere', { 'accept-encoding': 'gzip, br' }, server())
-        expect([unknown.status, unknown.headers['content-encoding']]).toEqual([404, 'br'])
-        // The preview compresses by itself.
-        if (name !== 'preview') expect(body.equals(site.read(`${fileOf('/about')}.br`))).toBe(true)
-      })
-
     test('tells who has a file already, answers HEAD, and takes nothing', async () => {
       const { headers } = await get('/about', {}, server())
       const again = await get('/about', { 'if-none-match': headers.etag! }, server())
@@ -202,7 +186,7 @@ describe.each(['', '/website'])('at "%s/"', base => {
 
 /** Every address that a visitor, a typing error or an attacker might ask for, below the base path. */
 function pathsOf(site: BuiltSite): string[] {
-  const files = site.files.filter(file => !file.endsWith('.br')).map(file => `/${file}`)
+  const files = site.files.map(file => `/${file}`)
   const redirects = [...site.redirects, ...site.wildcards].map(({ from }) => from)
   const variants = (path: string): string[] => [
     path,

@@ -84,7 +84,7 @@ test.each(['- 5 degrees', '1) first 2) second', '+ is a sign', '* is another'])(
   expect([lines.map(line => line && plainText(line)), refused]).toEqual([[text], []])
   const [list] = parseProse(`- One\n- ${text}`, () => {}).nodes
   const [, last] = list?.kind === 'list' ? list.items : []
-  expect(last?.nodes.map(node => node.kind === 'paragraph' && plainText(node.text))).toEqual([text])
+  expect(last?.map(node => node.kind === 'paragraph' && plainText(node.text))).toEqual([text])
 })
 
 test('lines that begin with numbers are a list only if the numbers count', () => {

@@ -1,7 +1,7 @@
 /**
  * Steps 7 and 8 of Getting Started, done: the example server with a build in its folder, behind Discord's proxy, in a
  * client. Every line and message that the guide quotes is read from the guide, and has to appear. With the folder of a
- * checkout in TOOLKIT, the build has the toolkit's own template and bridge, as `npm run verify -- --run` does it.
+ * checkout in TOOLKIT, the build has the toolkit's own template and bridge, such as TOOLKIT=../Dissonity.
  */
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'

@@ -1,5 +1,4 @@
 /** What the example server does when strangers use it: many players, impatient ones, and those who mean harm. */
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { runs } from '../sample-size.ts'

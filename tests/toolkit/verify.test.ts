@@ -61,7 +61,7 @@ describe('npm run verify', () => {
         ['unity/Runtime/Lamp.cs', '', '', '~ the type itself: visibility differs'],
         ['unity/Runtime/Models/Bulb.cs', 'int?', 'long?', '~ Watts: type differs'],
         ['unity/Runtime/Models/Bulb.cs', '"watts"', '"power"', '~ Watts: JSON name differs'],
-        ['unity/Runtime/Models/Bulb.cs', 'Dim = 4', 'Dim = 3', '~ Dim: value differs'],
+        ['unity/Runtime/Models/Bulb.cs', '1 << 2', '1 << 3', '~ Dim: value differs'],
         [
           'unity/Runtime/Models/Bulb.cs',
           'Bulb : Part',
@@ -115,13 +115,6 @@ describe('npm run verify', () => {
     const found = await findings(changes)
     for (const [, , , expected] of changes)
       expect([expected, ...found.filter(line => line.startsWith(expected))]).toHaveLength(2)
-  })
-
-  test('a parameter that the reference forgets is a difference, even if the signature is right', async () => {
-    const forgetful = reference.replace('          - { name: level, type: int, text: How bright. }\n', '')
-    const made = folder({}, { 'reference/lamps.yaml': forgetful })
-    const { stdout } = await command(made, 'verify', '--toolkit', 'toolkit')
-    expect(stdout).toContain('~ Shine: list of parameters differs')
   })
 
   test('says which lines that behaviours rest on are gone; white space does not count', async () => {

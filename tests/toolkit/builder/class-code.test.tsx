@@ -41,7 +41,8 @@ describe('the code of the class', () => {
         const lines = html
           .replace(/^[\s\S]*<code[^>]*>|<\/code>[\s\S]*$/g, '')
           .replace(/<span data-sample="[^"]*">([^<]*)<\/span>/g, '$1')
-          .split(/<span class="l">|\n<\/span>/)
+          .replaceAll('<wbr/>', '')
+          .split(/<span class="l[^"]*">|\n<\/span>/)
           .filter((_, i) => i % 2 === 1)
         expect(lines).toEqual(highlightLines(source.trimEnd(), 'csharp'))
       }),
