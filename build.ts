@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { bundledClients } from './commands/build/bundle-client.ts'
 import { contentCache } from './commands/build/cache.ts'
-import { withCompressed } from './commands/build/compress.ts'
 import { isMadeFrom, originDigest } from './commands/build/made-from.ts'
 import { checkPublic, reportClashes, siteAssets } from './commands/build/public-files.ts'
 import { OutputError, publish, recoverOutput } from './commands/build/publish.ts'
@@ -97,11 +96,10 @@ async function build(values: Values, generator: Compiled): Promise<number> {
   log.done(`draw      ${plural(made.drawn, 'diagram')} drawn, ${made.reused} reused`)
   if (sorted().length > 0) return nothingWritten(countLine(sorted()))
 
-  const { assets, copied } = siteAssets(root, site, folders, made.drawings)
+  const { assets, copied } = siteAssets(site, folders, made.drawings)
 
   const keepAssets = values['keep-assets'] === true
-  const compress = values['compress'] === true
-  const flags = { base, url: site.settings.url, keepAssets, compress }
+  const flags = { base, url: site.settings.url, keepAssets }
   const { drawings } = made
   const origin = originDigest({ code, flags, texts, words: defaultWords(root), drawings, copied })
   if (isMadeFrom(out, origin)) {
@@ -123,8 +121,7 @@ async function build(values: Values, generator: Compiled): Promise<number> {
     yield* copied
     yield* cards
   }
-  const all = compress ? withCompressed(files()) : files()
-  const { files: count, unchanged, bytes } = await publish(out, all, { keepAssets, origin })
+  const { files: count, unchanged, bytes } = await publish(out, files(), { keepAssets, origin })
   removeStaleDrawings(folders.drawings, diagrams)
   log.done(`write     ${plural(count, 'file')}, ${unchanged} unchanged, ${(bytes / 1e6).toFixed(1)} MB`)
   if (!quiet) printBuilt(site, log.total(), diagnostics)

@@ -9,16 +9,32 @@ import { fillWith } from '../schema/fill.ts'
  */
 const breaks = /(?<=[/_]|[^/]\.)(?=[^./_]|\.\w)|(?<=[a-z0-9])(?=[A-Z]|<)|(?<=>)(?=\()/
 
+/** The parts of a name. */
+export const partsOf = (name: string): string[] => name.split(breaks)
+
 /**
  * A name that may break between its parts, which styles let it do only where it alone is wider than its line.
  */
 export const breakable = (name: string): ReactNode =>
-  name.split(breaks).map((part, i) => (
+  partsOf(name).map((part, i) => (
     <Fragment key={i}>
       {i > 0 && <wbr />}
       {part}
     </Fragment>
   ))
+
+/** Characters that a phone has room for in a line of code. */
+const widestOnPhones = 37
+
+/**
+ * The class of a line of code.
+ * @param kind further classes, each behind a space. One that a phone wraps gets one for how far it's indented: what
+ * goes on below is indented, too (code.css).
+ */
+export function lineClass(text = '', kind = ''): string {
+  const depth = Math.min(5, Math.floor((text.length - text.trimStart().length) / 4))
+  return `l${text.length > widestOnPhones && depth > 0 ? ` i${depth}` : ''}${kind}`
+}
 
 /** A path on a tab, in two parts: styles (code.css) show the last alone where there is no room for both. */
 export const FileName = ({ path }: { path: string }): ReactNode => {

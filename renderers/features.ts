@@ -17,7 +17,7 @@ import { homeBench } from './toolkit/stage/home-bench.tsx'
 import { stage } from './toolkit/stage/stage.tsx'
 
 export const features = {
-  /** Views of blocks, and those of them that make a page an overview. */
+  /** Views of blocks. */
   blocks: {
     ...tools,
     ...problemLists,
@@ -26,7 +26,6 @@ export const features = {
     'message-steps': messageSteps,
     stage,
   },
-  overviews: ['problem-list'],
   pageView: (render: Render, page: FeaturePage): ReactNode => toolkitPage(render, page),
   /** Rendered after the text, whose views say whether it is needed. */
   ArticleEnd: OwnValuesPart,

@@ -3,12 +3,9 @@
  * as assets.
  */
 
-export { diagramLabels } from './diagrams/labels.ts'
 export {
-  drawingPalette,
   drawingSettings,
   plainSource,
-  recolouredSvg,
   shownText,
 } from './diagrams/look.ts'
 export { messagesOf } from './diagrams/messages.ts'

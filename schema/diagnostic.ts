@@ -55,8 +55,6 @@ export const codes = [
   'diagram-not-drawn',
   'diagram-syntax',
   'diagram-too-large',
-  'expired-contact',
-  'low-contrast',
 ] as const
 
 export type DiagnosticCode = (typeof codes)[number]
@@ -64,7 +62,6 @@ export type DiagnosticCode = (typeof codes)[number]
 const warnings = new Set<DiagnosticCode>([
   'card-sign',
   'copied-page',
-  'expired-contact',
   'future-date',
   'literal-name',
   'moved-link',

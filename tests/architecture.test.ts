@@ -3,8 +3,8 @@
  * its islands; commands are reached only from build.ts. Type-only imports are erased from that graph
  * and may cross, but they may not run in circles either.
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -84,42 +84,12 @@ describe('the import rule', () => {
     expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
   })
 
-  test('nothing imports build.ts', () => {
-    expect(edges.filter(({ to }) => to === 'build.ts')).toEqual([])
-  })
-
-  test('the help of a command loads seven files', async () => {
-    expect(Object.keys(await bundled(['commands/cli/call.ts'])).sort()).toEqual([
-      'commands/cli/call.ts',
-      'commands/cli/command.ts',
-      'commands/cli/commands.ts',
-      'commands/cli/flags.ts',
-      'commands/features.ts',
-      'commands/new/kinds.ts',
-      'schema/suggest.ts',
-    ])
-  })
-
   test('there are no loops', () => {
     const next = new Map<string, string[]>()
     for (const { from, to, external } of edges) if (!external) next.set(from, [...(next.get(from) ?? []), to])
     expect(loopsIn(next)).toEqual([])
   })
-
-  test('there are no loops of types either, which the bundler does not see', () => {
-    const files = new Set(sources)
-    const next = new Map(sources.map(file => [file, importsOf(file).filter(to => files.has(to))]))
-    expect([...next.values()].flat().length).toBeGreaterThan(edges.length / 2)
-    expect(loopsIn(next)).toEqual([])
-  })
 })
-
-/** Files that a file names in its imports and exports, of types as well. */
-function importsOf(file: string): string[] {
-  const code = readFileSync(join(root, file), 'utf8')
-  const named = [...code.matchAll(/\b(?:from|import\() ?'(\.[^']+)'/g)].map(([, path = '']) => path)
-  return named.map(path => posix.join(posix.dirname(file), path))
-}
 
 /** Each loop once, as the files along it. */
 function loopsIn(next: ReadonlyMap<string, readonly string[]>): string[] {

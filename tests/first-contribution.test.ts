@@ -174,19 +174,3 @@ test('a heading that is added in a browser goes green, is merged, and is in the 
   await run(deploy['generate']?.steps)
   expect(readFileSync(join(folder, 'generated.patch'), 'utf8')).toBe('')
 }, 900_000)
-
-test('a run whose main has moved on leaves the commit and the deployment to the next', async () => {
-  shell('git clone --quiet --no-local . ../moved', {})
-  const other = join(folder, '../moved')
-  shell(
-    `git -C ${other} -c user.name=B -c user.email=b@example.org commit --quiet --allow-empty --message Next && git -C ${other} push --quiet ${origin} HEAD:main`,
-  )
-  rmSync(other, { recursive: true })
-  appendFileSync(join(folder, page), '  - { type: paragraph, text: More. }\n')
-  shell('git diff > ../generated.patch && git reset --quiet --hard')
-  written.clear()
-  writeFileSync(join(origin, '../GITHUB_OUTPUT'), '')
-  expect(await run(deploy['commit']?.steps)).toContain('::notice::main has moved on.')
-  rmSync(join(folder, '../generated.patch'))
-  expect(written.get('GITHUB_OUTPUT')).toBe('')
-})

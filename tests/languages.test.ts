@@ -6,13 +6,9 @@
 import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { bundleClient } from '../commands/build/bundle-client.ts'
-import { reportClashes } from '../commands/build/public-files.ts'
-import { exampleTexts } from '../commands/editor/schemas.ts'
 import { emptyBundle, renderSearch, renderSite, socialImages } from '../renderers/index.ts'
 import { translationStates } from '../schema/index.ts'
-import { repository } from './command-line.ts'
-import { examplePublicFiles, loadTexts, realWords } from './real-data.ts'
-import { renderedFiles } from './rendered.ts'
+import { realWords } from './real-data.ts'
 import { engineOver, noAssets } from './search-engine.ts'
 import { baseFiles, site } from './site.ts'
 
@@ -105,14 +101,6 @@ describe('with a second language', () => {
     expect(file('de/two.html')).not.toContain('rel="alternate" hrefLang')
   })
 
-  test('pages without an address of their own lead to the home pages of all languages', () => {
-    const links = /<nav aria-label="[^"]*"><p>(<a .*?)<\/p>/
-    for (const lost of ['404.html', 'de/404.html']) {
-      const [, found = ''] = links.exec(file(lost).replace(/.*<footer/s, '')) ?? []
-      expect([...found.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/sub/', '/sub/de/'])
-    }
-  })
-
   test('a translation is listed where search engines look', () => {
     expect(file('robots.txt')).toContain('Sitemap: https://acme.example/sub/de/sitemap.xml\n')
     expect(file('de/sitemap.xml').match(/<loc>.*?<\/loc>/g)).toEqual([
@@ -180,16 +168,6 @@ test.each([
   )
 })
 
-test('an address that begins with the code of a language is told', () => {
-  const messages: string[] = []
-  const { site: clashing } = site({ ...texts, 'pages/de/x.yaml': article('X', 'Text.', 'x') })
-  const report = ({ message }: { message: string }): void => {
-    messages.push(message)
-  }
-  if (clashing) reportClashes(clashing, 'data', report)
-  expect(messages[0]).toBe('The page /de/x would be written to de/x.html, like the language de.')
-})
-
 /** The small site in German, with some files changed. */
 const germanSite = (own: Record<string, string>) => {
   const { 'languages/de/words.yaml': _, ...rest } = texts
@@ -209,7 +187,7 @@ describe('a translation', () => {
     })
     expect(told).toBe('')
     expect(site?.settings.header.map(({ text, newTab }) => [text, newTab])).toEqual([['Zwei', false]])
-    expect(site?.settings.brand.color).toBe('#8177f6')
+    expect(site?.settings.brand.logo.src).toBe('/logo.svg')
     expect(site?.errorPages?.notFound).toMatchObject({ title: '404', text: 'Die Seite gibt es nicht.' })
     const group = site?.sidebars['docs']?.sections.find(section => section.group !== undefined)
     expect([group?.group, group?.links.map(({ text }) => text)]).toEqual(['Gruppe', ['Zwei']])
@@ -250,36 +228,4 @@ describe('a translation', () => {
     expect(state?.missing.get('sidebars.yaml')).toContain('docs.entries.0.items.1.text')
     expect(state?.outdated).toEqual([{ path: 'languages/de/pages/one.yaml', since: '2026-11-21' }])
   })
-})
-
-test('every kind of page is there in both languages', () => {
-  const page = (title: string, text: string): string =>
-    `title: ${title}\ndescription: Kurz.\nblocks: [{ type: paragraph, text: ${text} }]\n`
-  const examples = exampleTexts(repository)
-  const both = '{ code: en, label: English }, { code: de, label: Deutsch }'
-  const settings = examples.get('site.yaml')?.replace('{ code: en, label: English }', both) ?? ''
-  const { site: whole, found } = loadTexts(
-    new Map([
-      ...examples,
-      ['site.yaml', settings],
-      ['languages/de/words.yaml', 'page: { locale: de, home: Start, skip: Zum Inhalt }\n'],
-      ['languages/de/pages/index.yaml', page('Anfang', 'Willkommen.')],
-      ['languages/de/pages/guides/install.yaml', page('Einrichten', 'So geht es.')],
-    ]),
-    examplePublicFiles,
-  )
-  expect(found.filter(({ severity }) => severity === 'error')).toEqual([])
-  const drawing = { hash: '', width: 1, height: 1, outline: { participants: [], steps: [] } }
-  const drawings = new Map([...whole!.diagrams.keys()].map(name => [name, drawing]))
-  const written = renderedFiles(whole!, '', { drawings, inlineSvg: new Map() })
-  const pages = [...written.keys()].filter(path => path.endsWith('.html'))
-  const german = pages.filter(path => path.startsWith('de/'))
-  const ofFirst = pages.filter(path => !german.includes(path))
-  expect(german.map(path => path.slice(3)).sort()).toEqual(ofFirst.sort())
-  const kinds = new Set(whole!.translations[0]!.pages.map(({ kind }) => kind))
-  expect([...kinds].sort()).toEqual(['article', 'problem', 'reference', 'reference-index'])
-  for (const path of german.filter(each => !written.get(each)?.includes('data-redirect')))
-    expect(written.get(path), path).toMatch(/<html lang="de".*Zum Inhalt/s)
-  expect(written.get('de/index.html')).toContain('Willkommen.')
-  expect(written.get('de/guides/install.html')).toContain('So geht es.')
 })

@@ -17,8 +17,6 @@ title: Acme, the default title
 description: A small site for tests.
 brand:
   logo: /logo.svg
-  color: "#8177f6"
-  background: { light: "#ffffff", dark: "#000000" }
   icons: { svg: /logo.svg, png: /logo.png, ico: /logo.png }
 footer:
   year: 2024

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { foldersOf, readTexts } from '../commands/build/read-content.ts'
 import { emptyBundle, renderSite } from '../renderers/index.ts'
-import { currentPermalinks, type Site } from '../schema/index.ts'
+import type { Site } from '../schema/index.ts'
 import { command, siteFolder } from './command-line.ts'
-import { loadReal, realFolders, realSite } from './real-data.ts'
+import { loadReal, realFolders } from './real-data.ts'
 import { engineOver, indexed, noAssets } from './search-engine.ts'
 
 const folder = siteFolder()
@@ -111,33 +111,4 @@ describe('with a second version', () => {
     const [only] = await engineOver(index, 'v3').hits('zephyrometer')
     expect(only?.page).toMatchObject({ route: '/docs/v2/gone', version: 'v2' })
   })
-
-  test('lists say which version a page is of, the current one first; the feed leads to the current one', () => {
-    const titles = [...file('llms.txt').matchAll(/^## (.*)$/gm)].map(([, title]) => title)
-    expect(titles.indexOf('Documentation (v3)')).toBeGreaterThanOrEqual(0)
-    expect(titles.indexOf('Documentation (v3)')).toBeLessThan(titles.indexOf('Documentation (v2)'))
-    const texts = [...file('llms-full.txt').matchAll(/\/(llms\/[^)]+\.txt)/g)].map(([, path]) => file(path!))
-    expect(texts.length).toBeGreaterThan(5)
-    expect(texts.filter(text => text.includes('url: "https://dissonity.dev/docs/v2/api"'))).toEqual([])
-    expect(file('site-index.html')).toContain('Guides (v2)')
-    expect(file('feed.xml')).not.toContain('/v2/')
-  })
-
-  test('the new addresses can be kept', () => {
-    // That the old ones still answer is part of loading: the lock is among the texts.
-    const kept = Object.keys(currentPermalinks(site).pages)
-    const wanted = ['docs/v2/api', 'docs/v3/api', 'docs/v3/errors/token-missing', 'ref/v3/api']
-    expect(kept).toEqual(expect.arrayContaining(wanted.map(route => `/${route}`)))
-  })
-})
-
-test('with one version, nothing tells of versions', () => {
-  const now = outputs(realSite())
-  for (const name of ['docs/v2/api.html', 'docs/v2/api.md', 'llms.txt', 'site-index.html', 'ref/api.html']) {
-    const text = now.get(name)?.() ?? ''
-    const told = ['data-version=', 'An older version', 'side-title">Version', 'Documentation (v2)'].filter(
-      words => text.includes(words),
-    )
-    expect([name, told]).toEqual([name, []])
-  }
 })

@@ -41,7 +41,7 @@ export async function bundledClients(root: string, code: string, site: Site) {
  */
 async function bundledClient(root: string, code: string, site: Site): Promise<ClientBundle> {
   const stamp = sourceStamp(root)
-  const look = shortHash(JSON.stringify([site.words, lookCss(site.settings.brand)]))
+  const look = shortHash(JSON.stringify([site.words, lookCss]))
   const path = join(root, '.cache', 'code', code, `client-${look}`)
   const kept = isIntact(path) && (deserialize(readFileSync(path)) as { stamp: string; bundle: ClientBundle })
   if (kept && kept.stamp === stamp) return kept.bundle
@@ -112,7 +112,7 @@ export async function bundleClient(root: string, site: Site): Promise<ClientBund
     await Promise.all([
       script('boot', 'client/boot.ts', atOnce),
       script('boot-sidebar', 'client/boot-sidebar.ts', atOnce),
-      sheet('styles', bundleCommonStyles(options, site.settings.brand)),
+      sheet('styles', bundleCommonStyles(options)),
       sheet('error-view', bundleStyles(options, [...sheets.button, ...sheets.error])),
       Promise.all(
         Object.entries(sheets).map(([name, sources]) => sheet(name, bundleStyles(options, sources))),

@@ -1,7 +1,7 @@
 /** Bundles stylesheets: those of pages, and those that scripts contain. */
 import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
-import { colorsOf, constants, type Site } from '../../schema/index.ts'
+import { colors, constants, fonts } from '../../schema/index.ts'
 
 /** The stylesheet of every page, whose files are below client/. */
 const commonStyles = [
@@ -41,32 +41,26 @@ export async function bundleStyles(
   return outputFiles.map(({ text }) => text).join('')
 }
 
-/** Bundles the stylesheet that every page contains, with the site's colours, fonts and lengths. */
-export const bundleCommonStyles = (
-  options: BuildOptions & { absWorkingDir: string },
-  brand: Site['settings']['brand'],
-): Promise<string> => bundleStyles(options, commonStyles, layerOrder, `@layer look{:root{${lookCss(brand)}}}`)
-
-/**
- * Custom properties: colours and fonts that site.yaml names, but for those of drawings, and lengths that
- * behaviour shares.
- */
-export function lookCss(brand: Site['settings']['brand']): string {
-  const colors = Object.entries(colorsOf(brand)).filter(([name]) => !/^(?:box|note)\b/.test(name))
-  const values = colors.map(([name, { light, dark }]) => [
-    name,
-    light === dark ? light : `light-dark(${light}, ${dark})`,
-  ])
-  const lengths = Object.entries(constants).flatMap(([name, value]) => {
-    if (!name.startsWith('sidebar')) return []
-    const property = name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
-    return [[property, lengthOf(name, value)]]
-  })
-  return [...values, ...Object.entries(brand.fonts), ...lengths]
-    .map(([name, value]) => ` --${name}: ${value};`)
-    .join('')
-}
-
 /** Text, and the room for it, grow with the size that the reader has chosen for letters. */
 const lengthOf = (name: string, value: number): string =>
   name === 'sidebarTransition' ? `${value}ms` : `${value / 16}rem`
+
+/** Custom properties: colours but for those of drawings, fonts, and lengths that behaviour shares. */
+export const lookCss = [...colorValues(), ...Object.entries(fonts), ...lengths()]
+  .map(([name, value]) => ` --${name}: ${value};`)
+  .join('')
+
+function* colorValues(): Generator<[name: string, value: string]> {
+  for (const [name, { light, dark }] of Object.entries(colors))
+    if (!/^(?:box|note)\b/.test(name)) yield [name, light === dark ? light : `light-dark(${light}, ${dark})`]
+}
+
+function* lengths(): Generator<[name: string, value: string]> {
+  for (const [name, value] of Object.entries(constants))
+    if (name.startsWith('sidebar'))
+      yield [name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`), lengthOf(name, value)]
+}
+
+/** Bundles the stylesheet that every page contains, with the site's colours, fonts and lengths. */
+export const bundleCommonStyles = (options: BuildOptions & { absWorkingDir: string }): Promise<string> =>
+  bundleStyles(options, commonStyles, layerOrder, `@layer look{:root{${lookCss}}}`)

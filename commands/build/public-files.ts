@@ -24,7 +24,6 @@ import {
   type Site,
   steppedDiagrams,
 } from '../../schema/index.ts'
-import { recoloured } from '../drawing/drawings.ts'
 import { withMessagePlaces } from '../drawing/message-places.ts'
 import { type FileFault, faultOfContent, faultOfName, type Passage, safeMarkup } from '../public/gate.ts'
 import { sha256 } from './cache.ts'
@@ -56,26 +55,18 @@ export function checkPublic(site: Site, folders: ContentFolders, report: Report,
       const message = `The name of this file contains the invisible character ${hidden}.`
       report(atFile(fileInPublic(address), 'hidden-character', message, 'Rename the file.'))
     }
-    const declared = isDeclared(address, site.settings.publish)
-    const passage = { address, isDeclared: declared, inline: inline.has(address) }
+    const passage = { address, inline: inline.has(address) }
     const fault = faultOf(join(folders.public, address), passage, cache)
     if (fault) fail(address, fault)
   }
 
   for (const name of existsSync(folders.drawings) ? readdirSync(folders.drawings) : []) {
     if (!name.endsWith('.svg') || !isPlainFile(join(folders.drawings, name))) continue
-    const passage = { address: `/diagrams/${name}`, isDeclared: false, inline: false }
+    const passage = { address: `/diagrams/${name}`, inline: false }
     const fault = faultOf(join(folders.drawings, name), passage, cache)
     if (fault) fail(passage.address, { ...fault, hint: 'Delete the file. The next build draws it again.' })
   }
 }
-
-/**
- * Whether the owner of the site allows a file, by `publish:` in site.yaml; a path with "/" at the end is a
- * folder.
- */
-const isDeclared = (address: string, publish: readonly string[]): boolean =>
-  publish.some(path => address === `/${path}` || (path.endsWith('/') && address.startsWith(`/${path}`)))
 
 /** A file is read only if its name and its size say that it may be published. */
 function faultOf(file: string, passage: Passage, cache: ContentCache): FileFault | undefined {
@@ -114,23 +105,21 @@ function inlineAddresses(site: Site): string[] {
 }
 
 /**
- * The assets that pages are rendered with, and the files that are copied as they are: pictures, downloads,
- * drawings.
- * @param drawings in the colours of the generator
+ * Returns the assets that pages are rendered with, and the files that are copied as they are: pictures,
+ * downloads, drawings.
  */
-export function siteAssets(root: string, site: Site, folders: ContentFolders, drawings: Assets['drawings']) {
-  const branded = recoloured(root, folders.drawings, drawings, site)
+export function siteAssets(site: Site, folders: ContentFolders, drawings: Assets['drawings']) {
   const copy = (address: string, from: string): OutputFile => ({
     path: address.slice(1),
     contents: () => readFileSync(from),
   })
   const drawn = (['light', 'dark'] as const).flatMap(scheme =>
-    Array.from(branded.drawings.values(), drawing => drawingAddress(drawing, scheme)),
+    Array.from(drawings.values(), drawing => drawingAddress(drawing, scheme)),
   )
   const copied = [
     ...Array.from(site.publicFiles.keys(), address => copy(address, join(folders.public, address))),
     // Two diagrams of one source share a drawing.
-    ...Array.from(new Set(drawn), address => copy(address, join(branded.folder, basename(address)))),
+    ...Array.from(new Set(drawn), address => copy(address, join(folders.drawings, basename(address)))),
   ]
   // A file that is missing or no drawing has been reported; the dev server shows the rest.
   const inlineSvg = new Map<string, SafeMarkup>()
@@ -139,7 +128,7 @@ export function siteAssets(root: string, site: Site, folders: ContentFolders, dr
     const markup = file?.kind === 'svg' ? safeMarkup(join(folders.public, address)) : undefined
     if (markup) inlineSvg.set(address, markup)
   }
-  const placed = withMessagePlaces(branded.folder, branded.drawings, steppedDiagrams(site))
+  const placed = withMessagePlaces(folders.drawings, drawings, steppedDiagrams(site))
   return { assets: { drawings: placed, inlineSvg }, copied }
 }
 

@@ -33,7 +33,6 @@ export const commands = {
       'keep-assets': {
         help: "Keep the last build's scripts, styles and drawings, for tabs that are open during a deploy.",
       },
-      compress: { help: 'Also write a Brotli version of each text, for nginx and Caddy.' },
       quiet: { help: 'Print only mistakes.' },
     },
     examples: ['--strict', '--base /website --site-url https://example.github.io'],
@@ -79,17 +78,16 @@ export const commands = {
   },
   diff: {
     summary:
-      'Shows what has changed for readers between a revision and the files on disk, or between ' +
-      'two versions, in pages, addresses and sidebars. Prints Markdown for a pull request or release notes.',
-    operands: 'REV, or VERSION VERSION',
+      'Shows what has changed for readers between a revision and the files on disk, in pages, addresses ' +
+      'and sidebars. Prints Markdown for a pull request or release notes.',
+    operands: 'REV',
     flags: contentFlags,
-    examples: ['HEAD', 'v2 v3'],
+    examples: ['HEAD'],
   },
   'format:data': {
     summary:
       'Tidies the data files: no spaces at the end of a line, no two blank lines in a row, one newline ' +
-      'at the end. Also gives an id to each heading that lacks one, and corrects the schema line of ' +
-      'copied files.',
+      'at the end. Also corrects the schema line of copied files.',
     flags: { data: contentFlags.data },
   },
   new: {

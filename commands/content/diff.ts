@@ -1,7 +1,4 @@
-/**
- * `npm run diff`: what changed for readers since a revision, or from one version to another. It compares the
- * Markdown of all pages.
- */
+/** `npm run diff`: what changed for readers since a revision. It compares the Markdown of all pages. */
 import { structuredPatch } from 'diff'
 import { emptyBundle, languageNames, renderSite } from '../../renderers/index.ts'
 import {
@@ -10,8 +7,6 @@ import {
   loadSite,
   type PublicFiles,
   type Site,
-  suggest,
-  versionLabel,
   withInner,
 } from '../../schema/index.ts'
 import { type ContentFolders, defaultWords } from '../build/read-content.ts'
@@ -20,13 +15,12 @@ import { plural, soundSite } from '../cli/print.ts'
 import { textsAt } from './git.ts'
 
 export function run(values: Values, context: Context, operands: readonly string[]): number {
-  const [rev, to, ...others] = operands
+  const [rev, ...others] = operands
   if (rev === undefined || others.length > 0)
     throw new UsageError('Since which revision? For example: npm run diff -- HEAD')
   const loaded = context.load(values)
   const now = soundSite(loaded, 'compared')
   if (!now) return exit.content
-  if (to !== undefined) return report(compareVersions(now, [rev, to]), rev)
   const { site, unread } = siteSince(rev, loaded.folders, loaded.publicFiles, defaultWords(context.root))
   if (unread.length > 0) {
     const files = `${plural(unread.length, 'file')} of ${rev}`
@@ -36,26 +30,6 @@ export function run(values: Values, context: Context, operands: readonly string[
     )
   }
   return report(differences(readable(site), readable(now)), rev)
-}
-
-/** What differs for readers of two versions. Addresses are compared without the label of their version. */
-function compareVersions(site: Site, labels: readonly [from: string, to: string]): string[] {
-  const { versions } = site.settings
-  const known = versions.map(({ label }) => label)
-  const unknown = labels.find(name => !known.includes(name))
-  if (unknown !== undefined) {
-    const hint = suggest(unknown, known, 'There are') ?? 'This site has none.'
-    throw new UsageError(`There is no version "${unknown}". ${hint}`)
-  }
-  // If no version is current, no page says that it is old.
-  const equals = versions.map(version => ({ ...version, status: 'old' as const }))
-  const all = [...readable({ ...site, settings: { ...site.settings, versions: equals } })]
-  const textsOf = (label: string): Map<string, string> => {
-    const withoutLabel = (text: string): string => text.replaceAll(`/${label}/`, '/')
-    const texts = all.filter(([name]) => versionLabel(site, name) === label)
-    return new Map(texts.map(([name, text]) => [withoutLabel(name), withoutLabel(text)]))
-  }
-  return differences(textsOf(labels[0]), textsOf(labels[1]))
 }
 
 /** Mistakes that keep a file from being read. With any other mistake, its texts can still be compared. */

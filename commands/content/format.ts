@@ -2,18 +2,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
-import { kindOf } from '../../schema/index.ts'
 import { foldersOf, listFiles } from '../build/read-content.ts'
 import { type Context, exit, type Values } from '../cli/command.ts'
 import { modelineOf } from '../editor/schemas.ts'
-import { withHeadingIds } from './heading-ids.ts'
 
 export function run(values: Values, { root }: Context): number {
   const { data, label } = foldersOf(values)
   for (const path of listFiles(data).filter(name => name.endsWith('.yaml'))) {
     const text = readFileSync(join(data, path), 'utf8')
     const named = withSchemaLine(text, modelineOf(root, data, path))
-    const tidy = formatted(isPage(path) ? withHeadingIds(named) : named)
+    const tidy = formatted(named)
     if (tidy === text) continue
     writeFileSync(join(data, path), tidy)
     process.stdout.write(`changed  ${label}/${path}\n`)
@@ -24,9 +22,6 @@ export function run(values: Values, { root }: Context): number {
 /** The line for editors leads to the schema from where the file is: one that was copied leads elsewhere. */
 export const withSchemaLine = (text: string, modeline: string): string =>
   modeline === '' ? text : text.replace(/^# yaml-language-server: \$schema=\.[^\r\n]*/, modeline.trimEnd())
-
-/** A page, of any language. */
-const isPage = (path: string): boolean => kindOf(path) === 'page'
 
 const changes: readonly ((text: string) => string)[] = [
   text => text.replace(/[ \t]+$/gm, ''),

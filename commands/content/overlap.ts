@@ -2,7 +2,6 @@
  * `npm run overlap`: finds sentences that the content shares with the toolkit's texts, because ours should be
  * our own.
  */
-import { diagramLabels } from '../../renderers/index.ts'
 import { proseTexts } from '../../schema/index.ts'
 import { type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
@@ -19,7 +18,7 @@ const runLength = 8
 /** Letters and digits; what joins them (hyphens, dots, apostrophes) separates words. */
 const word = /[\p{L}\p{N}]+/gu
 
-export async function run(values: Values, context: Context): Promise<number> {
+export function run(values: Values, context: Context): number {
   const { label, texts: sources } = readToolkit(values, isText)
   if (sources.size === 0) throw new UsageError(`${label} doesn't contain any texts.`)
   const { folders, site, texts } = context.load(values)
@@ -28,8 +27,7 @@ export async function run(values: Values, context: Context): Promise<number> {
   )
   const fixedPhrase = new RegExp(fixed.join('|') || '(?!)', 'gisu')
   const places = placesOfRuns(sources)
-  const diagrams = [...(site?.diagrams.values() ?? [])]
-  const prose = proseTexts(texts, folders.label, await diagramLabels(diagrams.map(({ source }) => source)))
+  const prose = proseTexts(texts, folders.label)
   let count = 0
   for (const { file, words, span } of prose) {
     // Phrases that may be the same become one long word, which no other text has.

@@ -4,7 +4,6 @@
  * dictionary lacks is only a note, and so is a name that the glossary has another one for.
  * cspell's en-GB dictionaries accept "initialize" and "gray".
  */
-import { diagramLabels } from '../../renderers/index.ts'
 import { escapeRegex, type ProseText, proseTexts, type Site } from '../../schema/index.ts'
 import { type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { type Annotated, annotation, plural, printDiagnostics } from '../cli/print.ts'
@@ -19,8 +18,7 @@ export async function run(values: Values, context: Context): Promise<number> {
     printDiagnostics(diagnostics, files)
     return exit.content
   }
-  const labels = await diagramLabels([...site.diagrams.values()].map(({ source }) => source))
-  const texts = proseTexts(files, folders.label, labels)
+  const texts = proseTexts(files, folders.label)
   const findings = await proseFindings(texts, site)
   if (format === 'github') process.stdout.write(findings.map(annotation).join(''))
   else

@@ -46,7 +46,7 @@ const heartbeat = 20_000
 export async function devServer(
   options: SiteOptions,
   port: number,
-  listening: Pick<ServeOptions, 'tries' | 'timeouts'> = {},
+  listening: Pick<ServeOptions, 'tries'> = {},
 ): Promise<Server> {
   const { root, folders, base, hosts, editor } = options
   /** Open streams of events, with the paths of the pages that listen. */

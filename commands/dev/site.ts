@@ -139,7 +139,7 @@ export class DevSite {
     this.#diagnostics = sorted()
     if (!loaded) return
     const { site, drawings } = loaded
-    const { assets, copied } = siteAssets(root, site, folders, drawings)
+    const { assets, copied } = siteAssets(site, folders, drawings)
     const { bundle, translations } = await bundledClients(root, code, site)
     const rendered = renderSite(site, assets, bundle, { base, translations })
     this.#files = byPath([...copied, ...rendered])

@@ -1,5 +1,5 @@
 /** Makes a drawing of mermaid's fit for an `<img>`: small, and the same bytes at every run. */
-import { elementsIn, parseSvg, type SvgElement, wordsIn, writeSvg } from './svg-tree.ts'
+import { elementsIn, parseSvg, type SvgElement, styleOf, wordsIn, writeSvg } from './svg-tree.ts'
 
 /**
  * Gives a drawing its own size, drops rules and attributes that nothing uses, and numbers its ids from 1.
@@ -96,9 +96,6 @@ function dropUnused(root: SvgElement): void {
   }
   prune(root)
 }
-
-const styleOf = (children: SvgElement['children']): string =>
-  children.filter(child => typeof child === 'string').join('')
 
 const stylesIn = (root: SvgElement): SvgElement[] =>
   [...elementsIn(root)].filter(({ name }) => name === 'style')

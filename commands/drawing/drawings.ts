@@ -9,20 +9,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer'
 import {
-  type Assets,
   type DiagramMistake,
   type Drawing,
-  drawingFile,
-  drawingPalette,
   drawingSettings,
   messagesOf,
   parseDiagram,
-  recolouredSvg,
   shownText,
 } from '../../renderers/index.ts'
 import {
   checkMessages,
-  colorsOf,
   type Diagnostic,
   type Diagram,
   type Report,
@@ -30,7 +25,7 @@ import {
   type Site,
   steppedDiagrams,
 } from '../../schema/index.ts'
-import { atomicWrite, cacheFolder, isIntact, keepFile, removeParts, sha256 } from '../build/cache.ts'
+import { atomicWrite, removeParts, sha256 } from '../build/cache.ts'
 import { isPlainFile } from '../build/read-content.ts'
 import { installHint, missingPackage } from '../cli/error-code.ts'
 import { firstLine, NoBrowserError, openBrowser, packageVersion } from './browser.ts'
@@ -273,29 +268,6 @@ export async function compareDrawings(run: DrawingRun): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/**
- * The drawings in the colours of a site, and the folder that has them: that of the drawings if those are
- * right.
- */
-export function recoloured(root: string, folder: string, drawings: Assets['drawings'], { settings }: Site) {
-  const colors = colorsOf(settings.brand)
-  const palette = drawingPalette(colors)
-  if (palette === undefined) return { folder, drawings }
-  const recolouredFolder = cacheFolder(root, 'drawings')
-  const recolour = (drawing: Drawing): Drawing => {
-    const branded = { ...drawing, hash: sha256(`${drawing.hash}\0${palette}`, 16) }
-    for (const scheme of ['light', 'dark'] as const) {
-      const from = join(folder, drawingFile(drawing, scheme))
-      const to = join(recolouredFolder, drawingFile(branded, scheme))
-      if (!isPlainFile(from)) return drawing
-      if (!isIntact(to)) keepFile(to, recolouredSvg(readFileSync(from, 'utf8'), scheme, colors))
-    }
-    return branded
-  }
-  const branded = [...drawings].map(([name, drawing]) => [name, recolour(drawing)] as const)
-  return { folder: recolouredFolder, drawings: new Map(branded) }
 }
 
 /** Deletes drawings that no diagram uses any more. */

@@ -5,8 +5,9 @@
  */
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
 import { escapeRegex } from '../../schema/index.ts'
-import { firstXmlFault, type XmlFault } from '../public/strict-xml.ts'
-import { drawingCost } from './svg-cost.ts'
+import { firstXmlFault, type XmlFault } from './strict-xml.ts'
+import { costFault } from './svg-cost.ts'
+import { parseSvg } from './svg-tree.ts'
 
 const namespaces = {
   svg: 'http://www.w3.org/2000/svg',
@@ -71,15 +72,15 @@ export function svgFault(bytes: Uint8Array | string, inline = false): XmlFault |
     return { line: 1, col: 1, length: 1, message: "This picture isn't UTF-8 text." }
   }
   // Most of a drawing is the data of its font, which says nothing but where a fault is.
-  return faultIn(text.replace(fontData, ''), inline) && faultIn(text, inline)
+  const withoutFonts = text.replace(fontData, '')
+  if (faultIn(withoutFonts, inline)) return faultIn(text, inline)
+  const message = costFault(parseSvg(withoutFonts))
+  return message === undefined ? undefined : { line: 1, col: 1, length: 1, message }
 }
 
-const nouns = { subject: 'This picture', kind: 'A picture' } as const
-
 const faultIn = (text: string, inline: boolean): XmlFault | undefined =>
-  firstXmlFault(text, nouns, report => {
+  firstXmlFault(text, report => {
     let isRoot = true
-    const cost = drawingCost()
     return {
       open(tag, from, to) {
         const markup = text.slice(from, to)
@@ -89,24 +90,14 @@ const faultIn = (text: string, inline: boolean): XmlFault | undefined =>
           else report(from + offset, attribute?.length ?? 0, message)
         }
         isRoot = false
-        cost.open(tag.local, attributeValues(tag))
       },
       text(css, element, at) {
         if (element !== 'style') return
         const message = styleFault(css)
         if (message !== undefined) report(at, 1, message)
-        cost.addStyle(css)
-      },
-      close: () => cost.close(),
-      end() {
-        const message = cost.fault()
-        if (message !== undefined) report(0, 1, message)
       },
     }
   })
-
-const attributeValues = (tag: SaxesTagNS): Record<string, string> =>
-  Object.fromEntries(Object.values(tag.attributes).map(({ local, value }) => [local, value]))
 
 /** Where a tag has an attribute. */
 const attributeOffset = (tag: string, name: string): number =>

@@ -3,6 +3,7 @@
  * so a file of a few lines can keep every visitor's browser busy for hours. Each element costs one, and
  * whatever refers to a part costs as much as the part.
  */
+import { elementsIn, type SvgElement, styleOf } from './svg-tree.ts'
 
 /** More than a hundred times what our largest drawing takes. */
 const highestCost = 100_000
@@ -13,62 +14,51 @@ const filterCost = 100
 /** Parts that refer to parts that refer to parts. */
 const longestChain = 20
 
-interface DrawnPart {
-  readonly weight: number
-  /** Ids of the parts that it refers to. */
-  readonly refersTo: readonly string[]
-  readonly children: DrawnPart[]
-}
+/** Returns a sentence if a drawing costs too much. */
+export function costFault(root: SvgElement): string | undefined {
+  const elements = [...elementsIn(root)]
+  // The first of those with the same id counts.
+  const byId = new Map(elements.toReversed().map(element => [element.attributes.get('id'), element]))
+  const known = new Map<SvgElement, number>()
+  let isEndless = false
 
-/** Collects the elements of a drawing, in their order. */
-export interface DrawingCost {
-  open(element: string, attributes: Readonly<Record<string, string>>): void
-  close(): void
-  addStyle(css: string): void
-  /** @returns a sentence if the drawing costs too much */
-  fault(): string | undefined
-}
-
-export function drawingCost(): DrawingCost {
-  const root: DrawnPart = { weight: 0, refersTo: [], children: [] }
-  const path: DrawnPart[] = [root]
-  const partsById = new Map<string, DrawnPart>()
-  /** What a style refers to may apply to any element. */
-  const ofStyles: string[] = []
-  let elements = 0
-  return {
-    open(element, attributes) {
-      const weight = element.startsWith('fe') ? filterCost : 1
-      const part: DrawnPart = { weight, refersTo: referredParts(attributes), children: [] }
-      path.at(-1)?.children.push(part)
-      path.push(part)
-      elements += 1
-      const { id } = attributes
-      if (id !== undefined && !partsById.has(id)) partsById.set(id, part)
-    },
-    close() {
-      path.pop()
-    },
-    addStyle(css) {
-      ofStyles.push(...urlParts(css))
-    },
-    fault() {
-      const costs = new PartCosts(partsById)
-      const styled = ofStyles.map(id => elements * costs.ofId(id, 1))
-      const total = costs.of(root, 0) + styled.reduce((sum, cost) => sum + cost, 0)
-      if (costs.isEndless)
-        return `A part of this picture contains itself, or parts in more than ${longestChain} steps.`
-      if (total <= highestCost) return undefined
-      const steps = `${Math.round(total)} steps, with all uses of its parts`
-      return `Drawing this picture takes ${steps}; at most ${highestCost} are allowed.`
-    },
+  /** @param chain how many references lead here */
+  const costOf = (element: SvgElement, chain: number): number => {
+    const before = known.get(element)
+    if (before !== undefined) return before
+    if (chain > longestChain) {
+      isEndless = true
+      return 0
+    }
+    let cost = localName(element.name).startsWith('fe') ? filterCost : 1
+    for (const child of element.children) if (typeof child !== 'string') cost += costOf(child, chain)
+    for (const id of referredParts(element)) cost += costOfId(id, chain + 1)
+    known.set(element, cost)
+    return cost
   }
+  const costOfId = (id: string, chain: number): number => {
+    const part = byId.get(id)
+    return part ? costOf(part, chain) : 0
+  }
+
+  let total = costOf(root, 0)
+  // What a style refers to may apply to any element.
+  for (const { name, children } of elements)
+    if (localName(name) === 'style')
+      for (const id of urlParts(styleOf(children))) total += elements.length * costOfId(id, 1)
+  if (isEndless) return `A part of this picture contains itself, or parts in more than ${longestChain} steps.`
+  if (total <= highestCost) return undefined
+  const steps = `${Math.round(total)} steps, with all uses of its parts`
+  return `Drawing this picture takes ${steps}; at most ${highestCost} are allowed.`
 }
 
-function referredParts(attributes: Readonly<Record<string, string>>): string[] {
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+/** Ids of the parts that an element refers to. */
+function referredParts({ attributes }: SvgElement): string[] {
   const ids: string[] = []
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name === 'href' && value.startsWith('#')) ids.push(value.slice(1))
+  for (const [name, value] of attributes) {
+    if (localName(name) === 'href' && value.startsWith('#')) ids.push(value.slice(1))
     else if (value.includes('#')) ids.push(...urlParts(value))
   }
   return ids
@@ -77,30 +67,3 @@ function referredParts(attributes: Readonly<Record<string, string>>): string[] {
 /** Ids in `url(#id)`. */
 const urlParts = (css: string): string[] =>
   Array.from(css.matchAll(/url\(\s*["']?#([^"')]+)/gi), ([, id = '']) => id.trim())
-
-class PartCosts {
-  isEndless = false
-  readonly #known = new Map<DrawnPart, number>()
-
-  constructor(private readonly partsById: ReadonlyMap<string, DrawnPart>) {}
-
-  /** @param chain how many references lead here */
-  ofId(id: string, chain: number): number {
-    const part = this.partsById.get(id)
-    return part ? this.of(part, chain) : 0
-  }
-
-  of(part: DrawnPart, chain: number): number {
-    const before = this.#known.get(part)
-    if (before !== undefined) return before
-    if (chain > longestChain) {
-      this.isEndless = true
-      return 0
-    }
-    let cost = part.weight
-    for (const child of part.children) cost += this.of(child, chain)
-    for (const id of part.refersTo) cost += this.ofId(id, chain + 1)
-    this.#known.set(part, cost)
-    return cost
-  }
-}

@@ -61,6 +61,10 @@ export function* elementsIn(element: SvgElement): Generator<SvgElement> {
   for (const child of element.children) if (typeof child !== 'string') yield* elementsIn(child)
 }
 
+/** Returns what a style element holds. */
+export const styleOf = (children: SvgElement['children']): string =>
+  children.filter(child => typeof child === 'string').join('')
+
 /** The words in an element and below it. Styles say nothing. */
 export function wordsIn({ name, children }: SvgElement): string {
   if (name === 'style') return ''

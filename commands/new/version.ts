@@ -52,8 +52,7 @@ export const version: MakeScaffold = ([label = ''], { site, texts, flag, folders
       `Set its release and its day under "versions:": ${data}/site.yaml`,
       `If its configuration or its reference differs, copy ${data}/config-fields.yaml or ` +
         `${data}/reference/ to ${data}/versions/${label}/ and change that.`,
-      `See what differs: npm run diff -- ${from} ${label}. ` +
-        'When it is published: npm run permalinks -- --accept',
+      'When it is published: npm run permalinks -- --accept',
     ],
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What a file is by its content, whatever its name says: the first bytes of pictures, fonts, sound and
- * archives, and the first element of markup.
+ * What a file is by its content, whatever its name says: the first bytes of pictures, and the first
+ * element of markup.
  */
 import type { PublicKind } from '../../schema/index.ts'
 
@@ -8,25 +8,8 @@ import type { PublicKind } from '../../schema/index.ts'
 const signatures: readonly (readonly [kind: PublicKind, at: number, bytes: string])[] = [
   ['png', 0, '\x89PNG\r\n\x1a\n'],
   ['jpeg', 0, '\xff\xd8\xff'],
-  ['gif', 0, 'GIF87a'],
-  ['gif', 0, 'GIF89a'],
   ['webp', 8, 'WEBP'],
-  ['wav', 8, 'WAVE'],
-  ['avif', 4, 'ftypavif'],
-  ['avif', 4, 'ftypavis'],
-  ['mp4', 4, 'ftyp'],
   ['ico', 0, '\0\0\x01\0'],
-  ['woff', 0, 'wOFF'],
-  ['woff2', 0, 'wOF2'],
-  ['ogg', 0, 'OggS'],
-  ['webm', 0, '\x1a\x45\xdf\xa3'],
-  ['pdf', 0, '%PDF-'],
-  ['zip', 0, 'PK\x03\x04'],
-  ['zip', 0, 'PK\x05\x06'],
-  ['gzip', 0, '\x1f\x8b'],
-  ['mp3', 0, 'ID3'],
-  ['mp3', 0, '\xff\xfb'],
-  ['mp3', 0, '\xff\xf3'],
 ]
 
 export function kindOf(bytes: Buffer): PublicKind {

@@ -13,33 +13,27 @@ import {
   type PublicFile,
   type PublicKind,
 } from '../../schema/index.ts'
+import type { XmlFault } from '../drawing/strict-xml.ts'
 import { svgFault } from '../drawing/svg-check.ts'
 import { kindOf, textOf } from './file-kinds.ts'
 import { sizeOf } from './picture-sizes.ts'
-import type { XmlFault } from './strict-xml.ts'
-import { jsonFault, secretIn, xmlFault } from './text-faults.ts'
+import { isJson, secretIn } from './secrets.ts'
 
 /** Files below this folder are programs to download: pages show them as code, hosts serve them as text. */
 const sourcesFolder = '/starter/'
 const wellKnownFolder = '/.well-known/'
 
-/** Endings that are the name of their kind. */
-const endingsOfKinds = [
-  ...(['svg', 'png', 'jpeg', 'gif', 'webp', 'avif', 'woff', 'woff2'] as const),
-  ...(['mp3', 'ogg', 'wav', 'mp4', 'webm', 'pdf', 'zip'] as const),
-]
-
 /** What the content of a file may be, by the ending of its name. */
 const kindsByEnding: ReadonlyMap<string, readonly PublicKind[]> = new Map<string, readonly PublicKind[]>([
-  ...endingsOfKinds.map(kind => [kind, [kind]] as const),
+  ['svg', ['svg']],
+  ['png', ['png']],
   ['jpg', ['jpeg']],
+  ['jpeg', ['jpeg']],
+  ['webp', ['webp']],
   // Browsers take either.
   ['ico', ['ico', 'png']],
-  ['unitypackage', ['gzip']],
   ['txt', ['text', 'xml', 'html', 'svg']],
-  ['csv', ['text']],
   ['json', ['text']],
-  ['xml', ['xml', 'svg', 'html']],
 ])
 
 /** Endings that a host without our headers would show as a page or run as a script. */
@@ -50,9 +44,6 @@ const pageEndings = ['html', 'htm', 'xhtml', 'xht', 'xml', 'svg', 'svgz', 'shtml
  * site.
  */
 const mostBytes = 10_000_000
-
-/** The same for files that site.yaml lists under `publish:`. Hosts of repositories take no larger ones. */
-const mostDeclaredBytes = 100_000_000
 
 /** Pixels. Larger pictures take hundreds of megabytes in every browser that shows them. */
 const longestSide = 16_384
@@ -81,8 +72,6 @@ export function publicFile(file: string, address: string): PublicFile {
 export interface Passage {
   /** With a leading slash, below public/. */
   readonly address: string
-  /** Whether site.yaml lists it under `publish:`, as something that its owner means to publish. */
-  readonly isDeclared: boolean
   /** Whether its markup becomes part of pages. */
   readonly inline: boolean
 }
@@ -91,33 +80,28 @@ export interface Passage {
  * Why a file may not be published by its name and its size, which are known before it is read.
  * @param size in bytes
  */
-export function faultOfName({ address, isDeclared }: Passage, size: number): FileFault | undefined {
+export function faultOfName({ address }: Passage, size: number): FileFault | undefined {
   const code = 'unpublishable-file'
   const name = nameFault(address)
   if (name !== undefined) return { code, message: name, hint: 'Rename the file.' }
   // Of an empty drawing, its reader says what it lacks.
   if (size === 0 && endingOf(address) !== 'svg')
     return { code, message: 'This file is empty.', hint: 'Fill it, or delete it.' }
-  if (isDeclared) return size > mostDeclaredBytes ? tooLarge(size, mostDeclaredBytes, '.') : undefined
   if (isForHosts(address)) {
     const message = 'Hosts treat this file as instructions for the whole site.'
-    return { code, message, hint: `Move it out of public/, ${exceptionFor(address)}` }
+    return { code, message, hint: 'Move it out of public/.' }
   }
-  return size > mostBytes ? tooLarge(size, mostBytes, `, ${exceptionFor(address)}`) : faultOfEnding(address)
+  return size > mostBytes ? tooLarge(size) : faultOfEnding(address)
 }
 
-/** @param end of the hint */
-function tooLarge(size: number, most: number, end: string): FileFault {
+function tooLarge(size: number): FileFault {
   const megabytes = (size / 1e6).toFixed(1)
   return {
     code: 'unpublishable-file',
-    message: `This file has ${megabytes} MB, but files over ${most / 1e6} MB aren't published.`,
-    hint: `Make it smaller, or link to where it is hosted${end}`,
+    message: `This file has ${megabytes} MB, but files over ${mostBytes / 1e6} MB aren't published.`,
+    hint: 'Make it smaller, or link to where it is hosted.',
   }
 }
-
-const exceptionFor = (address: string): string =>
-  `or add "${address.slice(1)}" under "publish:" in site.yaml, if you do want to publish it.`
 
 function faultOfEnding(address: string): FileFault | undefined {
   const ending = endingOf(address)
@@ -130,7 +114,7 @@ function faultOfEnding(address: string): FileFault | undefined {
   const noKind = 'The name of this file has no ending that says what it is.'
   const message = ending === '' ? noKind : `Files that end in .${ending} aren't published.`
   const known = [...kindsByEnding.keys()].join(', ')
-  const hint = `These endings are published: ${known}. Move it out of public/, ${exceptionFor(address)}`
+  const hint = `These endings are published: ${known}. Move it out of public/.`
   return { code: 'unpublishable-file', message, hint }
 }
 
@@ -147,16 +131,14 @@ export function faultOfContent(bytes: Buffer, passage: Passage): FileFault | und
     return { code: 'unpublishable-file', message: `This file contains a ${secret}.`, hint }
   }
   if (passage.inline) return drawingFault(bytes, true)
-  const { address, isDeclared } = passage
+  const { address } = passage
   const ending = endingOf(address)
   const kind = kindOf(bytes)
   if (address.startsWith(sourcesFolder)) return plainTextFault(kind, true)
   // The reader of drawings says best what is wrong with one.
   if (ending === 'svg') return drawingFault(bytes, false)
-  // Whoever declares a file answers for its kind, but not for scripts in what browsers would show.
-  if (isDeclared && ending !== 'xml') return undefined
   if (!kindsByEnding.has(ending)) return plainTextFault(kind, false)
-  return misnamed(kind, ending) ?? pictureFault(bytes, kind) ?? textFault(bytes, ending)
+  return misnamed(kind, ending) ?? pictureFault(bytes, kind) ?? jsonFault(bytes, ending)
 }
 
 /** @param mayBeMarkup source files may be anything that is text */
@@ -196,12 +178,10 @@ function pictureFault(bytes: Buffer, kind: PublicKind): FileFault | undefined {
   }
 }
 
-function textFault(bytes: Buffer, ending: string): FileFault | undefined {
-  if (ending !== 'json' && ending !== 'xml') return undefined
-  const text = textOf(bytes) ?? ''
-  const fault = ending === 'json' ? jsonFault(text) : xmlFault(text)
-  if (fault === undefined) return undefined
-  return { code: 'unpublishable-file', hint: 'Correct the file, or move it out of public/.', ...fault }
+function jsonFault(bytes: Buffer, ending: string): FileFault | undefined {
+  if (ending !== 'json' || isJson(textOf(bytes) ?? '')) return undefined
+  const message = "The name of this file ends in .json, but it isn't JSON."
+  return { code: 'unpublishable-file', message, hint: 'Correct the file, or move it out of public/.' }
 }
 
 function drawingFault(bytes: Buffer, inline: boolean): FileFault | undefined {

@@ -9,9 +9,7 @@ const readers: { readonly [K in PublicKind]?: (bytes: Buffer) => ImageSize | und
   svg: svgSize,
   png: pngSize,
   jpeg: jpegSize,
-  gif: gifSize,
   webp: webpSize,
-  avif: avifSize,
   ico: icoSize,
 }
 
@@ -56,11 +54,6 @@ function jpegSize(bytes: Buffer): ImageSize | undefined {
   return undefined
 }
 
-function gifSize(bytes: Buffer): ImageSize | undefined {
-  const isWhole = bytes.readUInt8(bytes.length - 1) === 0x3b
-  return isWhole ? { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) } : undefined
-}
-
 /** The three forms of WebP: with features, without loss, and with loss. */
 function webpSize(bytes: Buffer): ImageSize | undefined {
   if (bytes.readUInt32LE(4) + 8 > bytes.length) return undefined
@@ -76,20 +69,6 @@ function webpSize(bytes: Buffer): ImageSize | undefined {
     default:
       return undefined
   }
-}
-
-/** AVIF is a list of boxes: length, name, content. It keeps the size in the box "ispe", behind a version. */
-function avifSize(bytes: Buffer): ImageSize | undefined {
-  let end = 0
-  while (end < bytes.length) {
-    const length = bytes.readUInt32BE(end)
-    // The last box may say 0 and reach to the end; lengths of 64 bits are for films.
-    end = length === 0 ? bytes.length : end + Math.max(length, 8)
-  }
-  const at = bytes.indexOf('ispe', 0, 'latin1')
-  return at < 0 || end > bytes.length
-    ? undefined
-    : { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) }
 }
 
 /** The first of the icon's pictures; 0 stands for 256. All of them must be in the file. */

@@ -14,20 +14,18 @@ export function hostNames(value: string | boolean | undefined): string[] {
   return names
 }
 
-/** How long a server waits for a client, in milliseconds. Whoever takes longer is disconnected. */
-export interface Timeouts {
-  /** For the headers of a request. */
-  readonly headers: number
-  /** For a whole request. */
-  readonly request: number
-  /** For the next request of an open connection. */
-  readonly keepAlive: number
-  /** For any progress: bytes that arrive, or an answer that is read. */
-  readonly silence: number
+/**
+ * How long a server waits for a client, in milliseconds: for the headers of a request, for the whole of it, for the
+ * next one. Nobody who asks a server on the same machine needs longer.
+ */
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 2_000,
 }
-
-/** Nobody who asks a server on the same machine needs longer. */
-const defaultTimeouts: Timeouts = { headers: 10_000, request: 15_000, keepAlive: 5_000, silence: 30_000 }
+/** The same for any progress: bytes that arrive, or an answer that is read. */
+const longestSilence = 30_000
 
 const badRequest = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 const highestPort = 65_535
@@ -37,21 +35,14 @@ export interface ServeOptions {
   readonly hosts?: readonly string[]
   /** How many of the following ports may be used instead of a taken one. */
   readonly tries?: number
-  readonly timeouts?: Timeouts
 }
 
 /** @param port 0 picks a free one */
 export async function serve(
   respond: RequestListener,
   port: number,
-  { hosts = [], tries = 0, timeouts = defaultTimeouts }: ServeOptions = {},
+  { hosts = [], tries = 0 }: ServeOptions = {},
 ): Promise<Server> {
-  const limits = {
-    headersTimeout: timeouts.headers,
-    requestTimeout: timeouts.request,
-    keepAliveTimeout: timeouts.keepAlive,
-    connectionsCheckingInterval: timeouts.headers / 5,
-  }
   const server = createServer(limits, (request, response) => {
     try {
       respond(request, response)
@@ -61,7 +52,7 @@ export async function serve(
     }
   })
   // Node destroys a socket on which nothing happens for this long.
-  server.timeout = timeouts.silence
+  server.timeout = longestSilence
   // Without this, Node drops a malformed request with a stack trace.
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.write(badRequest)

@@ -1,6 +1,6 @@
 /** Code: files, differences, lines to copy. */
 import type { ReactNode } from 'react'
-import { FileName } from '../../client/phrases.tsx'
+import { FileName, lineClass, partsOf } from '../../client/phrases.tsx'
 import { type BlockOf, fill, isMarked, shownPart } from '../../schema/index.ts'
 import { highlightLines, languageLabel } from '../elements/highlight.ts'
 import { Paragraph } from '../elements/inline.tsx'
@@ -80,7 +80,10 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
       </figcaption>
       {isLong && own}
       <pre tabIndex={0} role="group" aria-label={fill(render.words.code.code, { name })}>
-        <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: marked }} />
+        <code
+          className={`language-${language}`}
+          dangerouslySetInnerHTML={{ __html: marked.split('\n').map(withBreaks).join('\n') }}
+        />
       </pre>
       {children}
       {!isLong && own}
@@ -91,7 +94,10 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
 function markedLines(file: CodeProps): string[] {
   const { render, language, code, mark, attributes } = file
   const lines = render.code.lines(render, language, highlightLines(code, language))
-  return lines.map((html, i) => line(html, isMarked(mark, i + 1) ? ' m' : '', attributes?.get(i + 1)))
+  const texts = code.split('\n')
+  return lines.map((html, i) =>
+    line(html, lineClass(texts[i], isMarked(mark, i + 1) ? ' m' : ''), attributes?.get(i + 1)),
+  )
 }
 
 /** Old and new version are highlighted apart: a line of one may not change the colours of the other. */
@@ -104,16 +110,46 @@ function diffLines(file: CodeProps): string[] {
   }
   const [before, after] = [version('+'), version('-')]
   return lines.map(text => {
-    if (text.startsWith('-')) return line(before.shift(), ' d')
-    if (text.startsWith('+')) return line(after.shift(), ' a')
+    const code = text.slice(1)
+    if (text.startsWith('-')) return line(before.shift(), lineClass(code, ' d'))
+    if (text.startsWith('+')) return line(after.shift(), lineClass(code, ' a'))
     before.shift()
-    return line(after.shift())
+    return line(after.shift(), lineClass(code))
   })
 }
 
+/** Characters of a word that has room in any line of a phone. */
+const widestWord = 26
+
+/** Lets the long words of a line break at dots and brackets, and within a name only if that alone is too long. */
+function withBreaks(html: string): string {
+  const words: string[][] = [[]]
+  // Tags, spaces, and what is between them.
+  for (const piece of html.split(/(<[^>]*>| )/)) {
+    if (piece === ' ') words.push([])
+    else words.at(-1)?.push(piece)
+  }
+  return words.map(wordWithBreaks).join(' ')
+}
+
+function wordWithBreaks(pieces: readonly string[]): string {
+  const texts = pieces.filter(piece => !piece.startsWith('<'))
+  if (texts.join('').length <= widestWord) return pieces.join('')
+  const broken = pieces.map(piece => (piece.startsWith('<') ? piece : textWithBreaks(piece)))
+  return broken.join('')
+}
+
+/** Before a name behind a dot, and behind the bracket that begins arguments or types. */
+function textWithBreaks(text: string): string {
+  const parts = text
+    .replace(/\w\((?!\))|&lt;|\.(?=[a-z_])/gi, sign => (sign === '.' ? '\n.' : `${sign}\n`))
+    .split('\n')
+  return parts.flatMap(part => (part.length > widestWord ? partsOf(part) : part)).join('<wbr>')
+}
+
 /** Each line includes its line break, so the text of the element is exactly the source. */
-function line(html = '', kind = '', attributes = ''): string {
-  return `<span class="l${kind}"${attributes}>${html}\n</span>`
+function line(html = '', className = '', attributes = ''): string {
+  return `<span class="${className}"${attributes}>${html}\n</span>`
 }
 
 interface CopyLineProps {

@@ -7,8 +7,17 @@ import { existing, needSheet, type Render, uniqueName } from '../elements/render
 import { type Assets, type Drawing, drawingAddress, type OutlineStep, stepText } from '../files.ts'
 import type { BlockViews } from './block-views.ts'
 
-/** Words of a drawing have 16 px; those of a wider one would have less than 10 on a phone. */
-const widestOnPhones = 550
+/** Words of a drawing have 16 px; those of a wider one would have less than 12 on a phone. */
+const widestOnPhones = 458
+
+/** Where there is room, its words are beside it. */
+const narrow = 330
+
+/** Names for a drawing that styles place by its width. */
+function widthClass(width: number): string {
+  if (width > widestOnPhones) return 'scroll wide'
+  return width < narrow ? 'scroll narrow' : 'scroll'
+}
 
 export const pictures = {
   figure: ({ render, block: { src, dark, alt, caption } }) => {
@@ -38,7 +47,7 @@ export const pictures = {
       <figure className="diagram" id={block.id}>
         <Html markdown={markdown}>
           <div
-            className={drawing.width > widestOnPhones ? 'scroll wide' : 'scroll'}
+            className={widthClass(drawing.width)}
             tabIndex={0}
             role="group"
             aria-label={fill(render.words.diagram.diagram, { title })}

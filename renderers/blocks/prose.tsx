@@ -33,11 +33,15 @@ export const texts = {
       {proseView(render, text)}
     </Callout>
   ),
-  details: ({ render, block: { title, text } }) => (
-    <Details render={render} title={title}>
-      {proseView(render, text)}
-    </Details>
-  ),
+  details: ({ render, block: { title, text } }) => {
+    needSheet(render, 'lists')
+    return (
+      <details className="more">
+        <summary>{inlineView(render, title)}</summary>
+        {proseView(render, text)}
+      </details>
+    )
+  },
   'file-tree': ({ render, block }) => {
     needSheet(render, 'file-tree')
     return (
@@ -69,22 +73,6 @@ export const texts = {
     </ul>
   ),
 } satisfies Partial<BlockViews>
-
-interface DetailsProps {
-  readonly render: Render
-  readonly title: Inline
-  readonly children: ReactNode
-}
-
-function Details({ render, title, children }: DetailsProps): ReactNode {
-  needSheet(render, 'lists')
-  return (
-    <details className="more">
-      <summary>{inlineView(render, title)}</summary>
-      {children}
-    </details>
-  )
-}
 
 interface WrittenTableProps {
   readonly render: Render
@@ -232,28 +220,6 @@ const proseViews: ProseViews = {
     ) : (
       <Paragraph render={render} text={node.text} />
     ),
-  heading: ({ render, node }) => <AnchoredHeading render={render} {...node} />,
-  callout: ({ render, node }) => (
-    <Callout
-      render={render}
-      tone={node.tone}
-      title={node.title.nodes.length > 0 && inlineView(render, node.title)}
-    >
-      {proseView(render, node)}
-    </Callout>
-  ),
-  details: ({ render, node }) => (
-    <Details render={render} title={node.title}>
-      {proseView(render, node)}
-    </Details>
-  ),
-  table: ({ render, node }) => <WrittenTable render={render} {...node} />,
-  tabs: ({ render, node }) => (
-    <TabPanels
-      render={render}
-      items={node.items.map(tab => ({ label: tab.label, content: proseView(render, tab) }))}
-    />
-  ),
   quote: ({ render, node }) => <blockquote>{proseView(render, node)}</blockquote>,
   code: ({ render, node }) => <CodeFile render={render} {...node} />,
   list: ProseList,
@@ -269,27 +235,15 @@ function ProseNodeView<Kind extends ProseNode['kind']>({
 }
 
 function ProseList({ render, node: { start, items, tight } }: ProseNodeProps<'list'>): ReactNode {
-  if (items.some(({ done }) => done !== undefined)) needSheet(render, 'rare-text')
   const Tag = start === undefined ? 'ul' : 'ol'
   return (
     <Tag start={start === 1 ? undefined : start}>
       {items.map((item, i) => (
-        <li key={i} className={item.done === undefined ? undefined : 'task'}>
-          {item.done !== undefined && <TaskMark render={render} done={item.done} />}
-          {proseView(render, item, tight)}
-        </li>
+        <li key={i}>{proseView(render, { nodes: item }, tight)}</li>
       ))}
     </Tag>
   )
 }
-
-const TaskMark = ({ render, done }: { render: Render; done: boolean }): ReactNode => (
-  <Html markdown={[<input key="box" type="checkbox" checked={done} />, ' ']}>
-    <span role="img" aria-label={done ? render.words.list.done : render.words.list.toDo}>
-      {done ? '☑' : '☐'}
-    </span>
-  </Html>
-)
 
 interface NotedLinkProps {
   readonly render: Render

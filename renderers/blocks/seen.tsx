@@ -1,12 +1,12 @@
 /** Where a text's statements about others were read, and when: a small line below it. */
 import { Fragment, type ReactNode } from 'react'
-import { fill, type Source, sourceAddress } from '../../schema/index.ts'
+import { type DocumentedToolkit, fill, type Source, sourceAddress } from '../../schema/index.ts'
 import { inlineView, Link, longDate } from '../elements/inline.tsx'
 import { needSheet, type Render } from '../elements/render.ts'
 
 export function SeenLine(props: { render: Render; seen: readonly Source[] }): ReactNode {
   const { render } = props
-  const seen = withoutRepeats(props.seen)
+  const seen = withoutRepeats(props.seen, render.site.version)
   if (seen.length === 0) return null
   needSheet(render, 'article')
   const dates = new Set(seen.map(({ on }) => on))
@@ -23,10 +23,10 @@ export function SeenLine(props: { render: Render; seen: readonly Source[] }): Re
 }
 
 /** Leaves out sources that lead to the same place as an earlier one, such as two phrases of one file. */
-function withoutRepeats(seen: readonly Source[]): Source[] {
-  const byAddress = new Map<string, Source>()
+function withoutRepeats(seen: readonly Source[], documented: DocumentedToolkit | undefined): Source[] {
+  const byAddress = new Map<string | undefined, Source>()
   for (const source of seen) {
-    const address = sourceAddress(source)
+    const address = sourceAddress(source, documented)
     if (!byAddress.has(address)) byAddress.set(address, source)
   }
   return [...byAddress.values()]
@@ -46,9 +46,7 @@ function SourcesOfDay({ render, date, sources }: SourcesOfDayProps): ReactNode {
       {sources.map((source, i) => (
         <Fragment key={i}>
           {i > 0 && ', '}
-          <Link render={render} to={sourceAddress(source)}>
-            {source.text ? inlineView(render, source.text, 'none') : fileName(source)}
-          </Link>
+          <SourceLink render={render} source={source} />
         </Fragment>
       ))}
       .
@@ -63,9 +61,22 @@ function SourcesHead({ render, date, sources }: SourcesOfDayProps): ReactNode {
   return <time dateTime={date}>{fill(words, { date: longDate(render.words, date) })}</time>
 }
 
+function SourceLink({ render, source }: { render: Render; source: Source }): ReactNode {
+  const { version } = render.site
+  const address = sourceAddress(source, version)
+  const name = source.text ? inlineView(render, source.text, 'none') : fileName(source, version)
+  if (address === undefined) return name
+  return (
+    <Link render={render} to={address}>
+      {name}
+    </Link>
+  )
+}
+
 /** Names a file as in `discord/discord-api-docs, oauth2.mdx`. An index file is named with its folder. */
-function fileName({ repository, file = '' }: Source): string {
+function fileName(source: Source, documented: DocumentedToolkit | undefined): string {
+  const { repository = documented?.repository, file = '' } = source
   const parts = file.split('/')
   const shown = /^index\./.test(parts.at(-1) ?? '') ? parts.slice(-2) : parts.slice(-1)
-  return `${repository}, ${shown.join('/')}`
+  return [...(repository ? [repository] : []), shown.join('/')].join(', ')
 }

@@ -1,12 +1,11 @@
 /** How diagrams look, and what of their sources is drawn: for mermaid's parser as for who draws them. */
-import { type Colors, constants, defaultColors, type Scheme } from '../../schema/index.ts'
+import { type ColorName, colors, constants, type Scheme } from '../../schema/index.ts'
 
 /**
- * How diagrams look: mermaid's neutral and dark themes with the lines, corners and colours of the generator.
- * Those are exchanged when a drawing is written, so that another look of the site needs no browser. Here are
- * mermaid's names for what has a colour of the site.
+ * How diagrams look: mermaid's neutral and dark themes with the lines, corners and colours of the site. Here are
+ * mermaid's names for what has one of its colours.
  */
-const variables: readonly (readonly [color: keyof Colors, names: string])[] = [
+const variables: readonly (readonly [color: ColorName, names: string])[] = [
   ['sheet', 'edgeLabelBackground labelBackground clusterBkg labelBackgroundColor'],
   ['sheet', 'compositeBackground altBackground rowOdd'],
   ['ink', 'textColor actorTextColor signalTextColor labelTextColor loopTextColor noteTextColor'],
@@ -25,7 +24,7 @@ const rim = (ground: string): string =>
   `stroke:${ground};stroke-width:6px;stroke-linejoin:round;paint-order:stroke`
 
 function themeOf(scheme: Scheme) {
-  const color = (name: keyof Colors): string => defaultColors[name][scheme]
+  const color = (name: ColorName): string => colors[name][scheme]
   return {
     themeVariables: Object.fromEntries(
       variables.flatMap(([name, all]) => all.split(' ').map(variable => [variable, color(name)])),
@@ -128,29 +127,3 @@ export const shownText = (source: string): string =>
     .replace(/#(\w+);/g, (whole, name: string) =>
       /^\d{1,6}$/.test(name) ? String.fromCodePoint(Number(name)) : (entities[name] ?? whole),
     )
-
-/** The colours of the site's own drawings; undefined if those of the generator are right. */
-export function drawingPalette(colors: Colors): string | undefined {
-  const palette = (all: Colors): string => JSON.stringify(variables.map(([name]) => all[name]))
-  const sitePalette = palette(colors)
-  return sitePalette === palette(defaultColors) ? undefined : sitePalette
-}
-
-/** A drawing in the colours of a site. */
-export function recolouredSvg(svg: string, scheme: Scheme, colors: Colors): string {
-  const exchanged = new Map(
-    variables.flatMap(([name]) => {
-      const drawn = defaultColors[name][scheme]
-      const wanted = colors[name][scheme]
-      return [
-        [drawn, wanted],
-        [rgb(drawn), rgb(wanted)],
-      ]
-    }),
-  )
-  return svg.replace(/#[0-9a-f]{6}\b|rgb\(\d+, \d+, \d+\)/g, color => exchanged.get(color) ?? color)
-}
-
-/** As browsers write a colour. */
-const rgb = (hex: string): string =>
-  `rgb(${[1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`

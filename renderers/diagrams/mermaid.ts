@@ -9,35 +9,6 @@ import { drawingSettings } from './look.ts'
 export interface ParsedDiagram {
   readonly type: string
   readonly db: unknown
-  readonly parser: { readonly parser?: object }
-}
-
-/** A parser that the generator Jison made, as all kinds of diagrams have it that are drawn here. */
-interface JisonParser {
-  readonly yy: unknown
-  readonly lexer: JisonLexer
-  /** Names of tokens by their number. */
-  readonly terminals_: Readonly<Record<number, string>>
-}
-
-interface JisonLexer {
-  readonly EOF: number
-  readonly yylloc: TokenPlace
-  setInput(text: string, yy: unknown): void
-  /** Number or name of the next token. */
-  lex(): number | string
-}
-
-/** Lines begin with 1, columns with 0. */
-interface TokenPlace {
-  readonly first_line: number
-  readonly first_column: number
-  readonly last_line: number
-  readonly last_column: number
-}
-
-export interface MermaidToken extends TokenPlace {
-  readonly name: string
 }
 
 let loading: ReturnType<typeof load> | undefined
@@ -97,15 +68,3 @@ async function withWindow<T>(work: () => Promise<T>): Promise<T> {
     Reflect.deleteProperty(globalThis, 'window')
   }
 }
-
-/** The tokens that Mermaid's lexer finds in a text. @param diagram of the same kind, which was parsed */
-export function* tokensOf({ parser: { parser } }: ParsedDiagram, text: string): Generator<MermaidToken> {
-  if (!isJison(parser)) return
-  const lexer: JisonLexer = Object.create(parser.lexer)
-  lexer.setInput(text, parser.yy)
-  for (let token = lexer.lex(); token !== lexer.EOF; token = lexer.lex())
-    yield { ...lexer.yylloc, name: parser.terminals_[Number(token)] ?? String(token) }
-}
-
-const isJison = (parser: object | undefined): parser is JisonParser =>
-  parser !== undefined && 'lexer' in parser && 'terminals_' in parser

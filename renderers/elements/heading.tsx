@@ -6,7 +6,6 @@ import {
   type DataPath,
   fill,
   type Heading,
-  placeOfId,
   plainText,
   type SiteFile,
 } from '../../schema/index.ts'
@@ -102,7 +101,7 @@ function RepositoryLinks({ render, id, name }: PlaceProps): ReactNode {
   if (!heading) return null
   const report = reportAddress(repository, `${page.title}: ${name}`, `${url}${base}${page.route}#${id}`)
   const { place } = page.source
-  const { line } = placeOfId(page.source, heading)
+  const { line } = page.source.locate(heading.path)
   const edit = place && editAddress(repository, place, line)
   needSheet(render, 'rare-text')
   return (

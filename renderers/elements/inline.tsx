@@ -101,13 +101,6 @@ const nodeViews: { readonly [Kind in NodeKind]: NodeView<Kind> } = {
   strong: (render, { children }, names) => <strong>{inlineView(render, { nodes: children }, names)}</strong>,
   emphasis: (render, { children }, names) => <em>{inlineView(render, { nodes: children }, names)}</em>,
   break: () => <br />,
-  keys: (_, { keys }) =>
-    keys.map((name, i) => (
-      <Fragment key={i}>
-        {i > 0 && '+'}
-        <kbd>{name}</kbd>
-      </Fragment>
-    )),
   link: (render, { to, children }) => (
     <Link render={render} to={to}>
       {inlineView(render, { nodes: children }, 'none')}

@@ -21,17 +21,17 @@ const scale = 1.15
 interface SignsProps {
   readonly render: Render
   readonly signs: readonly SignName[]
-  /** In a row for a card, in a comb for the head of a page. */
+  /** In a row for a card, in a comb for the head of a page, where the first tile may stand alone. */
   readonly comb?: boolean
 }
 
 /** It says nothing that the words beside it don't say, so nobody hears of it. */
 export function Signs({ render, signs, comb = false }: SignsProps): ReactNode {
   needSheet(render, 'signs')
-  const rows = comb && signs.length > 2 ? 2 : 1
-  const columns = rows === 2 ? 2 : signs.length
-  const width = (columns - 1) * pitch + 2 * half
-  const height = face + side + (rows - 1) * row
+  const columns = comb ? 2 : signs.length
+  // Styles give the other tiles of a comb their room.
+  const width = (comb ? 0 : signs.length - 1) * pitch + 2 * half
+  const height = face + side
   return (
     <svg
       className={comb ? 'signs comb' : 'signs'}

@@ -123,10 +123,8 @@ const qualityMap = (variable: string, patterns: readonly QualityPattern[]): stri
   '}',
 ]
 
-/** Sends Brotli where the build has written it beside a file. */
 const fileServer = `file_server {
 			disable_canonical_uris
-			precompressed br
 		}`
 
 const headersOf = (matcher: string, { headers }: Pick<HeaderRule, 'headers'>): string[] =>

@@ -6,7 +6,6 @@ import type { HostSetup } from './host.ts'
 import { headersFile, redirectsFile } from './netlify-cloudflare.ts'
 import { nginxConf } from './nginx.ts'
 import { hostRedirects } from './redirects.ts'
-import { securityText } from './security-txt.ts'
 
 /** By path below the output folder. What a person copies to a server is below `_hosts/`. */
 const hosts: Readonly<Record<string, (setup: HostSetup) => string>> = {
@@ -25,10 +24,8 @@ const hosts: Readonly<Record<string, (setup: HostSetup) => string>> = {
   '.nojekyll': () => '',
 }
 
-const securityFile = '.well-known/security.txt'
-
 /** Names of the files for hosts at the root of a built site, and of the folders that others are in. */
-export const hostFileNames: readonly string[] = [...Object.keys(hosts), securityFile].map(path =>
+export const hostFileNames: readonly string[] = Object.keys(hosts).map(path =>
   path.startsWith('_') ? path.replace(/\/.*/, '') : path,
 )
 
@@ -40,7 +37,4 @@ export function* hostFiles({ site, base }: SiteRender): Generator<OutputFile> {
     languages: site.translations.map(({ settings }) => settings.language),
   }
   for (const [path, print] of Object.entries(hosts)) yield { path, contents: () => print(setup) }
-
-  const security = securityText(site, base)
-  if (security !== undefined) yield { path: securityFile, contents: () => security }
 }

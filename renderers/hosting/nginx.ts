@@ -81,9 +81,6 @@ ${indented('        ', typeLines)}
     gzip_proxied any;
     gzip_min_length 256;
     gzip_types ${textTypes};
-    # Smaller than gzip: it takes the package libnginx-mod-http-brotli-static (Debian, Ubuntu),
-    # and a build that was made with --compress.
-    # brotli_static on; # yours
 
 ${indented('    ', headerLines)}
     add_header Vary $site_vary always;

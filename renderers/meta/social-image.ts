@@ -2,7 +2,7 @@
  * The picture that others show when they link to a page: 1200 x 630, as SVG here and drawn to PNG by whoever
  * builds. Its address holds a digest of the SVG, so equal pictures are one file, drawn once.
  */
-import { colorsOf, inAllLanguages, type Page, type Site } from '../../schema/index.ts'
+import { colors, inAllLanguages, type Page, type Site } from '../../schema/index.ts'
 import { type Assets, contentHash } from '../files.ts'
 
 export interface SocialImage {
@@ -54,19 +54,19 @@ function drawing({ settings }: Site, assets: Assets, title: string, section: str
   const step = size * 1.12
   const top = 345 - ((lines.length - 1) * step) / 2
   const logo = /<svg[^>]*>(.*)<\/svg>/s.exec(assets.inlineSvg.get(brand.logo.src)?.safeMarkup ?? '')?.[1]
-  const line = shade(brand.color, -0.13)
+  const color = colors.brand.light
+  const line = shade(color, -0.13)
   const area = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
-  const colors = colorsOf(brand)
   const ink = colors['on-brand'].light
   const { host } = new URL(url)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${area}>`,
-    `<rect width="${width}" height="${height}" fill="${brand.color}"/>`,
+    `<rect width="${width}" height="${height}" fill="${color}"/>`,
     `<path d="${honeycomb}" fill="none" stroke="${line}" stroke-width="3"/>`,
-    tile({ x: 990, y: 314, r: 168 }, shade(brand.color, 0.84), shade(brand.color, 0.5)),
+    tile({ x: 990, y: 314, r: 168 }, shade(color, 0.84), shade(color, 0.5)),
     logo && `<g transform="translate(878 184) scale(3.5)">${logo}</g>`,
     tile({ x: 845.5, y: 566, r: 60 }, colors.accent.light, colors['accent-deep'].light),
-    tile({ x: 1136.5, y: 62, r: 60 }, shade(brand.color, -0.55), shade(brand.color, -0.7)),
+    tile({ x: 1136.5, y: 62, r: 60 }, shade(color, -0.55), shade(color, -0.7)),
     chip(72, 84, section, ink),
     ...lines.map((text, i) => textAt({ x: 72, y: top + i * step + size * 0.36, size, fill: ink }, text)),
     textAt({ x: 72, y: 562, size: 30, fill: ink }, host === '' ? product.name : `${product.name} · ${host}`),

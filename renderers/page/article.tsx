@@ -1,6 +1,6 @@
 /** A view for each kind of page. */
 import type { ReactNode } from 'react'
-import { type ArticlePage, type BlockType, isArticle, type Page } from '../../schema/index.ts'
+import { type ArticlePage, isArticle, type Page } from '../../schema/index.ts'
 import { Blocks } from '../blocks/blocks.tsx'
 import { FormerIds } from '../elements/heading.tsx'
 import type { Render } from '../elements/render.ts'
@@ -15,23 +15,13 @@ interface ArticleProps {
 
 function Article({ render, page }: ArticleProps): ReactNode {
   const { lead, blocks } = page.content()
-  // Its cards show the drawing of every page, and the page itself only if it's an overview.
-  const signs = blocks.some(({ type }) => overviews.has(type)) ? page.signs : undefined
   return (
-    <Main render={render} lead={lead} signs={signs} contents={page.contents ? page.headings : []}>
+    <Main render={render} lead={lead} signs={page.signs} contents={page.contents ? page.headings : []}>
       <Blocks render={render} blocks={blocks} />
       <features.ArticleEnd render={render} />
     </Main>
   )
 }
-
-/** What an overview lists: pages, releases or people. */
-const overviews: ReadonlySet<BlockType> = new Set<BlockType>([
-  'cards',
-  'changes',
-  'team',
-  ...features.overviews,
-])
 
 /** A page without sidebar and contents, such as home. */
 const PlainPage = ({ render, page }: ArticleProps): ReactNode => (

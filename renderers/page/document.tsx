@@ -1,7 +1,7 @@
 /** The frame of every HTML file: head, policy, styles and scripts. */
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type ArticlePage, canonicalOf, isTranslated, type Page } from '../../schema/index.ts'
+import { type ArticlePage, canonicalOf, colors, isTranslated, type Page } from '../../schema/index.ts'
 import { needSheet, type Render, type SiteRender, withBase, withFileBase } from '../elements/render.ts'
 
 /**
@@ -102,8 +102,8 @@ function Document({ render, options, content }: DocumentProps): ReactNode {
         <meta httpEquiv="Content-Security-Policy" content={pagePolicy(render, scripts, styles)} />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={brand.background.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={brand.background.dark} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={colors.bg.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={colors.bg.dark} />
         <title>{title}</title>
         {/* Nothing is painted before the header's last part is there: a text that arrives in parts would
             move its links. */}

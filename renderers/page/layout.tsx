@@ -65,6 +65,7 @@ function Header({ render }: PartProps): ReactNode {
           className="fold js"
           type="button"
           data-fold=""
+          data-opens={render.words.page.sidebarPages}
           aria-controls="side"
           aria-keyshortcuts="Control+B"
         >

@@ -47,9 +47,9 @@ export function Main(props: MainProps): ReactNode {
             <PageMenu render={render} />
           </div>
         </Html>
+        {signs && <Signs render={render} signs={signs} comb />}
         <h1 dir="auto">{withWholeNames(title)}</h1>
         {kind && <p className="kind">{kind}</p>}
-        {signs && <Signs render={render} signs={signs} comb />}
         {lead && <Paragraph render={render} text={lead} className="lead" />}
         <OldVersion render={render} />
         <NotTranslated render={render} />

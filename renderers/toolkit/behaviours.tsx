@@ -1,9 +1,10 @@
 /** The toolkit's behaviours that a page describes. */
 import type { ReactNode } from 'react'
+import type { Source } from '../../schema/index.ts'
 import { inlineView } from '../elements/inline.tsx'
 import type { Render } from '../elements/render.ts'
 
-/** The behaviours described on this page, with the toolkit's source lines that show them. */
+/** The behaviours described on this page, with the toolkit's files that show them. */
 export function BehavioursPart({ render }: { render: Render }): ReactNode {
   const { site, page } = render
   const seen = site.toolkit.behaviours.filter(({ to }) => to?.to.split('#')[0] === page.route)
@@ -12,13 +13,17 @@ export function BehavioursPart({ render }: { render: Render }): ReactNode {
     <details className="sources">
       <summary>{render.words.page.seenInSource}</summary>
       <ul>
-        {seen.map(({ id, text, rests }) => (
+        {seen.map(({ id, text, sources }) => (
           <li key={id}>
-            {inlineView(render, text)}{' '}
-            {rests.map(({ source, line }) => `${source.split('/').at(-1)}:${line}`).join(', ')}
+            {inlineView(render, text)} {filesOf(sources).join(', ')}
           </li>
         ))}
       </ul>
     </details>
   )
 }
+
+/** The names of the files, each once. */
+const filesOf = (sources: readonly Source[]): string[] => [
+  ...new Set(sources.map(({ file = '' }) => file.slice(file.lastIndexOf('/') + 1))),
+]

@@ -13,6 +13,7 @@ import {
   plainText,
   type ReferenceType,
   type Site,
+  typeAnchor,
 } from '../../schema/index.ts'
 import { type Draft, lines, type MessageWords, named, trimmedLines } from '../search/drafts.ts'
 import { lineForms } from './problems/forms.ts'
@@ -115,12 +116,13 @@ function declaredNames({ toolkit: { reference, fields } }: Site): ReadonlySet<st
   return new Set([...names, ...fields.map(({ name }) => name)].map(normalise))
 }
 
-const typeDraft = ({ name, id, kind, groups, ...type }: ReferenceType): Draft => ({
-  entry: { kind: 'type', title: name, id, label: kind },
+const typeDraft = (type: ReferenceType): Draft => ({
+  entry: { kind: 'type', title: type.name, id: typeAnchor(type), label: type.kind },
   text: lines(
     type.summary,
     ...type.details,
-    ...groups.flatMap(({ title, text }) => [title, text]),
+    ...type.throws.map(({ type: thrown, when }) => named(thrown, when)),
+    ...type.groups.flatMap(({ title, text }) => [title, text]),
     type.namespace,
     type.signature,
   ),

@@ -4,18 +4,7 @@
  */
 import { z } from 'zod'
 import { features } from '../features.ts'
-import {
-  anchor,
-  inline,
-  inlineTitle,
-  key,
-  keywords,
-  proseOfStep,
-  proseOfTab,
-  sectionId,
-  title,
-  words,
-} from '../text/fields.ts'
+import { anchor, inline, inlineTitle, key, keywords, prose, sectionId, title, words } from '../text/fields.ts'
 import { block } from '../text/groups.ts'
 import { home } from './home.ts'
 import { links } from './links.ts'
@@ -29,15 +18,11 @@ const LeafBlock = z
   .meta({ id: 'LeafBlock', description: 'A block that holds no other blocks.' })
 
 /** What a step or a tab holds: a text, blocks, or a text and blocks below it. */
-const content = <B extends z.ZodType, S extends z.ZodRawShape>(
-  { block, text }: { block: B; text: ReturnType<typeof proseOfTab> },
-  what: string,
-  fields: S,
-) =>
+const content = <B extends z.ZodType, S extends z.ZodRawShape>(block: B, what: string, fields: S) =>
   z
     .strictObject({
       ...fields,
-      text: text.optional().describe(`${what}, as one paragraph of Markdown, or as more below "|".`),
+      text: prose().optional().describe(`${what}, as one paragraph of Markdown, or as more below "|".`),
       blocks: z.array(block).default([]).describe(`${what}, as blocks, where Markdown isn't enough.`),
     })
     .refine(item => hasContent(item), {
@@ -66,7 +51,7 @@ const Tabs = block(
       ),
     items: z
       .array(
-        content({ block: LeafBlock, text: proseOfTab() }, 'What it shows', {
+        content(LeafBlock, 'What it shows', {
           label: words().describe('The label of the tab.'),
         }),
       )
@@ -85,7 +70,7 @@ const Steps = block('steps', 'A numbered tutorial. Each step has a goal and a vi
   level: z.literal([2, 3]).default(2).describe("The level of the steps' headings."),
   items: z
     .array(
-      content({ block: StepBlock, text: proseOfStep() }, 'The instructions', {
+      content(StepBlock, 'The instructions', {
         id: sectionId()
           .optional()
           .describe('The part of the address after "#". It turns the title into a heading.'),

@@ -7,8 +7,8 @@ export const marks = () =>
   list('The words that marked cells begin with. Their sign is shown in front of them.', {
     word: words().describe('The word, such as "Yes".'),
     mark: z
-      .enum(['yes', 'no', 'partly'])
-      .describe("yes if it works, no if it doesn't, and partly if it works with differences."),
+      .enum(['yes', 'no', 'partly', 'grey', 'light-blue', 'dark-grey', 'red'])
+      .describe("yes if it works, no if it doesn't, partly if it works with differences, or a colour."),
   }).optional()
 
 export type MarkedWord = NonNullable<z.output<ReturnType<typeof marks>>>[number]

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { curlyQuoteIn, strayDiffLine, strayMark } from '../text/code-marks.ts'
 import {
   anchor,
-  articleProse,
   code,
   codeLines,
   hidden,
@@ -29,8 +28,7 @@ const cell = () => inline('title', 0)
 export const texts = [
   block('heading', 'A heading with a permalink, which appears in "On this page".', {
     id: sectionId().describe(
-      'The part of the address after "#". Never change it, because links point to it. If it\'s ' +
-        'missing, `npm run format:data` makes one from the words.',
+      'The part of the address after "#". Never change it, because links point to it.',
     ),
     level: z
       .literal([2, 3, 4])
@@ -46,23 +44,16 @@ export const texts = [
     text: inline().describe('One paragraph of Markdown, with emphasis, `code` and [links](/about).'),
     seen: seen(),
   }),
-  block(
-    'prose',
-    'Running text as Markdown, which can contain headings, tables, callouts, tabs and folded ' + 'text.',
-    {
-      text: articleProse()
-        .meta({ holds: 'prose', multiline: true })
-        .describe(
-          'Markdown, below "|". Separate paragraphs with an empty line. Use "- " and "1. " for lists, ' +
-            '"- [ ] " for tasks, "> " for quotes, lines of ``` for code, a backslash at the end of a ' +
-            'line for a line break, and [[Ctrl+B]] for keys. "## Words {#id}" is a heading, and lines ' +
-            'of "|" are a table. What is between ":::tip Title" and ":::" is a callout (info, tip, ' +
-            'important, warning, danger). What follows ":::details Title" is folded away, and ":::tabs" ' +
-            'begins tabs, each of them below "== Label".',
-        ),
-      seen: seen(),
-    },
-  ),
+  block('prose', 'Running text as Markdown.', {
+    text: prose()
+      .meta({ holds: 'prose', multiline: true })
+      .describe(
+        'Markdown, below "|". Separate paragraphs with an empty line. Use "- " and "1. " for lists, ' +
+          '"> " for quotes, lines of ``` for code, and a backslash at the end of a line for a line ' +
+          'break. Headings, tables and boxes are blocks.',
+      ),
+    seen: seen(),
+  }),
   block('callout', 'A remark in one of five tones. Use at most one per screen.', {
     tone: z
       .enum(['info', 'tip', 'important', 'warning', 'danger'])

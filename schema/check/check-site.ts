@@ -6,12 +6,11 @@ import type { Fail } from '../fail.ts'
 import { features } from '../features.ts'
 import type { Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
-import { checkContrast } from './contrast.ts'
 import { checkPlaceholders, checkProductName } from './literals.ts'
 import { checkNeededFiles } from './needed-files.ts'
 import { checkCopies, checkHeadings } from './pages.ts'
 import { checkLock } from './permalinks.ts'
-import { checkContacts, checkLocale, checkVersions } from './settings.ts'
+import { checkLocale, checkVersions } from './settings.ts'
 import { checkSidebars } from './sidebars.ts'
 import { checkUses } from './uses.ts'
 
@@ -19,8 +18,6 @@ export function checkSite(input: SiteInput, site: Site): void {
   checkNeededFiles(input, site)
   checkCopies(site, input.fail)
   checkHeadings(site, input.fail)
-  checkContacts(input)
-  checkContrast(input)
   checkLocale(input)
   checkVersions(input, site)
   checkSidebars(input, site)

@@ -188,10 +188,9 @@ const pageThatGot = (id: string, lock: Permalinks, { pages }: Site): Page | unde
 
 function headingAdvice(
   former: string,
-  { id, path, part }: Heading,
+  { path }: Heading,
   source: Page['source'],
 ): Pick<Vanished, 'hint' | 'at'> {
-  const inProse = `Write {#${id} #${former}} behind this heading, or behind the one that replaces it.`
-  const field = `Add "aliases: [${former}]" to this heading, or to the one that replaces it.`
-  return { hint: part ? inProse : field, at: { source, path, part } }
+  const hint = `Add "aliases: [${former}]" to this heading, or to the one that replaces it.`
+  return { hint, at: { source, path } }
 }

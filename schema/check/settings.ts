@@ -1,17 +1,8 @@
-/** What site.yaml says: contacts that are out of date, and versions without pages. */
+/** What site.yaml and words.yaml say: locales, and versions without pages. */
 
 import type { Site } from '../site/site.ts'
 import type { SiteInput } from '../site/site-input.ts'
 import { suggest } from '../suggest.ts'
-
-export function checkContacts({ settings: { value, source }, outside, fail }: SiteInput): void {
-  const { security } = value
-  if (!security || security.expires >= (outside.today ?? '')) return
-  const until = `These contacts were valid until ${security.expires}`
-  const message = `${until}, so people who find a vulnerability won't trust them.`
-  const hint = 'Check that they still work, and set a date at most a year ahead.'
-  fail({ code: 'expired-contact', at: { source, path: ['security', 'expires'] }, message, hint })
-}
 
 /** Numbers and dates are written as in the locale of the words. */
 export function checkLocale({ files, fail }: SiteInput): void {

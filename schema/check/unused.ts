@@ -11,7 +11,7 @@ export interface WhatIsUsed {
   readonly missed: Set<UsedName['kind']>
 }
 
-export const pictureFile = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/
+export const pictureFile = /\.(?:ico|jpe?g|png|svg|webp)$/
 
 export function checkUnused({ files, outside, fail }: SiteInput, { used, missed }: WhatIsUsed): void {
   const check = (name: string, at: NamedFile, what: string, block: string): void => {

@@ -28,6 +28,13 @@ interface UseChecks extends SiteInput, WhatIsUsed {
   readonly pages: readonly UsingPage[]
   /** Names that don't exist and have been reported for all of their uses. */
   readonly told: Set<string>
+  /** What is wrong with names in code, by its message, with each of its places. */
+  readonly wrongNames: Map<string, WrongName[]>
+}
+
+interface WrongName {
+  readonly at: ValuePlace
+  readonly hint: string | undefined
 }
 
 /** With more uses than these, a name that doesn't exist has probably changed where it was declared. */
@@ -44,11 +51,13 @@ export function checkUses(input: SiteInput, site: Site): void {
     missed: new Set(),
     pages: [...site.pages, ...filesWithoutAddress(files)],
     told: new Set(),
+    wrongNames: new Map(),
   }
   for (const page of checks.pages) {
     const ofVersion = { ...checks, site: siteAt(site, page.route) }
     for (const use of page.uses) checkUse(use, page, ofVersion)
   }
+  for (const [message, places] of checks.wrongNames) failAtPlaces(message, places, checks)
   if (files.understood('pages', 'error-pages', ...Object.values(declaredIn))) checkUnused(input, checks)
 }
 
@@ -184,8 +193,7 @@ function declaredHint(
   const known = hint === undefined || isNear ? suggest(name, candidates, names) : hint
   const toRun = isNear ? undefined : toCreate?.replace('{name}', () => name)
   const cure = [known, toRun].filter(Boolean).join(' ') || undefined
-  const others = `Files that name it: ${listed([...new Set(files)])}. If it was renamed, bring its name back.`
-  return cure && files.length > mostSlips ? `${cure} ${others}` : cure
+  return cure && files.length > mostSlips ? `${cure} ${renamed(files)}` : cure
 }
 
 /** A file that is named as a picture must be one, and one that becomes markup of pages must be a drawing. */
@@ -205,7 +213,7 @@ function checkPicture(use: UsedName, source: Source, checks: UseChecks): void {
       : `public${name} is ${what}, not a picture.`,
     hint: inlined
       ? 'Export the picture as SVG, and use that file.'
-      : 'Use a picture in the format SVG, PNG, JPEG, GIF, WebP, AVIF or ICO.',
+      : 'Use a picture in the format SVG, PNG, JPEG, WebP or ICO.',
   })
 }
 
@@ -225,10 +233,32 @@ function checkDay({ name, path }: UsedName, source: Source, { outside, fail }: U
 }
 
 function checkIdentifiers({ name, path, at = 0 }: UsedName, source: Source, checks: UseChecks): void {
-  const { understood, fail, site, otherNames } = checks
+  const { understood, site, otherNames, wrongNames } = checks
   if (!understood('vocabulary')) return
   for (const { from, to, message, hint } of features.wrongNames(name, site.toolkit, otherNames, understood)) {
     const part = { from: at + from, to: at + to }
-    fail({ code: 'unknown-identifier', at: { source, path, part }, message, hint })
+    const places = wrongNames.get(message) ?? []
+    wrongNames.set(message, [...places, { at: { source, path, part }, hint }])
   }
 }
+
+/** Reports a wrong name at each of its places, or only at the first if it has probably changed where it was declared. */
+function failAtPlaces(message: string, places: readonly WrongName[], { fail }: UseChecks): void {
+  const code = 'unknown-identifier'
+  if (places.length <= mostSlips) {
+    for (const { at, hint } of places) fail({ code, at, message, hint })
+    return
+  }
+  const [first] = places
+  if (first)
+    fail({
+      code,
+      at: first.at,
+      message,
+      hint: [first.hint, renamed(places.map(({ at }) => at.source.file))].filter(Boolean).join(' '),
+    })
+}
+
+/** Says which files have a name that doesn't exist, and what to do if it was renamed. */
+const renamed = (files: readonly string[]): string =>
+  `Files that name it: ${listed([...new Set(files)])}. If it was renamed, bring its name back.`

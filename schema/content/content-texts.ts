@@ -1,6 +1,6 @@
 /**
  * Every text that readers see as language, with its place in its file, for `prose` and `overlap`. Code, file
- * names, ids and addresses are none, except the labels of diagrams. Files with mistakes are left to `check`.
+ * names, ids, addresses and the sources of diagrams are none. Files with mistakes are left to `check`.
  */
 
 import type { NamedFile } from '../data-path.ts'
@@ -27,37 +27,22 @@ export interface ProseText extends NamedFile {
   readonly span: (from: number, to: number) => Span
 }
 
-/** Where the labels of diagrams are in their sources, by source. */
-export type DiagramLabels = ReadonlyMap<string, readonly Range[]>
-
-/**
- * @param label how messages name the data folder
- * @param labels of all diagrams, which only Mermaid's parser knows: `diagramLabels` in renderers/
- */
-export function proseTexts(texts: ContentTexts, label: string, labels: DiagramLabels): ProseText[] {
+/** @param label how messages name the data folder */
+export function proseTexts(texts: ContentTexts, label: string): ProseText[] {
   const proseTexts: ProseText[] = []
   for (const { place, value, source } of understoodFiles(texts, label)) {
     const { file } = source
     walkTexts(place.schema, value, text => {
       const path = [...text.path]
-      const written = valueAt(source.value, path)
-      if (typeof written !== 'string') return
+      const language = languageIn(text)
+      if (!language || typeof valueAt(source.value, path) !== 'string') return
+      const { offsets, ...marked } = language
       const { heading = false, properName = false } = text.traits
-      for (const { offsets, ...marked } of languageIn(text, written, labels)) {
-        const span = (from: number, to: number): Span => {
-          const last = offsets[Math.max(from, to - 1)] ?? 0
-          return source.locateIn(path, offsets[from] ?? 0, last + 1)
-        }
-        proseTexts.push({
-          file,
-          place: source.place,
-          path,
-          heading,
-          properName,
-          span,
-          ...marked,
-        })
+      const span = (from: number, to: number): Span => {
+        const last = offsets[Math.max(from, to - 1)] ?? 0
+        return source.locateIn(path, offsets[from] ?? 0, last + 1)
       }
+      proseTexts.push({ file, place: source.place, path, heading, properName, span, ...marked })
     })
   }
   return proseTexts
@@ -69,19 +54,11 @@ interface MarkedText extends Pick<ProseText, 'words' | 'code' | 'links'> {
   readonly offsets: readonly number[]
 }
 
-/** What readers take for language in a text: all of it, the labels of a diagram, or nothing. */
-function languageIn({ value, traits }: TextAt, written: string, labels: DiagramLabels): MarkedText[] {
-  const { holds, labelled } = traits
-  if (labelled) return (labels.get(written) ?? []).map(range => labelText(written, range))
-  if (holds !== 'prose' && holds !== 'title') return []
-  if (typeof value === 'string') return [markedText([textNode(value)])]
-  return [markedText(value.kind === 'inline' ? value.nodes : [])]
-}
-
-function labelText(source: string, { from, to }: Range): MarkedText {
-  // A tag becomes as many line breaks as it has characters, so that offsets stay.
-  const words = source.slice(from, to).replaceAll(/<br *\/?>/g, tag => '\n'.repeat(tag.length))
-  return { words, offsets: offsetsOf(textNode(words, from)), code: [], links: [] }
+/** What readers take for language in a text, if anything. */
+function languageIn({ value, traits: { holds } }: TextAt): MarkedText | undefined {
+  if (holds !== 'prose' && holds !== 'title') return undefined
+  if (typeof value === 'string') return markedText([textNode(value)])
+  return markedText(value.kind === 'inline' ? value.nodes : [])
 }
 
 function markedText(nodes: readonly InlineNode[]): MarkedText {
@@ -103,12 +80,9 @@ function markedText(nodes: readonly InlineNode[]): MarkedText {
         add(' ', [node.at])
         return
       case 'code':
-      case 'keys': {
-        const text = node.kind === 'code' ? node.text : node.keys.join('+')
-        add(text, offsetsOf(textNode(text, node.at)))
+        add(node.text, offsetsOf(textNode(node.text, node.at)))
         code.push({ from, to: words.length })
         return
-      }
       default:
         node.children.forEach(take)
         if (node.kind === 'link') links.push({ from, to: words.length })

@@ -1,18 +1,12 @@
 /** What other pages, lists and checks know of a page: its headings, its ids and the names that it uses. */
-import { type Path, type PathText, pathText, type Range, type Span } from '../yaml/positions.ts'
-import type { Source } from '../yaml/source.ts'
+import { type Path, type PathText, pathText } from '../yaml/positions.ts'
 import type { UsedName } from './used-names.ts'
 
 /** An id of a page, and where it is written. */
 export interface WrittenId {
   readonly id: string
   readonly path: PathText
-  /** In running text: its characters. */
-  readonly part?: Range | undefined
 }
-
-export const placeOfId = (source: Source, { path, part }: WrittenId): Span =>
-  part ? source.locateIn(path, part.from, part.to) : source.locate(path)
 
 export interface Heading extends WrittenId {
   readonly level: number
@@ -34,7 +28,6 @@ export interface NamedPart {
   readonly id: string
   /** Of the id. */
   readonly path: Path
-  readonly part?: Range
   readonly level?: number
   readonly text?: string
   readonly aliases?: readonly string[] | undefined
@@ -48,18 +41,14 @@ export function outline(
 ): Outline {
   const formerIds = (ids: readonly string[], of: Path): WrittenId[] =>
     ids.map((id, i) => ({ id, path: pathText([...of, 'aliases', i]) }))
-  const formerOf = ({ path, part, aliases: earlier = [] }: NamedPart): WrittenId[] =>
-    // In running text, former ids are beside the id.
-    part ? earlier.map(id => ({ id, path: pathText(path), part })) : formerIds(earlier, path.slice(0, -1))
 
   const headings: Heading[] = []
   const ids: WrittenId[] = []
   const former: WrittenId[] = []
-  for (const named of parts) {
-    const { id, path, part, level, text } = named
-    const written = { id, path: pathText(path), ...(part && { part }) }
+  for (const { id, path, level, text, aliases: earlier = [] } of parts) {
+    const written = { id, path: pathText(path) }
     ids.push(written)
-    former.push(...formerOf(named))
+    former.push(...formerIds(earlier, path.slice(0, -1)))
     if (level !== undefined && text !== undefined) headings.push({ level, text, ...written })
   }
   return { headings, anchors: [...ids, ...former], former: formerIds(aliases, []), uses }

@@ -6,7 +6,6 @@
 import { type Block, type BlockOf, type BlockType, walkBlocks } from '../blocks/block.ts'
 import { features } from '../features.ts'
 import { PageFile } from '../files/page.ts'
-import { headingsOf } from '../prose/nodes.ts'
 import { plainText } from '../text/inline.ts'
 import { walkTexts } from '../text/walk.ts'
 import { type Path, pathText } from '../yaml/positions.ts'
@@ -80,11 +79,6 @@ function namedParts(block: Block, path: Path): readonly NamedPart[] {
       return [{ ...block, path: [...path, 'id'], text: plainText(block.text) }]
     case 'steps':
       return namedSteps(block, path)
-    case 'prose':
-      return headingsOf(block.text).map(({ id, idAt, level, text, aliases }) => {
-        const written = { path: [...path, 'text'], part: idAt }
-        return { id, ...written, level, text: plainText(text), aliases }
-      })
     case 'links':
       return block.items.flatMap(({ ids = [] }, i) =>
         ids.map((id, j) => ({ id, path: [...path, 'items', i, 'ids', j] })),

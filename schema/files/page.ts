@@ -49,7 +49,7 @@ export const PageFile = group('A page.', {
     .array(anchor())
     .optional()
     .describe('Ids that this page used to have. They now lead to its top.'),
-  signs: signs('of what the page is about, for cards that lead to it and for the head of overviews'),
+  signs: signs('of what the page is about, for its head and for cards that lead to it'),
   keywords: keywords(),
   blocks: z.array(Block).min(1).describe('The content, from top to bottom.'),
 }).meta({ id: 'PageFile', isPage: true, samplesAreTokens: true })
@@ -60,7 +60,6 @@ export const DiagramFile = kind('DiagramFile', 'A Mermaid diagram.', {
   caption: inlineTitle().describe('A sentence below the diagram.'),
   source: codeLines()
     .max(constants.diagramTextLimit)
-    .meta({ labelled: true })
     .describe(
       'The Mermaid source, below "|", of a sequenceDiagram, flowchart, stateDiagram-v2, ' +
         'classDiagram or erDiagram. The site determines the colours. Lines that set other colours ' +

@@ -1,8 +1,8 @@
 /** data/site.yaml: names, addresses, brand and footer. The only file besides pages that every site needs. */
 import { z } from 'zod'
-import { color, day, formed, hidden, href, image, inline, name, pastDay, url, words } from '../text/fields.ts'
+import { color, formed, hidden, href, image, inline, name, pastDay, url, words } from '../text/fields.ts'
 import { distinct, failIn, flag, group, kind, list } from '../text/groups.ts'
-import { Fonts, OwnColors } from './look.ts'
+import { repositoryName } from '../text/sources.ts'
 
 const link = z.strictObject({
   text: words().describe('The text of the link.'),
@@ -19,6 +19,12 @@ const version = z.strictObject({
     .enum(['current', 'old'])
     .describe('current or old. The pages of an old version link to the same page in the current one.'),
   toolkit: hidden().optional().describe('The release of the toolkit that the facts were checked against.'),
+  repository: repositoryName()
+    .optional()
+    .describe(
+      "The toolkit's repository on GitHub. Sources that name no repository are files in it, in this release, " +
+        'whose tag is "v" with its number.',
+    ),
   since: pastDay().describe('When it was released.'),
 })
 export type Version = z.output<typeof version>
@@ -122,15 +128,8 @@ export const SiteFile = kind('SiteFile', "The site's names, addresses, brand and
       ).describe('The path of the token request in samples. Its token is {sample.tokenPath}.'),
     },
   ).optional(),
-  brand: group('The brand mark and colours.', {
+  brand: group('The brand mark.', {
     logo: image().meta({ inlined: true }).describe('The brand mark, as SVG.'),
-    color: color().describe("The brand colour. Links, drawings and the site's pictures take on its hue."),
-    background: group('The page colours.', {
-      light: color().describe('The page colour in the light scheme.'),
-      dark: color().describe('The page colour in the dark scheme.'),
-    }),
-    colors: OwnColors,
-    fonts: Fonts,
     icons: group('The icons of the tab.', {
       svg: image().describe('The icon as SVG.'),
       png: image().describe('The icon as a PNG of 180 x 180 pixels, for home screens.'),
@@ -169,25 +168,6 @@ export const SiteFile = kind('SiteFile', "The site's names, addresses, brand and
     year: z.int().describe('The year in the copyright line.'),
     legal: inline('title').describe('What follows the year and the name.'),
   }),
-  security: group('Where to report vulnerabilities. The build writes this to .well-known/security.txt.', {
-    contacts: z
-      .array(
-        formed(
-          /^(https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/,
-          'A contact begins with "https://" or "mailto:".',
-        ),
-      )
-      .min(1)
-      .describe('The contacts to write to, with the best one first.'),
-    expires: day().describe('The date after which the contacts may be out of date, at most a year ahead.'),
-  }).optional(),
-  publish: z
-    .array(words())
-    .default([])
-    .describe(
-      'Files in public/ that are published although a host acts on them or their kind is unknown, ' +
-        'such as "CNAME", or "functions/" for a folder.',
-    ),
   repository: group('Turns on the edit links.', {
     url: url().describe('The address of the repository that contains these files.'),
     branch: hidden().default('main').describe('The branch that edit links lead to.'),

@@ -5,15 +5,15 @@ import { refusalOf } from '../text/refusals.ts'
 import type { ProseReading } from './reading.ts'
 
 /** Lines of cells are a table only if the second of them says so. */
-export function refuseHeadlessTable({ text, fail, blocks }: ProseReading, { from, to }: SyntaxNode): void {
+export function refuseHeadlessTable({ text, fail }: Reading, { from, to }: SyntaxNode): void {
   const lines = text
     .slice(from, to)
     .split('\n')
     .map(line => line.trim())
   const areCells = lines.length > 1 && lines.every(line => /^\|.*[^\\]\|$/.test(line))
   const message = "These lines aren't a table, so readers would see their signs."
-  const hint = 'Write "|---|---|" below the first line, with as many parts as it has cells.'
-  if (areCells && blocks.includes('table')) fail({ at: firstLine(text, from), message, hint })
+  const { hint } = refusalOf('Table')
+  if (areCells) fail({ at: firstLine(text, from), message, hint })
 }
 
 /** A line that begins like the entry of a list, but that Markdown joins to the text above it. */

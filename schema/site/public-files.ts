@@ -5,20 +5,8 @@ export const fileKindNames = {
   svg: 'an SVG drawing',
   png: 'a PNG picture',
   jpeg: 'a JPEG picture',
-  gif: 'a GIF picture',
   webp: 'a WebP picture',
-  avif: 'an AVIF picture',
   ico: 'an ICO picture',
-  woff: 'a WOFF font',
-  woff2: 'a WOFF2 font',
-  mp3: 'MP3 sound',
-  ogg: 'Ogg sound',
-  wav: 'WAV sound',
-  mp4: 'an MP4 video',
-  webm: 'a WebM video',
-  pdf: 'a PDF document',
-  zip: 'a ZIP archive',
-  gzip: 'a gzip archive',
   html: 'HTML',
   xml: 'XML',
   text: 'text',
@@ -29,7 +17,7 @@ export const fileKindNames = {
 export type PublicKind = keyof typeof fileKindNames
 
 /** Kinds that browsers show as pictures. */
-const pictureKinds: ReadonlySet<PublicKind> = new Set(['svg', 'png', 'jpeg', 'gif', 'webp', 'avif', 'ico'])
+const pictureKinds: ReadonlySet<PublicKind> = new Set(['svg', 'png', 'jpeg', 'webp', 'ico'])
 
 export const isPicture = (kind: PublicKind): boolean => pictureKinds.has(kind)
 

@@ -3,7 +3,7 @@
  */
 import type { LoadedFile } from '../content/loaded-file.ts'
 import { declaredIn, editions, type FilesOfVersion } from '../content/loaded-files.ts'
-import { placeOfId, type WrittenId } from '../content/outline.ts'
+import type { WrittenId } from '../content/outline.ts'
 import type { DataTable } from '../content/page-index.ts'
 import type { Complaint, Fail } from '../fail.ts'
 import { features } from '../features.ts'
@@ -246,15 +246,15 @@ function hiddenBy(from: string, { entries, files }: RouteTable): string | undefi
 function distinctIds(ids: readonly WrittenId[], source: Source, fail: Fail): ReadonlySet<string> {
   const places = new Map<string, WrittenId>()
   for (const written of ids) {
-    const { id, path, part } = written
+    const { id, path } = written
     const other = places.get(id)
     const failHere = (message: string, hint: string): void =>
-      fail({ code: 'duplicate-anchor', at: { source, path, part }, message, hint })
+      fail({ code: 'duplicate-anchor', at: { source, path }, message, hint })
     if (isReserved(id))
       failHere(`The id "${id}" is already used by the frame of every page.`, 'Choose another id.')
     else if (other === undefined) places.set(id, written)
     else {
-      const { line } = placeOfId(source, other)
+      const { line } = source.locate(other.path)
       const how = 'Give one of them a different id. Links to the other one keep working.'
       const hint = `The other one is on line ${line}. ${how}`
       failHere(`This page has the id "${id}" twice.`, hint)

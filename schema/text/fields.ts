@@ -3,7 +3,6 @@
  * schema is one of these; whoever looks at texts asks for a trait, never for the name of a field.
  */
 import { z } from 'zod'
-import type { ProseBlock } from '../prose/forms.ts'
 import type { Prose } from '../prose/nodes.ts'
 import { parseProse } from '../prose/prose.ts'
 import { idAdvice, idPattern } from './ids.ts'
@@ -48,8 +47,6 @@ export interface Traits {
   readonly search?: SearchRole | undefined
   /** A picture whose markup becomes part of pages. */
   readonly inlined?: boolean | undefined
-  /** Source of a diagram: its labels are language. */
-  readonly labelled?: boolean | undefined
   /** A day that is not still to come. */
   readonly past?: boolean | undefined
   /** Usually has several lines: editors begin it with "|-" on the line of its field. */
@@ -93,7 +90,6 @@ export const traitNames = [
   'properName',
   'search',
   'inlined',
-  'labelled',
   'multiline',
   'past',
   'ofParts',
@@ -124,26 +120,16 @@ const markdownIssue =
     ctx.issues.push({ code: 'custom', input: text, message, params })
   }
 
-const proseWith = (...blocks: readonly ProseBlock[]) =>
+/** Markdown of several paragraphs. */
+export const prose = once(() =>
   z
     .string()
     .min(1)
     // What is too long isn't read, so nothing may look into it.
     .max(longestProse, { abort: true })
-    .transform((text, ctx): Prose => parseProse(text, markdownIssue(text, ctx), blocks))
-    .meta({ holds: 'prose' })
-
-/** Markdown of several paragraphs. */
-export const prose = once(() => proseWith())
-
-/** The same with blocks in it, as in a tab. */
-export const proseOfTab = once(() => proseWith('callout', 'details', 'table'))
-
-/** The same with tabs. */
-export const proseOfStep = once(() => proseWith('callout', 'details', 'table', 'tabs'))
-
-/** The same with headings: running text of a page. */
-export const articleProse = once(() => proseWith('callout', 'details', 'table', 'tabs', 'heading'))
+    .transform((text, ctx): Prose => parseProse(text, markdownIssue(text, ctx)))
+    .meta({ holds: 'prose' }),
+)
 
 /** Markdown within one paragraph. The only transform in any schema, with its small siblings. */
 export const inline = (holds: 'prose' | 'title' = 'prose', least = 1) =>
@@ -246,13 +232,6 @@ export function isJson(text: string): boolean {
     return false
   }
 }
-
-/** A value of JSON, which programs put into a larger one. */
-export const jsonValue = once(() =>
-  code().refine(isJson, {
-    error: `Write it as JSON, such as 3 or '"online"'. Text needs its own double quotes.`,
-  }),
-)
 
 /** Text that no reader sees. */
 export const hidden = once(() => literal('key'))

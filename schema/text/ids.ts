@@ -22,10 +22,3 @@ export function idAdvice(written: string): string {
   const id = idOf(written)
   return id === '' ? idRule : `${idRule} Write "${id}".`
 }
-
-/** The ids behind a heading, `{#id #former-id}`, and where they begin: its end if it has none. */
-export function headingIds(heading: string): { from: number; ids: readonly string[] } {
-  const written = /[ \t]*\{((?:#[^\s{}]*[ \t]*)+)\}[ \t]*$/.exec(heading)
-  const ids = written?.[1]?.split('#').map(id => id.trim()) ?? []
-  return { from: written?.index ?? heading.length, ids: ids.slice(1) }
-}

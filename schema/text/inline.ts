@@ -1,12 +1,11 @@
 /**
- * Inline text: Markdown within one paragraph (emphasis, code, links, keys), read by the parser of
+ * Inline text: Markdown within one paragraph (emphasis, code, links), read by the parser of
  * @lezer/markdown, which keeps exact positions. We own only the small typed tree that it becomes. Where
  * none of its forms begins, text is shown as it was written, and half of a form is a mistake with a
  * position.
  */
 import type { DiagnosticCode } from '../diagnostic.ts'
 import type { Range } from '../yaml/positions.ts'
-import { isKeyName } from './keys.ts'
 import { childrenOf, isCounted, lineMarkdown, markdown, type SyntaxNode } from './markdown.ts'
 import { type Advice, refusalOf } from './refusals.ts'
 import { mayHaveStraySigns, straySigns } from './stray-signs.ts'
@@ -26,8 +25,6 @@ export type InlineNode =
       readonly at: number
       readonly children: readonly InlineNode[]
     }
-  /** Keys to press together, written `[[Ctrl+B]]`. */
-  | { readonly kind: 'keys'; readonly keys: readonly string[]; readonly at: number }
   /** A line that ends with a backslash, in prose. */
   | { readonly kind: 'break'; readonly at: number }
 
@@ -78,13 +75,11 @@ export function parseInline(text: string, fail: Reading['fail'], isTitle = false
   return plainInline(text)
 }
 
-/** Reports all blocks of a text but its first paragraph. The end of a container belongs to it. */
+/** Reports all blocks of a text but its first paragraph. */
 function refuseBlocks({ text, fail }: Reading, blocks: readonly SyntaxNode[]): void {
   const paragraph = blocks.find(({ name }) => name === 'Paragraph')
-  for (const block of blocks) {
-    const isEnd = block.name === 'ContainerEnd' && block.prevSibling?.name === 'Container'
-    if (block !== paragraph && !isEnd) fail({ at: firstLine(text, block.from), ...refusalOf(block.name) })
-  }
+  for (const block of blocks)
+    if (block !== paragraph) fail({ at: firstLine(text, block.from), ...refusalOf(block.name) })
 }
 
 /** Says whether a list, a quote or code is words: "2024. That was", "- 5 degrees", ">_<", spaces before a line. */
@@ -183,21 +178,11 @@ const readers: Readonly<Partial<Record<string, Reader>>> = {
   Emphasis: (reading, part) => ({ kind: 'emphasis', children: inside(reading, part) }),
   Link: link,
   Autolink: autolink,
-  Keys: keysToPress,
   Escape: (reading, part) => textNode(sourceOf(reading, part).slice(1), part.from + 1),
   HardBreak: hardBreak,
   Image: picture,
   // The ">" of a quote at the beginning of each of its lines.
   QuoteMark: silent,
-}
-
-/** `[[Ctrl+B]]` */
-function keysToPress(reading: Reading, part: SyntaxNode): InlineNode {
-  const keys = sourceOf(reading, part)
-    .slice(2, -2)
-    .split(/(?<=.)\+(?=.)/)
-  if (!keys.every(isKeyName)) reading.fail({ at: part, ...refusalOf('no key') })
-  return { kind: 'keys', keys, at: part.from + 2 }
 }
 
 function hardBreak(reading: Reading, part: SyntaxNode): InlineNode {
@@ -267,6 +252,5 @@ export const plainText = (inline: Inline | readonly InlineNode[]): string =>
 
 function plainNode(node: InlineNode): string {
   if (node.kind === 'break') return ' '
-  if (node.kind === 'keys') return node.keys.join('+')
   return 'text' in node ? node.text : plainText(node.children)
 }

@@ -5,30 +5,28 @@ import {
   type InlineContext,
   type MarkdownConfig,
   Table,
-  TaskList,
 } from '@lezer/markdown'
 import type { Range } from '../yaml/positions.ts'
-import { containers } from './containers.ts'
 import { longestParagraph } from './refusals.ts'
 
 type InlineParser = NonNullable<MarkdownConfig['parseInline']>[number]
 
-/** Makes a node of what a pattern matches. @param first the sign with which it begins */
-const inBrackets = (name: string, first: '[' | '<', pattern: RegExp): InlineParser => ({
-  name,
+/** `<https://example.org>` */
+const autolink: InlineParser = {
+  name: 'Autolink',
   before: 'Link',
   parse(context, next, pos) {
     // The parser asks at every character.
-    if (next !== first.charCodeAt(0)) return -1
-    const match = pattern.exec(context.slice(pos, Math.min(context.end, pos + 2000)))
-    return match ? context.addElement(context.elt(name, pos, pos + match[0].length)) : -1
+    if (next !== 60) return -1
+    const [match] = /^<https:\/\/[^\s<>]+>/.exec(context.slice(pos, Math.min(context.end, pos + 2000))) ?? []
+    return match === undefined ? -1 : context.addElement(context.elt('Autolink', pos, pos + match.length))
   },
-})
+}
 
 /** Skips the bracket of an index such as `list[0][1]`, unless an address follows the brackets. */
 const indexBracket: InlineParser = {
   name: 'IndexBracket',
-  before: 'Keys',
+  before: 'Link',
   parse(context, next, pos) {
     const isIndex = next === 91 && /[A-Za-z0-9_)\]]/.test(signBefore(context, pos))
     const isLink = isIndex && /^\[[^\]\n]*\]\((?:[/#.]|https:)/.test(context.slice(pos, context.end))
@@ -102,28 +100,21 @@ const backslash: InlineParser = {
   },
 }
 
-/** Adds keys, and leaves HTML, references to characters, underlined headings and named addresses as text. */
+/** Leaves HTML, references to characters, underlined headings and named addresses as text. */
 const ours: MarkdownConfig = {
-  defineNodes: ['Keys', 'TooLong'],
-  parseInline: [
-    tooLong,
-    backslash,
-    stars,
-    inBrackets('Keys', '[', /^\[\[[^\s[\]][^[\]\n]{0,60}\]\]/),
-    indexBracket,
-    inBrackets('Autolink', '<', /^<https:\/\/[^\s<>]+>/),
-  ],
+  defineNodes: ['TooLong'],
+  parseInline: [tooLong, backslash, stars, indexBracket, autolink],
   remove: ['HTMLBlock', 'HTMLTag', 'Entity', 'SetextHeading', 'LinkReference'],
 }
 
 /** The one reader of Markdown, for inline text and for prose. */
-export const markdown = commonMark.configure([Table, TaskList, ours, containers])
+export const markdown = commonMark.configure([Table, ours])
 
 /** The same for titles, labels and cells, in which no line begins a block. */
 export const lineMarkdown = markdown.configure({
   remove: [
-    ...['Container', 'TabLabel', 'Table', 'TaskList'],
     ...[
+      'Table',
       'IndentedCode',
       'FencedCode',
       'Blockquote',

@@ -30,10 +30,9 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
   HorizontalRule: cannotBe('A horizontal rule', 'Use a block of "type: heading" to divide a page.'),
   Table: cannotBe('A table', 'Use a block of "type: table".'),
   ATXHeading: cannotBe('A heading', 'Use a block of "type: heading", or write "\\#" for the sign.'),
-  Container: ['Lines of ":::" don\'t work here.', 'Use a block of "type: callout" or "type: tabs".'],
   LinkLabel: [
-    'Nothing in this text says where this link leads.',
-    'Write the address after the words: [text](/docs/topic). If you mean the signs, put them in backticks.',
+    'This link has no address behind its words.',
+    'Write the address there: [text](/docs/topic). If you mean the signs, put them in backticks.',
   ],
   TooLong: [
     `A paragraph can have at most ${longestParagraph} characters, but this one has more.`,
@@ -48,11 +47,6 @@ const refusals: Readonly<Partial<Record<string, Wording>>> = {
   'link without words': [
     'Nobody sees this link, because it has no words.',
     'Write what it leads to between the brackets.',
-  ],
-  'no key': [
-    'This is neither a key nor a link.',
-    'Write [words](/docs/topic) for a link, and keys as on a keyboard, such as [[Ctrl+B]]. ' +
-      'If you mean the signs, put them in backticks.',
   ],
   'list indented too little': [
     "This list isn't part of the entry above, because it isn't indented far enough.",

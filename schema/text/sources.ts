@@ -11,15 +11,18 @@ const phrase = () =>
     error: `A phrase has at most ${mostWords} words. Choose the words that would change with the fact.`,
   })
 
-/** Fields that say where a program finds a source again. One without the others would say nothing. */
-const together = ['repository', 'file', 'phrase'] as const
+/** Fields that say where a program finds a source again. One without the other would say nothing. */
+const together = ['file', 'phrase'] as const
+
+export const repositoryName = () => formed(/^[\w-]+\/[\w.-]+$/, 'A repository is written as "owner/name".')
 
 const Source = z
   .strictObject({
-    repository: formed(/^[\w-]+\/[\w.-]+$/, 'A repository is written as "owner/name".')
+    repository: repositoryName()
       .optional()
       .describe(
-        'The public repository on GitHub that contains the source, such as discord/discord-api-docs.',
+        'The public repository on GitHub that contains the source, such as discord/discord-api-docs. ' +
+          'Leave it out for the toolkit, whose repository and release are in data/site.yaml.',
       ),
     file: formed(/^[\w.@()[\]+-]+(?:\/[\w.@()[\]+-]+)*$/, 'A file is written as its path in the repository.')
       .optional()
@@ -28,11 +31,8 @@ const Source = z
       .optional()
       .describe(
         `At most ${mostWords} words of the file that say it, exactly as they are there (white space may differ). ` +
-          '`npm run verify -- --sources` looks for them.',
+          '`npm run verify` looks for them.',
       ),
-    rev: formed(/^[\w.-]+(?:\/[\w.-]+)*$/, 'A revision is a tag, a branch or a commit.')
-      .optional()
-      .describe('The tag or commit to look at, if only one release is meant, such as v2.1.0.'),
     on: pastDay().optional().describe('The date of the last check. Required without a phrase.'),
     text: inlineTitle()
       .optional()
@@ -46,12 +46,14 @@ const Source = z
   })
   .superRefine((source, ctx) => {
     const isGiven = (field: keyof typeof source): boolean => source[field] !== undefined
-    const needed = [...together, 'rev' as const].some(isGiven) ? together : (['on', 'text', 'to'] as const)
+    const needed = (['repository', ...together] as const).some(isGiven)
+      ? together
+      : (['on', 'text', 'to'] as const)
     const missing = needed.find(field => !isGiven(field))
     if (missing === undefined) return
     const message = `This source has no "${missing}".`
     const hint =
-      'Name "repository", "file" and a "phrase" of it. If no program can read the source, write ' +
+      'Name the "file" and a "phrase" of it, and its "repository" if it isn\'t the toolkit. If no program can read the source, write ' +
       '"on", "text" and "to": the day, what you looked at, and its address.'
     failIn(ctx)({ code: 'missing-key', at: [], message, hint })
   })
@@ -75,7 +77,16 @@ export type PhraseSource = Source & Readonly<Record<(typeof together)[number], s
 
 export const isPhraseSource = (source: Source): source is PhraseSource => source.phrase !== undefined
 
-/** The address of a source; that of its file, if none is written. */
-export function sourceAddress({ to, repository = '', rev = 'HEAD', file = '' }: Source): string {
-  return to?.to ?? `https://github.com/${repository}/blob/${rev}/${file}`
+/** The toolkit that the site documents: its repository and its release. */
+export interface DocumentedToolkit {
+  readonly repository?: string | undefined
+  readonly toolkit?: string | undefined
+}
+
+/** The address of a source; that of its file, if none is written. Undefined if the toolkit's repository isn't known. */
+export function sourceAddress(source: Source, documented: DocumentedToolkit = {}): string | undefined {
+  if (source.to) return source.to.to
+  const { repository = documented.repository, file } = source
+  const rev = source.repository === undefined ? `v${documented.toolkit}` : 'HEAD'
+  return repository && `https://github.com/${repository}/blob/${rev}/${file}`
 }

@@ -49,7 +49,9 @@ const doubled = "=|%$~^;:!?'_"
 const beginnings = [
   '#{2,}(?=\\S| )',
   String.raw`([!?=+%@$~<])\1\1+(?=[ \n"]|$)`,
-  ':::+|== (?![^\\n]*==)|: ',
+  // A box of others, up to the line that closes it.
+  String.raw`:::+.*(?:\n(?![ \t]*:::).*)*(?:\n[ \t]*:::+)?`,
+  '== (?![^\\n]*==)|: ',
   String.raw`\.\. (?=\S*:)|[a-z][\w-]*::(?= |\n|$|\S*\[)`,
   // A name alone, and a remark of other Markdown.
   String.raw`\[\w+\](?=\n|$)|\[!\w+\](?= |\n|$)`,
@@ -110,7 +112,7 @@ const kinds: readonly Kind[] = [
     ofLines: true,
     isNamed: true,
     message: "This line doesn't begin anything here, so readers would see its signs.",
-    hint: 'Use a block, or a form that "type: prose" has, such as ":::tip".',
+    hint: 'Use a block.',
   },
   {
     pattern: new RegExp(
@@ -156,16 +158,21 @@ const kinds: readonly Kind[] = [
     hint: 'Write [$1]($2).',
   },
   {
+    pattern: /\[([^[\]\n]+)\] +\(((?:\/|#|https:)[^()\s]*)\)/g,
+    isRewritten: true,
+    message: 'A space separates the two parts of this link.',
+    hint: 'Write [$1]($2).',
+  },
+  {
     pattern: new RegExp(
       [
         String.raw`(?<![A-Za-z0-9_)\]])!?\[[^[\]\n]*\]\((?!\s*\0)[^()\n]*\)?`,
-        String.raw`\[[^[\]\n]+\] \((?:/|#|https:)[^()\s]*\)`,
-        String.raw`\[\[[A-Z][\w+ ]*\](?!\])`,
+        String.raw`\[\[[^\s[\]][^[\]\n]{0,60}\]\]|\[\[[A-Z][\w+ ]*\](?!\])`,
       ].join('|'),
       'g',
     ),
-    message: "This is neither a link nor a key, because its brackets aren't complete.",
-    hint: 'Write a link without spaces, such as [text](/docs/topic), and a key as [[Ctrl+B]].',
+    message: 'This is no link here, so readers would see its brackets.',
+    hint: 'Write a link without spaces, such as [text](/docs/topic).',
   },
   {
     pattern: new RegExp(
@@ -230,21 +237,11 @@ const formsOfTags: Readonly<Partial<Record<string, string>>> = {
   br: 'Write two sentences, or use a block of "type: prose", where a "\\" at its end breaks a line.',
   em: 'Write *text* for emphasis.',
   i: 'Write *text* for emphasis.',
-  kbd: 'Write keys as [[Ctrl+B]].',
   strong: 'Write **text** for bold text.',
 }
 
-/** Blocks that other tools have, too, and how a text begins those that it can hold. */
-const blocks: Readonly<Record<string, string>> = {
-  callout: ':::tip',
-  details: ':::details Title',
-  tabs: ':::tabs',
-  figure: '',
-  code: '```csharp',
-  table: '|',
-  cards: '',
-  steps: '',
-}
+/** Blocks that other tools have, too. */
+const blocks = ['callout', 'details', 'tabs', 'figure', 'code', 'table', 'cards', 'steps']
 
 /** Says which form of this site the name in some signs stands for: `<b>`, `[!NOTE]`, `{% hint %}`. */
 function formNamed(signs: string): string | undefined {
@@ -252,10 +249,8 @@ function formNamed(signs: string): string | undefined {
   const [name = '', next = ''] = signs.toLowerCase().match(/[a-z]+/g) ?? []
   const ofTag = signs.startsWith('<') ? formsOfTags[name] : undefined
   if (ofTag !== undefined) return ofTag
-  const [block] = [name, next].flatMap(word => nearest(word, Object.keys(blocks)) ?? [])
-  if (block === undefined) return undefined
-  const begins = blocks[block] && `, or a line of "${blocks[block]}" in one of "type: prose"`
-  return `Use a block of "type: ${block}"${begins}.`
+  const [block] = [name, next].flatMap(word => nearest(word, blocks) ?? [])
+  return block && `Use a block of "type: ${block}".`
 }
 
 function hintFor(kind: Kind, signs: string, form: TextForm): string {
@@ -328,7 +323,7 @@ function placeOf({ 0: signs, index: from }: RegExpExecArray, { isHalf, ofLines }
   const at = { from, to: from + line.length }
   // What is indented below a line belongs to it.
   const [below = ''] = (ofLines && /^(?:\n(?: {4}.*|[ \t]*))*/.exec(text.slice(at.to))) || []
-  if (!isHalf) return { at, spoils: { from, to: at.to + below.length } }
+  if (!isHalf) return { at, spoils: { from, to: Math.max(from + signs.length, at.to + below.length) } }
   const spoils = paragraphAt(text, from)
   return { at: loneBacktick(text, spoils) ?? at, spoils }
 }

@@ -1,18 +1,17 @@
 /** What is left of a text once its Markdown has been read. */
 import type { Range } from '../yaml/positions.ts'
-import { headingIds } from './ids.ts'
 import type { SyntaxNode } from './markdown.ts'
 
-/** Code, addresses, marks around words, and signs with a backslash. */
+/** Code, addresses, marks around words, signs with a backslash, and headings, which are refused as a whole. */
 const read = new Set(
   (
-    'InlineCode FencedCode CodeBlock URL Autolink Escape Keys EmphasisMark HeaderMark ' +
-    'TableDelimiter ContainerMark ContainerEnd TabLabel'
+    'InlineCode FencedCode CodeBlock URL Autolink Escape EmphasisMark HeaderMark TableDelimiter ' +
+    'ATXHeading2 ATXHeading3 ATXHeading4 ATXHeading5 ATXHeading6'
   ).split(' '),
 )
 
 /** Marks before a line, which begins behind them. */
-const beforeLine = new Set(['ListMark', 'QuoteMark', 'TaskMarker'])
+const beforeLine = new Set(['ListMark', 'QuoteMark'])
 
 /**
  * The text with NUL in place of everything that is read, and spaces in place of what is before a line: every
@@ -23,8 +22,6 @@ export function unreadText(text: string, top: SyntaxNode): string {
   top.cursor().iterate(({ name, from, to }) => {
     if (read.has(name)) masked.push({ from, to, fill: '\0' })
     else if (beforeLine.has(name)) masked.push({ from, to, fill: ' ' })
-    else if (name.startsWith('ATXHeading'))
-      masked.push({ from: headingIds(text.slice(from, to)).from + from, to, fill: '\0' })
     return !read.has(name)
   })
   let words = ''

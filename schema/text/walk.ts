@@ -58,9 +58,9 @@ function descend(schema: z.core.$ZodType, node: unknown, at: WalkState): void {
  * once what it is.
  */
 function walkOf(schema: z.core.$ZodType): Walk {
-  const { holds, refersTo, heading, properName, search, inlined, labelled, past, ofParts } = metaOf(schema)
+  const { holds, refersTo, heading, properName, search, inlined, past, ofParts } = metaOf(schema)
   if (holds) {
-    const traits = { holds, refersTo, heading, properName, search, inlined, labelled, past }
+    const traits = { holds, refersTo, heading, properName, search, inlined, past }
     return (node, at) => visitText(node, traits, at)
   }
   const below = within(schema)
@@ -163,30 +163,14 @@ function visitText(node: unknown, traits: Traits, { path, row, visit }: WalkStat
     visit({ traits, path, row, value: node, from: 0 })
     return
   }
-  // The paragraphs, titles and code of prose, each as a text of its own.
+  // The paragraphs and code of prose, each as a text of its own.
   for (const leaf of leavesOf(node.nodes)) visitLeaf(leaf, { traits, path, row }, visit)
 }
 
 function visitLeaf(leaf: ProseLeaf, { traits, path, row }: LeafPlace, visit: Visit): void {
-  switch (leaf.kind) {
-    case 'code':
-      visit({ traits: { ...traits, holds: 'code' }, path, row, value: leaf.code, from: 0, fence: leaf })
-      return
-    case 'heading': {
-      const ofId: Traits = { ...traits, holds: 'key', search: 'section' }
-      visit({ traits: ofId, path, row, value: leaf.id, from: leaf.idAt.from })
-      const ofTitle: Traits = { ...traits, holds: 'title', heading: true, search: 'heading' }
-      visit({ traits: ofTitle, path, row, value: leaf.text, from: leaf.at })
-      return
-    }
-    case 'title': {
-      const ofTitle: Traits = { ...traits, holds: 'title', heading: leaf.heads }
-      visit({ traits: ofTitle, path, row, value: leaf.text, from: leaf.at })
-      return
-    }
-    default:
-      visit({ traits, path, row, value: leaf.text, from: leaf.at })
-  }
+  if (leaf.kind === 'code')
+    visit({ traits: { ...traits, holds: 'code' }, path, row, value: leaf.code, from: 0, fence: leaf })
+  else visit({ traits, path, row, value: leaf.text, from: leaf.at })
 }
 
 type LeafPlace = Pick<TextAt, 'traits' | 'path' | 'row'>

@@ -19,6 +19,7 @@ import {
   words,
 } from '../text/fields.ts'
 import { distinct, failIn, flag, group, kind, list } from '../text/groups.ts'
+import { seen } from '../text/sources.ts'
 
 export const ConfigField = kind('ConfigField', 'A field of the configuration class.', {
   name: name()
@@ -70,33 +71,20 @@ const Behaviour = kind('Behaviour', 'Something the toolkit does that no name or 
       'and what differs in the editor.',
   ),
   to: href().optional().describe('The page that tells readers about it.'),
-  rests: list(
-    'The source lines that it relies on. `npm run verify` reports those that a checkout of the ' +
-      'toolkit no longer has.',
-    {
-      source: code().describe('The file in the toolkit, such as unity/Runtime/DissonityApi.cs.'),
-      line: z.int().min(1).describe('The line on which the code begins in the documented release.'),
-      code: codeLines().describe('The code itself. White space may differ.'),
-    },
-  ).min(1),
+  sources: seen(),
   run: list(
     'Scripts that show it. `npm run verify -- --run` runs each of them in its own process, with ' +
       'the toolkit from a checkout.',
     {
       in: z
-        .enum(['editor', 'discord', 'page'])
-        .describe(
-          'Where it runs, which is editor (the C# runtime in mock mode), discord (the runtime of a web ' +
-            'build) or page (the template and the bridge in a browser).',
-        ),
+        .enum(['editor', 'discord'])
+        .describe('Where it runs, which is editor (in mock mode) or discord (the runtime of a web build).'),
       script: codeLines().describe(
-        'The statements of an async function. C# controls `Game`, `Page`, `Discord` and `Web`, and ' +
-          'checks results with `Check`. The JavaScript of a page uses `open` and `check`, and `sample` ' +
-          'gives it the TypeScript sample that contains a text.',
+        'The statements of an async method. They control `Game`, `Page`, `Discord` and `Web`, and check results ' +
+          'with `Check`.',
       ),
     },
   ).default([]),
-  notRun: words().optional().describe('Why no script can show it.'),
 })
 export type Behaviour = z.output<typeof Behaviour>
 

@@ -28,8 +28,6 @@ description: A generated site for measuring.
 pictures: none
 brand:
   logo: /logo.svg
-  color: "#8177f6"
-  background: { light: "#ffffff", dark: "#000000" }
   icons: { svg: /logo.svg, png: /logo.png, ico: /logo.png }
 header: [{ text: Docs, to: / }]
 footer: { year: 2024, legal: Generated for measuring. }

@@ -3,7 +3,6 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { becomes, clipboardText, hasAttribute, includes, shows } from './expectations.ts'
 import { servedSite } from './harness.ts'
-import { shiftOf, watchShift } from './page-checks.ts'
 
 const site = servedSite()
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
@@ -68,24 +67,6 @@ describe('scrolling', () => {
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
     await becomes(() => current(page), names.at(-1))
   })
-
-  test('makes a box a stop of the keyboard only while it has something to scroll', async () => {
-    const { page } = await site.open('/docs/v2/api/configuration', { viewport: { width: 360, height: 800 } })
-    /** What is wrong, and how many boxes have something to scroll. */
-    const stops = () =>
-      page.locator('main pre:visible, main .scroll:visible').evaluateAll(boxes => ({
-        wrong: boxes.filter(
-          box => box.scrollWidth > box.clientWidth !== (box.getAttribute('tabindex') === '0'),
-        ).length,
-        scrolling: boxes.filter(box => box.scrollWidth > box.clientWidth).length,
-      }))
-    await becomes(async () => (await stops()).wrong, 0)
-    const narrow = (await stops()).scrolling
-    expect(narrow).toBeGreaterThan(0)
-    await page.setViewportSize({ width: 1920, height: 900 })
-    await becomes(async () => (await stops()).wrong, 0)
-    expect((await stops()).scrolling).toBeLessThan(narrow)
-  })
 })
 
 test('tabs of one key switch together; those of another key stay as they are', async () => {
@@ -110,19 +91,6 @@ test('tabs of one key switch together; those of another key stay as they are', a
   await page.reload()
   await becomes(async () => (await chosen()).slice(0, 4), ['Two', 'One', 'Two', 'One'])
 })
-
-test.each([1280, 320])(
-  'at %i px nothing moves when tabs above the section one arrives at begin',
-  async width => {
-    const { page } = await site.newPage({ viewport: { width, height: 640 } })
-    await watchShift(page)
-    await page.goto('/docs/v2/internals/hirpc/messages#inspect-a-message')
-    await page.locator('[role=tab]').first().waitFor({ state: 'attached' })
-    expect(await shiftOf(page)).toBe(0)
-    const box = await page.locator('#inspect-a-message').boundingBox()
-    expect(box?.y).toBeLessThan(200)
-  },
-)
 
 describe('theme', () => {
   const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

@@ -193,15 +193,6 @@ describe('scripts', () => {
       await showsSome(code, '1187654321098765432')
     },
   )
-
-  test('the code of one island is gone: the others hydrate', async () => {
-    const { page } = await site.open(address)
-    await page.route('**/assets/own-values-*.js', route => route.abort())
-    await touchIslands(page)
-    await becomes(() => page.locator('[data-island=own-values]').getAttribute('data-failed'), '')
-    await filterWorks(page)
-    await hasCount(page.locator('[data-failed]'), 1)
-  })
 })
 
 /** Texts that tools are not made for, among some that they are. */
@@ -279,45 +270,5 @@ describe('a reader who tries everything', () => {
       expect(await islandsThatAre(page, '[data-failed]')).toEqual([])
       expect(complaints).toEqual(none)
     }
-  })
-})
-
-describe('a slow network', () => {
-  test('shows the words before any code of islands has come, and loses nothing that is typed', async () => {
-    const { page } = await site.newPage()
-    const release = await holdBack(page, /\/assets\/(?!index-|chunk-).*\.js$/)
-    await page.goto(address, { waitUntil: 'commit' })
-    await page.locator('main h1').waitFor()
-    expect((await page.locator('main').innerText()).length).toBeGreaterThan(3000)
-    await page.locator('.filter input').fill('resolution')
-    await hasCount(page.locator('.fields tbody tr:visible'), 13)
-    release()
-    await hasCount(page.locator('.fields tbody tr:visible'), 3)
-  })
-})
-
-describe('tabs', () => {
-  test('two of them share the theme, also one in the cache of the browser, and each keeps its own sidebar', async () => {
-    const { page: one } = await site.open(address)
-    const two = await one.context().newPage()
-    await two.goto(address)
-    await one.locator('.foot .theme input[value=dark]').check()
-    await becomes(() => two.evaluate(() => document.documentElement.dataset['theme']), 'dark')
-    await two.locator('.foot .theme input[value=light]').check()
-    await becomes(() => one.evaluate(() => document.documentElement.dataset['theme']), 'light')
-    // A page in that cache hears of nothing: what another tab stored is there without an event.
-    await one.evaluate(() => {
-      localStorage.setItem('site.theme', 'dark')
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    })
-    await becomes(() => one.locator('.foot .theme input[value=dark]').isChecked(), true)
-    await one.bringToFront()
-    await one.keyboard.press('Control+b')
-    await becomes(() => sidebar(one), 'closed')
-    await becomes(() => sidebar(two), 'open')
-    await two.reload()
-    await becomes(() => sidebar(two), 'open')
-    await one.reload()
-    await becomes(() => sidebar(one), 'closed')
   })
 })

@@ -6,7 +6,6 @@ import {
   expectMasked,
   expectNarrow,
   expectPrivate,
-  expectStaticForm,
   reactLoaded,
   recordRequests,
 } from './tool-checks.ts'
@@ -87,9 +86,5 @@ describe('the help desk', () => {
     // On a phone the page moves to the answer.
     await expect.poll(async () => ((await page.locator(verdict).boundingBox())?.y ?? 740) < 700).toBe(true)
     await expectNarrow(page)
-  })
-
-  test('keeps its words if its code is gone', async () => {
-    await expectStaticForm(site, help, box, 'main h1')
   })
 })

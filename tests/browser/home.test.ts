@@ -33,46 +33,9 @@ describe('the demo of the home page', () => {
     await becomes(() => shown(page, '.player[data-player=Juno]'), false)
     expect(complaints.errors).toEqual([])
   })
-
-  test('shows who speaks, the dialog and the layout, and keeps three lines of the log', async () => {
-    const { page } = await site.open('/', { reducedMotion: 'reduce' })
-    await press(page, 'Speaking Start')
-    await becomes(() => shown(page, '.player[data-player=Ren] .voice'), true)
-    await press(page, 'Invite')
-    await becomes(() => shown(page, '.dialog'), true)
-    await becomes(() => shown(page, '.player[data-player=Ren] .voice'), false)
-    await includes(() => lit(page), 'OpenInviteDialog')
-    const { width } = (await page.locator('.game').boundingBox())!
-    await press(page, 'Activity Layout Mode Update')
-    await expect.poll(async () => (await page.locator('.game').boundingBox())!.width).toBeLessThan(width / 2)
-    await expect.poll(() => log(page)).toHaveLength(3)
-  })
 })
 
 describe('the first layout on a phone', () => {
-  const leftOut = '.bench-slab :is(pre, .stage-panel > :not(.stage-mock), ol.keys)'
-
-  test('leaves out what is below the first screen', async () => {
-    const { page } = await site.open('/')
-    const parts = page.locator(leftOut)
-    const isLaidOut = () =>
-      parts.evaluateAll(all => all.some(({ firstElementChild }) => firstElementChild?.checkVisibility()))
-    for (const width of [320, 412, 600]) {
-      await page.setViewportSize({ width, height: 896 })
-      const tops = await parts.evaluateAll(all => all.map(part => part.getBoundingClientRect().top))
-      expect(tops.length).toBeGreaterThan(3)
-      expect(Math.min(...tops)).toBeGreaterThanOrEqual(896)
-      await becomes(isLaidOut, true)
-      // As the boot script does until something is painted.
-      await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
-      await becomes(isLaidOut, false)
-      // Where more is seen at once, it is part of the first layout.
-      await page.setViewportSize({ width, height: 1000 })
-      await becomes(isLaidOut, true)
-      await page.evaluate(() => document.documentElement.removeAttribute('data-first'))
-    }
-  })
-
   test('moves nothing when the rest is laid out, and loads no font for keys that a narrow header does not show', async () => {
     const { page } = await site.newPage({ viewport: { width: 412, height: 823 } })
     await watchShift(page)

@@ -65,7 +65,7 @@ describe('the order of the focus', () => {
 
   test('through the drawer of a phone, and back to where it was opened', async () => {
     const { page } = await site.open('/docs/v2/api/utils', onPhone)
-    expect(await stops(page, 2)).toEqual(['a Skip to content', 'button Expand'])
+    expect(await stops(page, 2)).toEqual(['a Skip to content', 'button Expand pages'])
     await page.keyboard.press('Enter')
     await becomes(() => here(page), 'a Utils')
     expect(await stops(page, 4, 'Shift+Tab')).toEqual([
@@ -79,7 +79,7 @@ describe('the order of the focus', () => {
     expect(await stops(page, 1)).toEqual(['page'])
     await page.locator('.side a').first().focus()
     await page.keyboard.press('Escape')
-    await becomes(() => here(page), 'button Expand')
+    await becomes(() => here(page), 'button Expand pages')
   })
 
   test('over tabs: one stop, arrows within', async () => {

@@ -63,7 +63,6 @@ describe('a page that arrives piece by piece', () => {
     ],
     ['/', 360, ['src="/img/scene.svg"', '<figure class="copy-text"', '<section class="stage-panel']],
     [started, 1280, ['<ol class="steps"']],
-    [started, 360, ['<nav class="toc"', '<h1']],
   ])('%s at %i px does not move when the rest follows %j', async (path, width, places) => {
     // Low enough for what the home page leaves out of a phone's first layout.
     const { page } = await site.newPage({ viewport: { width, height: 896 } })
@@ -77,24 +76,6 @@ describe('a page that arrives piece by piece', () => {
       await page.waitForLoadState()
       expect.soft(await shiftOf(page), place).toBe(0)
     }
-  })
-
-  test('nothing is painted before the header is whole: its links would move', async () => {
-    await using parts = await inTwoParts('<button class="theme-button')
-    const { page } = await site.newPage({ viewport: { width: 1280, height: 900 } })
-    await page.goto(parts.origin + config, { waitUntil: 'commit' })
-    await page.locator('header nav').waitFor({ state: 'attached' })
-    // Whose header is whole, that page is painted, though it began later.
-    await using later = await inTwoParts('<main')
-    const control = await site.newPage({ viewport: { width: 1280, height: 900 } })
-    await control.page.goto(later.origin + config, { waitUntil: 'commit' })
-    await control.page.waitForFunction(
-      () => performance.getEntriesByName('first-contentful-paint').length > 0,
-    )
-    later.goOn()
-    expect(await page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(0)
-    parts.goOn()
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   })
 })
 

@@ -1,8 +1,7 @@
 /** What readers find without search: lists that can be filtered, and the way from the home page to five answers. */
 import { describe, expect, test } from 'vitest'
-import { textOf as read } from '../site/built.ts'
-import { becomes, containsText, hasCount, hasText, includes, isHidden, isVisible } from './expectations.ts'
-import { onPhone, servedSite } from './harness.ts'
+import { becomes, containsText, hasCount, hasText, includes, isVisible } from './expectations.ts'
+import { servedSite } from './harness.ts'
 
 const site = servedSite()
 
@@ -36,13 +35,6 @@ describe('the site index', () => {
     await hasText(output, /^\d+ entries$/)
     await hasCount(page.locator('.index-page details[open]'), 0)
   })
-
-  test('needs no scripts', async () => {
-    const { page } = await site.open('/site-index', { javaScriptEnabled: false })
-    await page.locator('.index-page summary').first().click()
-    expect(await page.locator('.index-page details[open] a').first().isVisible()).toBe(true)
-    expect(await page.locator('#list-filter').isVisible()).toBe(false)
-  })
 })
 
 test.each([
@@ -68,21 +60,6 @@ test.each([
     )
   },
 )
-
-test('"On this page" lists what the filter leaves, and marks the last of it at the end of the page', async () => {
-  const { page } = await site.open('/docs/v2/errors')
-  const listed = page.locator('.toc li li:visible')
-  const all = await listed.count()
-  const kit = page.locator('#errors-kit')
-  await page.locator('#list-filter').fill('invalid_grant')
-  await includes(() => listed.allTextContents(), 'Your server and the token request')
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-  // A heading goes with the last of its messages.
-  await isHidden(kit)
-  await page.locator('#list-filter').fill('')
-  await hasCount(listed, all)
-  await isVisible(kit)
-})
 
 test('what was typed is marked, also across the pieces of a name', async () => {
   const marks = () => {
@@ -113,57 +90,4 @@ test('where no message fits, a button leads back to the list, and a link on to s
   await page.getByRole('link', { name: 'Search the whole site' }).click()
   const first = page.locator('#search_0 .hit-title')
   await containsText(first, "The token route doesn't exist")
-})
-
-test('no message in the list of errors is cut off, however wide the window is', async () => {
-  const { page } = await site.open('/docs/v2/errors')
-  for (const width of [1440, 768, 360]) {
-    await page.setViewportSize({ width, height: 900 })
-    const cut = await page.locator('.problem.brief .sample').evaluateAll(samples => {
-      const isCut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element) =>
-        scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1
-      return samples.filter(isCut).map(({ textContent }) => textContent)
-    })
-    expect([width, cut]).toEqual([width, []])
-  }
-})
-
-test('on a phone the names of the reference have rows to tap, and break nowhere unless a font is too wide', async () => {
-  const { page } = await site.open('/ref/index.html', onPhone)
-  const boxes = await page.locator('.ref-entry li a').evaluateAll(all =>
-    all.map(link => {
-      const { height } = link.getBoundingClientRect()
-      const { style } = link as HTMLElement
-      style.whiteSpace = 'nowrap'
-      const isTooWide = link.scrollWidth > link.clientWidth
-      style.whiteSpace = ''
-      const size = Number.parseFloat(getComputedStyle(link.querySelector('code') ?? link).fontSize)
-      return { height, size, isTooWide }
-    }),
-  )
-  expect(boxes.length).toBeGreaterThan(150)
-  expect(boxes.filter(({ height, size }) => height < 32 || size < 15)).toEqual([])
-  expect(boxes.filter(({ height, isTooWide }) => height > 40 && !isTooWide)).toEqual([])
-})
-
-/** What the first address in a text leads to: the title of its page, or the heading with its id. */
-function headingAt(href: string): string {
-  const [route = '', id] = href.split('#')
-  const html = read(`${route.slice(1)}.html`)
-  const heading =
-    id === undefined ? /<h1[^>]*>(.*?)<\/h1>/s : new RegExp(`<h\\d id="${id}"[^>]*>(.*?)</h\\d>`, 's')
-  return heading.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? `nothing at ${href}`
-}
-
-test.each([
-  ['why it fails on iPhones only', 'Find out why it fails only on iPhones', /iOS|iPhone/],
-  ['which network library to take', 'Choose a network library', /librar/i],
-  ['what an error code means', 'Look up an error code, for example 4006', /code/i],
-  ['how long a token lives', 'Look up limits and lifetimes', /limit|size|time/i],
-  ['why it is dead after the upload', 'Find out why the screen stays blank', /blank|black/i],
-])('without search, two clicks from the home page tell %s', (_, row, heading) => {
-  expect(read('index.html')).toMatch(/<a [^>]*href="\/docs\/v2\/index"[^>]*>Docs</)
-  const links = [...read('docs/v2/index.html').matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
-  const [, href = ''] = links.find(([, , text = '']) => text.replaceAll(/<[^>]*>/g, '') === row) ?? []
-  expect(headingAt(href)).toMatch(heading)
 })

@@ -47,22 +47,6 @@ describe('fetching ahead', () => {
     expect(sent).toBeLessThan(1000)
   })
 
-  test('the focus fetches, too, a dozen pages at most; other sites, this page and its sections are never fetched', async () => {
-    const { page, complaints } = await site.open('/docs/v2/index')
-    const paths = fetched(page)
-    await page.clock.install()
-    const never = page.locator('.side a[href="/docs/v2/index"], .toc li:first-child a, .foot a[href^=http]')
-    const others = await page.locator('main a[href^="/docs/v2/"]:not([href*="#"])').all()
-    for (const target of [...(await never.all()), ...others.slice(0, 24)]) {
-      await target.evaluate(element => (element as HTMLElement).focus())
-      await page.clock.runFor(1000)
-    }
-    await becomes(() => paths.length, 12)
-    expect(new Set(paths).size).toBe(12)
-    expect(paths.filter(path => !path.startsWith('/docs/'))).toEqual([])
-    expect(complaints.foreign).toEqual([])
-  })
-
   test('readers who save data are not charged for it', async () => {
     const { page } = await site.newPage()
     await page.addInitScript(() =>

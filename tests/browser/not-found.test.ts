@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { containsText, hasAttribute } from './expectations.ts'
 import { servedSite } from './harness.ts'
-import { holdBack, shiftOf, watchShift } from './page-checks.ts'
 
 const site = servedSite()
 
@@ -19,25 +18,6 @@ describe('suggestions for a mistyped address', () => {
     expect(complaints.errors).toEqual(['404 We could not find what you were looking for.'])
     const text = await page.locator('.nearest p').innerText()
     await containsText(page.locator('[data-status]'), text)
-  })
-
-  test('nothing moves when they come, on either width', async () => {
-    for (const viewport of [
-      { width: 1280, height: 800 },
-      { width: 360, height: 740 },
-    ]) {
-      const { page } = await site.newPage({ viewport })
-      await watchShift(page)
-      const release = await holdBack(page, '**/not-found-*.js')
-      await page.goto('/docs/v2/api/util')
-      expect(await shiftOf(page)).toBe(0)
-      release()
-      await page.locator('.nearest a').first().waitFor()
-      const footer = await page.locator('.foot').evaluate(foot => foot.getBoundingClientRect().top)
-      await page.locator('.nearest').evaluate(list => list.replaceChildren())
-      expect(await page.locator('.foot').evaluate(foot => foot.getBoundingClientRect().top)).toBe(footer)
-      expect(await shiftOf(page)).toBe(0)
-    }
   })
 
   test('an old address never leads to another site', async () => {

@@ -7,7 +7,6 @@ import {
   clipboardText,
   containsText,
   hasAttribute,
-  hasCount,
   hasFocus,
   includes,
   isHidden,
@@ -102,21 +101,6 @@ describe('own values', () => {
     await becomes(() => shown(page, 'token-path'), ['/a/much/longer/path/for/the/token'])
     expect(await shiftOf(page)).toBe(0)
   })
-
-  test('follow what the storage holds when the page comes back, and ignore what is damaged', async () => {
-    const { page, complaints } = await site.open(address)
-    for (const [text, port] of [
-      ['{"port":"8080"}', '8080'],
-      ...['{', '[]', 'null', '{"port":8080}'].map(bad => [bad, '3000']),
-    ]) {
-      await page.evaluate(value => {
-        sessionStorage.setItem('site.samples', value!)
-        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-      }, text)
-      expect(await shown(page, 'port'), text).toEqual([port])
-    }
-    expect(complaints.errors).toEqual([])
-  })
 })
 
 describe('the form of own values', () => {
@@ -169,23 +153,6 @@ describe('the form of own values', () => {
     }
     await form(page).getByRole('button', { name: 'Use these values' }).click()
     await expect.poll(() => stored(page)).not.toMatch(/samples|MTIzNDU2/)
-  })
-
-  test('says so when its code cannot be fetched, sends nothing on Enter, and works once it can be', async () => {
-    const { page } = await site.open(address)
-    await page.route('**/own-values-*.js', route => route.abort())
-    await page.locator('.own button').first().click()
-    const status = page.locator('.island-status')
-    await containsText(status, 'Try again')
-    await box(page, 'port').fill('8080')
-    await page.keyboard.press('Enter')
-    await becomes(() => page.url(), site.origin + address)
-    // That attempt must have failed, or the next key would belong to it.
-    await hasCount(page.locator('#own-values [aria-busy]'), 0)
-    await page.unroute('**/own-values-*.js')
-    await page.keyboard.press('Enter')
-    await becomes(() => shown(page, 'port'), ['8080'])
-    await hasCount(status, 0)
   })
 })
 

@@ -110,27 +110,6 @@ export const brokenNames = (page: Page): Promise<string[]> =>
     }
   })
 
-/** Commas and stops behind a name that are on another line than its last letter, or away from it. */
-export const lonelySigns = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const lonely: string[] = []
-    for (const name of document.querySelectorAll('main .whole')) {
-      const signs = name.lastChild
-      if (!(signs instanceof Text) || !/^[,.;:!?]/.test(signs.data) || !name.checkVisibility()) continue
-      const sign = document.createRange()
-      sign.setStart(signs, 0)
-      sign.setEnd(signs, 1)
-      const letters = document.createRange()
-      letters.selectNodeContents(name)
-      letters.setEndBefore(signs)
-      const [before, behind] = [[...letters.getClientRects()].at(-1), sign.getBoundingClientRect()]
-      if (!before) continue
-      const distance = Math.max(behind.left - before.right, Math.abs(behind.bottom - before.bottom))
-      if (distance > 8) lonely.push(`${name.textContent} (${Math.round(distance)} px)`)
-    }
-    return lonely
-  })
-
 export const sidebarState = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset['side'])
 
@@ -190,11 +169,8 @@ export const wrongOnPaper = (page: Page): Promise<string[]> =>
         .filter(area => shown(area) && !light(getComputedStyle(area).backgroundColor))
         .map(area => `${name(area)} is dark`),
       // A tool is no part of the sheet: what it would show needs a reader who presses something.
-      // What only readers who inspect the network want (.wire) stays on the screen.
       ...[...folded]
-        .filter(
-          part => !part.closest('.js, .wire') && (!shown(part) || part.getBoundingClientRect().height === 0),
-        )
+        .filter(part => !part.closest('.js') && (!shown(part) || part.getBoundingClientRect().height === 0))
         .map(part => `${name(part)} is not printed`),
     ]
   })

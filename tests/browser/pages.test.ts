@@ -137,7 +137,6 @@ async function fits(page: Page, what: string, ...widths: readonly number[]): Pro
 
 async function keepsNamesWhole(page: Page, where: string): Promise<void> {
   holds(await checks.brokenNames(page), `broken names ${where}`).toEqual([])
-  holds(await checks.lonelySigns(page), `signs away from their names ${where}`).toEqual([])
 }
 
 /** 320 px, which is also a desktop window of 1280 px at 400 %. */

@@ -44,18 +44,6 @@ function requests(page: Page): string[] {
   return seen
 }
 
-/** Waits until all words are there, which are fetched ahead. */
-async function fetchedAhead(page: Page): Promise<void> {
-  const read = (path: string): Promise<unknown> => fetch(site.origin + path).then(answer => answer.json())
-  type Shards = readonly (readonly [unknown, hash: string])[]
-  const index = (await read('/search.json')) as { termShards: Shards; pageShards: Shards }
-  const wanted = [...index.termShards, ...index.pageShards].map(([, hash]) => `search-${hash}.json`)
-  const fetched = (): Promise<string[]> =>
-    page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''),
-    )
-  await becomes(fetched, expect.arrayContaining(wanted))
-}
 const isOpen = (page: Page): Promise<boolean> => page.locator(dialog).isVisible()
 
 describe('the keyboard', () => {
@@ -190,35 +178,6 @@ describe('what it shows', () => {
     await becomes(() => page.locator('.search-group').allTextContents(), ['Jump to'])
   })
 
-  test('where each page is, once and with the words of the query marked; keys only if there is a choice', async () => {
-    const { page } = await site.open(path)
-    await press(page)
-    await type(page, 'token')
-    await page.getByText(/^The best 12 of \d{3,} results$/).waitFor()
-    const groups = page.locator('.search-list > [role=group]')
-    const places = await groups.evaluateAll(all =>
-      all.map(group => [
-        group.getAttribute('aria-label'),
-        group.querySelector('.search-group')?.textContent,
-        group.querySelectorAll('.hit').length,
-      ]),
-    )
-    const named = places.map(([name]) => name)
-    expect(new Set(named).size).toBe(named.length)
-    expect(places.some(([, , hits]) => Number(hits) > 1)).toBe(true)
-    for (const [name, place] of places) {
-      expect(place).not.toBe('')
-      expect(name).toContain(place)
-    }
-    const keys = page.locator('.search-keys')
-    expect(await keys.isVisible()).toBe(true)
-    await page.locator(field).fill('zzzzqqq')
-    await isHidden(keys)
-    await type(page, 'configuration class')
-    await isVisible(keys)
-    await expect.poll(() => page.locator('.search-group mark').count()).toBeGreaterThan(0)
-  })
-
   test('an answer to whatever is typed, which is text and never markup, and to the query of an address', async () => {
     const { page, complaints } = await site.open(`${path}?q=zzzzqqq`)
     await page.getByRole('link', { name: 'ask the project' }).waitFor()
@@ -257,21 +216,6 @@ describe('the network', () => {
       '/search.json',
     ])
     expect(await isOpen(page)).toBe(false)
-  })
-
-  test('an open tab keeps searching without it', async () => {
-    const { page, complaints } = await site.open(path)
-    await press(page)
-    await type(page, 'mock')
-    await fetchedAhead(page)
-    await page.context().setOffline(true)
-    await type(page, 'xhr')
-    await type(page, 'requestHash')
-    await becomes(async () => (await hits(page))[0], '/ref/hirpc-module#hirpc-request-hash')
-    await type(page, 'dso_outside_discord')
-    await includes(() => hits(page), '/docs/v2/internals/hirpc/protocol#session-storage')
-    await hasText(page.locator('.search-note'), /^Not what you're looking for\? Paste an error/)
-    expect(complaints.errors.filter(text => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   })
 
   test('that fails leaves the site index, then names, then all; the next key tries again', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { findings } from './axe-findings.ts'
 import { becomes, hasAttribute } from './expectations.ts'
 import { servedSite } from './harness.ts'
-import { pressUntil, shiftOf, sidebarState as state, watchShift } from './page-checks.ts'
+import { pressUntil, sidebarState as state } from './page-checks.ts'
 
 const site = servedSite()
 
@@ -30,17 +30,6 @@ describe('start', () => {
       document.documentElement.style.fontSize = '200%'
     })
     expect(await page.locator('.side nav').evaluate(nav => getComputedStyle(nav).fontSize)).toBe('32px')
-  })
-
-  test('?sidebar=false starts collapsed, without a shift, and is not part of the canonical address', async () => {
-    const { page } = await site.newPage()
-    await watchShift(page)
-    await page.goto(`${site.origin}/docs/v2/api?sidebar=false`)
-    expect(await width(page)).toBe(0)
-    await expect.poll(() => page.getAttribute('link[rel=canonical]', 'href')).not.toContain('sidebar')
-    expect(await shiftOf(page)).toBe(0)
-    await page.goto(`${site.origin}/docs/v2/api?sidebar=true`)
-    expect(await state(page)).toBe('open')
   })
 })
 

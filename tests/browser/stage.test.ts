@@ -60,14 +60,6 @@ describe('a stage of a page', () => {
     await becomes(() => new URL(page.url()).hash, '#lobby-3')
   })
 
-  test('plays by itself until somebody takes over', async () => {
-    const { page } = await site.open(recipe, { reducedMotion: 'reduce' })
-    await press(page, 'Play')
-    await includes(() => sentence(page), 'Ren joins.')
-    await press(page, 'Pause')
-    await shows(page.locator('[data-go=play]'), 'Play')
-  })
-
   test('is a picture with all its sentences without scripts', async () => {
     const { page } = await site.open(recipe, { javaScriptEnabled: false })
     const sentences = await page.locator('.stage-steps li').allInnerTexts()
@@ -83,19 +75,4 @@ test('the Markdown copy has the picture in words, the steps and the script', () 
   expect(markdown).toContain('Drawing of the game in Discord')
   expect(markdown).toMatch(/^2\. \*\*Event `ActivityInstanceParticipantsUpdate`\.\*\* Ren joins\./m)
   expect(markdown).toMatch(/^```csharp title="Lobby\.cs" mark="19, 30"\nusing System/m)
-})
-
-test('on a phone, the drawing, the button, its sentence and the lines are on one screen, in this order', async () => {
-  const { page } = await site.open('/guides/v2/hex-hounds/board', { viewport: { width: 360, height: 780 } })
-  const places = await page.locator('.stage').evaluate(stage => {
-    stage.scrollIntoView()
-    return ['.client', '[data-go=next]', '.stage-steps', 'pre'].map(selector => {
-      const { top = 0, bottom = 0 } = stage.querySelector(selector)?.getBoundingClientRect() ?? {}
-      return { top, bottom }
-    })
-  })
-  const tops = places.map(({ top }) => top)
-  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
-  expect(tops[0]).toBeGreaterThanOrEqual(56)
-  expect(places.at(-1)?.bottom).toBeLessThanOrEqual(780)
 })

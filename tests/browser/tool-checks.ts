@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { findings, schemeRules } from './axe-findings.ts'
-import { type Complaints, reactFiles, type Site } from './harness.ts'
+import { type Complaints, reactFiles } from './harness.ts'
 
 /** axe in both colour schemes, in the state in which the tool is. @param rules only these; all if absent */
 export async function expectClean(
@@ -64,14 +64,4 @@ export async function expectNarrow(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBe(0)
-}
-
-/** With the code of the tools gone, the words of the page stay. */
-export async function expectStaticForm(site: Site, path: string, wake: string, shown: string): Promise<void> {
-  const { page, complaints } = await site.open(path)
-  const before = await page.locator(shown).textContent()
-  await page.route('**/{help-desk,message-steps}-*.js', route => route.abort())
-  await page.locator(wake).first().focus()
-  await expect.poll(() => complaints.errors.length).toBeGreaterThan(0)
-  expect(await page.locator(shown).textContent()).toBe(before)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hasAttribute, hasCount, isHidden, none, shows, showsSome } from './expectations.ts'
 import { servedSite } from './harness.ts'
-import { expectClean, expectNarrow, expectStaticForm } from './tool-checks.ts'
+import { expectClean } from './tool-checks.ts'
 
 const site = servedSite()
 const messages = '/docs/v2/internals/hirpc/messages'
@@ -37,22 +37,9 @@ describe('the steps of the login', () => {
     expect(complaints).toEqual(none)
   })
 
-  test('fit a phone of 320 px, and leave the diagram in view', async () => {
-    const { page } = await site.open(messages, { viewport: { width: 320, height: 640 } })
-    await page.locator(button('Step through')).click()
-    await hasCount(page.locator('.beam'), 1)
-    await expectNarrow(page)
-    const panel = (await page.locator('.message-panel').boundingBox())!
-    const beam = (await page.locator('.beam').boundingBox())!
-    expect(beam.y + beam.height).toBeLessThan(panel.y + 1)
-  })
-
   test('are an ordered list without scripts', async () => {
     const { page } = await site.open(messages, { javaScriptEnabled: false })
     await hasCount(page.locator(`${steps} .message-list > li:visible`), 13)
     await isHidden(page.locator(`${steps} .stepper`))
   })
 })
-
-test('they keep their words if the code of their tool is gone', () =>
-  expectStaticForm(site, messages, '.stepper button', '.message-list'))

@@ -2,8 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { becomes, hasAttribute, hasCount, hasFocus, includes, none } from './expectations.ts'
-import { onPhone, servedSite } from './harness.ts'
-import { shiftOf, watchShift } from './page-checks.ts'
+import { servedSite } from './harness.ts'
 
 const site = servedSite()
 const path = '/docs/v2/internals/hirpc/protocol'
@@ -49,20 +48,6 @@ describe('the zoom dialog', () => {
     expect(complaints).toEqual(none)
   })
 
-  test('has legible words on a phone at first, and shows all participants when asked to fit', async () => {
-    const { page } = await site.open(path, onPhone)
-    await open(page, 1)
-    const sides = () =>
-      page.locator('.zoom-box').evaluate(box => {
-        const { left, right } = box.querySelector('img')!.getBoundingClientRect()
-        return { isInSight: left >= 0 && right <= innerWidth, hidden: box.scrollWidth - box.clientWidth }
-      })
-    expect(await scale(page)).toBeGreaterThanOrEqual(100)
-    await expect.poll(async () => (await sides()).hidden).toBeGreaterThan(0)
-    await page.locator('dialog.zoom').getByRole('button', { name: 'Fit' }).click()
-    await becomes(sides, { isInSight: true, hidden: 0 })
-  })
-
   test('keys change the scale and move it, 0 shows all; the wheel with Ctrl enlarges, a drag moves it', async () => {
     const { page } = await site.open(path)
     await open(page, 1)
@@ -93,22 +78,6 @@ describe('the zoom dialog', () => {
     await expect.poll(async () => (await scrolled(page)).x).toBeGreaterThan(before.x)
   })
 
-  test('the drawing itself opens it, and the page does not move', async () => {
-    const { page } = await site.newPage()
-    await watchShift(page)
-    await page.goto('/docs/v2/internals/hirpc')
-    const picture = page.locator('.diagram picture').first()
-    // Where a click would scroll to.
-    await picture.hover()
-    const before = await page.evaluate(() => [scrollY, document.documentElement.clientWidth])
-    await picture.click()
-    await page.locator('dialog.zoom').waitFor()
-    await page.keyboard.press('Escape')
-    await page.locator('dialog.zoom').waitFor({ state: 'detached' })
-    await becomes(() => page.evaluate(() => [scrollY, document.documentElement.clientWidth]), before)
-    expect(await shiftOf(page)).toBe(0)
-  })
-
   test('is fetched at the first use; if it is gone, the file itself is shown', async () => {
     const { page } = await site.open(path)
     const names = () =>
@@ -120,18 +89,4 @@ describe('the zoom dialog', () => {
     await page.locator('[data-zoom]').first().click()
     await page.waitForURL('**/diagrams/*.svg')
   })
-})
-
-test('a diagram that is wider than the text takes the free room at its left, and leaves the list at the right alone', async () => {
-  const { page } = await site.open('/docs/v2/internals/hirpc', { viewport: { width: 1920, height: 1000 } })
-  const { text, left, right } = await page.evaluate(() => {
-    const boxes = [...document.querySelectorAll('.diagram')].map(figure => figure.getBoundingClientRect())
-    return {
-      text: document.querySelector('.text')!.getBoundingClientRect(),
-      left: Math.min(...boxes.map(box => box.left)),
-      right: Math.max(...boxes.map(box => box.right)),
-    }
-  })
-  expect(left).toBeLessThan(text.left - 40)
-  expect(Math.round(right - text.right)).toBe(0)
 })

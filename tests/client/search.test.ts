@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { excerpt, wordsWith } from '../../client/search/excerpt.ts'
 import { readPostings, writePostings } from '../../client/search/index-format.ts'
 import { parseQuery, readVocabulary } from '../../client/search/query.ts'
-import { chunkTerms, nameTerm } from '../../client/search/text.ts'
+import { chunkTerms } from '../../client/search/text.ts'
 import { editDistance } from '../../schema/suggest.ts'
 
 describe('terms of a text', () => {
@@ -64,27 +64,13 @@ describe('a query', () => {
     ])
   })
 
-  test('knows all its words as one name', () => {
-    expect(parseQuery('set activity', vocabulary).names).toEqual([nameTerm('SetActivity')])
-  })
-
   test('leaves out what questions about anything have, unless it has nothing else', () => {
     expect(parse('the sdk console')).toEqual(['console'])
     expect(parse('the activity sdk')).toEqual(['activity', 'sdk'])
   })
 
-  test('counts words that come one after the other once more, and those near each other in any order', () => {
-    const { extras } = parseQuery('open the white console', vocabulary)
-    const near = ['open++white', 'consol++open', 'consol++white']
-    expect(extras).toEqual([nameTerm('openthewhiteconsole'), 'open+white', 'white+consol', ...near])
-  })
-
   test('knows what the site has nothing about', () => {
     expect(parseQuery('play Chess in an activity', vocabulary).foreign).toEqual(['chess'])
-  })
-
-  test('counts an identifier once more', () => {
-    expect(parseQuery('open res.status', vocabulary).extras).toContain('resstatu')
   })
 
   test('of any text neither fails nor grows', () => {
@@ -139,10 +125,5 @@ describe('excerpts', () => {
   test('marks a phrase as a whole, and its words alone not at all', () => {
     const phrase = wordsWith(['hang'], [['never', 'return']])
     expect('It never returns and hangs, never mind.'.match(phrase)).toEqual(['never returns', 'hangs'])
-  })
-
-  test('shows a sentence rather than a line of code that has as many words of the query', () => {
-    const text = 'using Token.Policy;\nThe policy wants a token.'
-    expect(excerpt(text, meant)).toBe('The policy wants a token.')
   })
 })

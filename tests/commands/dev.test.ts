@@ -92,17 +92,6 @@ describe('watching', () => {
       batches = []
     }
   })
-
-  test('reports a save in several steps once, and no hidden file', async () => {
-    write('a.yaml', '1')
-    watch()
-    write('.a.yaml.swp', '1')
-    for (const text of ['', 'half', 'whole']) write('a.yaml', text)
-    await seen('a.yaml')
-    write('last', '1')
-    await seen('last')
-    expect(batches.flat()).toEqual(['a.yaml', 'last'])
-  })
 })
 
 describe('content that is wrong at the moment', () => {
@@ -138,15 +127,6 @@ describe('content that is wrong at the moment', () => {
     expect(fixed.found).toEqual([])
     expect(fixed.words('/about')).toContain('Third.')
   })
-
-  test('may be the file that every site needs', async () => {
-    const save = opened()
-    await save(baseFiles)
-    const { 'site.yaml': _, ...others } = baseFiles
-    const broken = await save(others)
-    expect(broken.found).toContain('missing-file')
-    expect(broken.site?.settings.product.name).toBe('Acme')
-  })
 })
 
 describe('mistakes in code', () => {
@@ -164,22 +144,6 @@ describe('mistakes in code', () => {
         '  |                  ^ Expected ";" but found "x".',
       ].join('\n'),
     )
-  })
-
-  test('that were thrown are shown at the first source of the stack', () => {
-    const stack = `Error: Broken\n    at inner (${folder}/node_modules/react/index.js:1:1)\n    at View (file://${folder}/renderers/view.tsx:7:5)\n    at main (${folder}/build.ts:1:1)`
-    const shown = (error: unknown): string[] =>
-      codeProblems(folder, 'zed', error).flatMap(({ head, frame, link = '' }) => [head, frame, link])
-    expect(shown(Object.assign(new Error(), { stack }))).toEqual([
-      'error[code-error] renderers/view.tsx:7:5',
-      '  Error: Broken',
-      `zed://file${folder}/renderers/view.tsx:7:5`,
-    ])
-    expect(shown('Rendering /a took longer than 10 seconds.')).toEqual([
-      'error[code-error]',
-      '  Rendering /a took longer than 10 seconds.',
-      '',
-    ])
   })
 })
 

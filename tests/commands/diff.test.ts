@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { command, repository } from '../git-folder.ts'
-import { baseFiles } from '../site.ts'
 
 const page = (text: string, head = ''): string =>
   `title: A\ndescription: A page.\nlisted: false\n${head}blocks:\n  - { type: paragraph, text: "${text}" }\n`
@@ -55,27 +54,8 @@ test('says which old files it cannot read', async () => {
   expect(stdout).toContain('added `/b`\n')
 })
 
-test('tells what readers of one version see and readers of another do not', async () => {
-  const version = (label: string, status: string): string =>
-    `{ label: ${label}, status: ${status}, toolkit: 1.0.0, since: "2026-01-01" }`
-  const versions = [version('v2', 'old'), version('v3', 'current')].join(', ')
-  const site = repository({
-    'site.yaml': `${baseFiles['site.yaml']}versions: [${versions}]\n`,
-    'pages/docs/v2/words.yaml': page('Old words.'),
-    'pages/docs/v3/words.yaml': page('New words.'),
-    'pages/docs/v2/gone.yaml': page('Gone.'),
-  })
-  const { stdout, stderr } = await command(site, 'diff', 'v2', 'v3')
-  expect(stderr).toBe('')
-  expect(stdout).toContain('changed `/docs/words`\n\n```diff\n-Old words.\n+New words.\n')
-  expect(stdout).toContain('removed `/docs/gone`\n')
-})
-
 test('refuses a revision that does not exist, and flags in its place', async () => {
   expect(await command(folder, 'diff', 'nope')).toMatchObject({ code: 2 })
   expect((await command(folder, 'diff')).stderr).toContain('Since which revision?')
   expect(await command(folder, 'diff', '--', '--output=/tmp/x')).toMatchObject({ code: 2 })
-  expect((await command(folder, 'diff', 'v2', 'v4')).stderr).toBe(
-    'There is no version "v2". This site has none.\n',
-  )
 })

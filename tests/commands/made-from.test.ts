@@ -1,5 +1,5 @@
 /** Whether the last build was made from the same. */
-import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isMadeFrom, originDigest } from '../../commands/build/made-from.ts'
@@ -29,27 +29,12 @@ describe('the last build', () => {
   test.each<[string, () => void]>([
     ['a file is another', () => write(at('dist/index.html'), 'mine')],
     ['a file is gone', () => rmSync(at('dist/index.html'))],
-    ['a folder is gone', () => rmSync(at('dist/docs'), { recursive: true })],
     ['everything is gone', () => rmSync(at('dist'), { recursive: true })],
-    [
-      'a folder has the place of a file',
-      () => {
-        rmSync(at('dist/index.html'))
-        mkdirSync(at('dist/index.html'))
-      },
-    ],
     [
       'a link has the place of a file',
       () => {
         renameSync(at('dist/index.html'), at('elsewhere.html'))
         symlinkSync(at('elsewhere.html'), at('dist/index.html'))
-      },
-    ],
-    [
-      'a line of the manifest is gone',
-      () => {
-        const lines = readFileSync(at(`dist/${manifestName}`), 'utf8').split('\n')
-        write(at(`dist/${manifestName}`), lines.filter(line => !line.includes('docs/page.html')).join('\n'))
       },
     ],
     ['the manifest is none', () => write(at(`dist/${manifestName}`), '{}')],
@@ -83,11 +68,9 @@ describe('what a build is made from', () => {
     ['the code', { code: 'other' }],
     ['a flag', { flags: { base: '/sub' } }],
     ['a text', withText('site.yaml', 'title: B')],
-    ['the list of texts', withText('empty.yaml', '')],
     ['the default words', { words: 'search: Find' }],
     ['the list of pictures', { copied: [] }],
     ['a drawing', { drawings: new Map([['login', { hash: 'a', width: 9, height: 8, outline }]]) }],
-    ['what is a text and what a file', { ...withText('logo.svg', 'a'), copied: [] }],
   ])('is another if %s is', (_, changed) => {
     expect(digestOf(changed)).not.toBe(digestOf())
   })

@@ -1,8 +1,7 @@
 /** What the preview server makes of headers, and of links on disk. */
-import { once } from 'node:events'
 import { symlinkSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewServer } from '../../commands/serve/preview.ts'
@@ -92,23 +91,3 @@ test.each([
     expect((await get('/words.txt', headers)).status).toBe(status)
   },
 )
-
-test('a name of --host is answered', async () => {
-  const named = await previewServer(join(folder, 'dist'), 0, '', { hosts: ['box.local'] })
-  const address = `http://127.0.0.1:${(named.address() as AddressInfo).port}`
-  expect((await request(address, '/', { headers: { host: 'box.local' } })).status).toBe(200)
-  named.close()
-})
-
-test('a client that never closes its side is disconnected all the same', async () => {
-  const { port } = server.address() as AddressInfo
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
-  await once(socket, 'connect')
-  socket.write('This is no request.\r\n\r\n')
-  const [answer] = await once(socket, 'data')
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /)
-  const open = (): Promise<number> =>
-    new Promise(done => server.getConnections((_error, count) => done(count)))
-  await expect.poll(open).toBe(0)
-  socket.destroy()
-})

@@ -107,30 +107,6 @@ describe('a page with two addresses', () => {
     await publish(out, [page('new')], { keepAssets: false, origin })
     expect([both(), isOneFile(), faultsOf(out)]).toEqual([['new', 'new'], true, []])
   })
-
-  test('is written again at the address where it was changed', async () => {
-    await publish(out, [page('text')], { keepAssets: false, origin })
-    rmSync(join(out, 'docs/index.html'))
-    put('dist/docs/index.html', 'touched')
-    const { unchanged } = await publish(out, [page('text')], { keepAssets: false, origin })
-    expect(unchanged).toBe(1)
-    expect([both(), faultsOf(out)]).toEqual([['text', 'text'], []])
-  })
-
-  test('is copied where a disk refuses the link', async () => {
-    const { linkSync } = fs
-    fs.linkSync = () => {
-      throw Object.assign(new Error('EXDEV'), { code: 'EXDEV' })
-    }
-    syncBuiltinESMExports()
-    try {
-      await publish(out, [page('text')], { keepAssets: false, origin })
-    } finally {
-      fs.linkSync = linkSync
-      syncBuiltinESMExports()
-    }
-    expect([both(), isOneFile()]).toEqual([['text', 'text'], false])
-  })
 })
 
 describe('what no build made', () => {
@@ -173,14 +149,6 @@ describe('what no build made', () => {
       'is in the way, and no build made it',
     )
     expect(everything()).toEqual(before)
-  })
-
-  test('is not deleted through a link that replaced one of our folders', async () => {
-    await write({ 'index.html': 'x', 'docs/page.html': 'y' })
-    rmSync(join(out, 'docs'), { recursive: true })
-    set({ 'elsewhere/page.html': 'mine', 'dist/docs': '-> elsewhere' })
-    await write({ 'index.html': 'x' })
-    expect(readFileSync(join(root, 'elsewhere/page.html'), 'utf8')).toBe('mine')
   })
 
   test.each<[string, Texts]>([

@@ -1,15 +1,13 @@
 /** Pictures of pages, drawn without a browser. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { publish } from '../../commands/build/publish.ts'
 import { drawPictures } from '../../commands/drawing/rasterizer.ts'
 import { checkCards, socialCards } from '../../commands/drawing/social-cards.ts'
-import { sizeOf } from '../../commands/public/picture-sizes.ts'
 import { type SocialImage, socialImages } from '../../renderers/index.ts'
 import type { Diagnostic } from '../../schema/index.ts'
 import { temporaryFolder } from '../folders.ts'
-import { noAssets } from '../search-engine.ts'
 import { site } from '../site.ts'
 import { filesOf } from '../whole-build.ts'
 
@@ -70,43 +68,6 @@ describe('the picture of a page', () => {
         'Inter, the font of social cards, has no "日" (U+65E5), which this page\'s card needs.',
       ],
     ])
-  })
-
-  test('has words of the title in it', async () => {
-    const [home] = socialImages(site().site!, noAssets)
-    const long = 'A very long title that needs several lines before it fits the picture at all'
-    const files = {
-      'pages/index.yaml': `title: ${long}\ndescription: D.\nsidebar: docs\nblocks: [{ type: paragraph, text: A. }]\n`,
-    }
-    const [other] = socialImages(site(files).site!, noAssets)
-    expect(home!.svg).toContain('>Home</text>')
-    expect(other!.svg.match(/<text /g)!.length).toBeGreaterThan(home!.svg.match(/<text /g)!.length)
-  })
-
-  test('is taken from the cache if it was drawn from the same SVG, and is whole', async () => {
-    const cache = join(root, '.cache/social')
-    const widthAfter = async (size: number): Promise<number | undefined> => {
-      await publishCards(imageOf(size))
-      return sizeOf(readFileSync(join(out, address)), 'png')?.width
-    }
-    expect([await widthAfter(10), await widthAfter(20), await widthAfter(10)]).toEqual([10, 20, 10])
-    for (const name of readdirSync(cache)) {
-      if (name.endsWith('.png')) writeFileSync(join(cache, name), 'damaged')
-    }
-    expect(await widthAfter(10), 'a damaged one').toBe(10)
-  })
-
-  test('costs a thread only if there is something to draw', async () => {
-    let threads = 0
-    const count = (): void => {
-      threads += 1
-    }
-    process.on('worker', count)
-    await publishCards(imageOf(10))
-    expect(threads).toBe(1)
-    await publishCards(imageOf(10))
-    process.off('worker', count)
-    expect(threads).toBe(1)
   })
 
   test('that cannot be drawn fails the build, and leaves the last one as it was', async () => {

@@ -9,7 +9,6 @@ import { recogniser } from '../../client/toolkit/help/match.ts'
 import { partsOf } from '../../client/toolkit/help/parts.ts'
 import { maskText } from '../../client/toolkit/secrets/masking.ts'
 import { svgFault } from '../../commands/drawing/svg-check.ts'
-import { xmlFault } from '../../commands/public/text-faults.ts'
 import { highlightLines } from '../../renderers/elements/highlight.ts'
 import { parseDiagram } from '../../renderers/index.ts'
 import { nameFinder } from '../../schema/check/literals.ts'
@@ -49,121 +48,47 @@ const recognise = recogniser(rules, '/api/token', lineFacts)
 
 /** What is done to a text of some length; `count` is at most 250, where the limits are. */
 export const inputs: readonly Input[] = [
-  ...repeated(
-    'a paragraph',
-    [
-      '[a](',
-      '[',
-      '![',
-      '**',
-      '*a ',
-      '`',
-      '<a ',
-      '<!--',
-      '[[',
-      '&a',
-      '> ',
-      '- ',
-      '](',
-      '~~',
-      '\\\\',
-      '[1]_ ',
-      ' #b',
-    ],
-    40,
-    text => site(pageWith(text)),
-  ),
-  ...repeated('tokens', ['{product.name}', '{product.x', '{{product.name}} ', '{a.', '{'], 40, text =>
+  ...repeated('a paragraph', ['[a](', '![', '**', '`', '<a ', '[[', '> ', '{product.x'], 40, text =>
     site(pageWith(text)),
   ),
-  ...repeated('links', ['[a](/) ', '[a](#b) ', '[a](/x) ', '[a](https://a.example) '], 40, text =>
-    site(pageWith(text)),
-  ),
+  ...repeated('links', ['[a](/x) '], 40, text => site(pageWith(text))),
   ...repeated(
     'prose',
-    [
-      'a\n\n',
-      '> ',
-      '> a\n',
-      '- a\n',
-      '1. a\n',
-      '  - ',
-      '```\n',
-      '[a](',
-      '[^a]',
-      '| a ',
-      '**a',
-      '\n',
-      '# a\n\n',
-      ' ',
-      'a\n',
-      ':::tip\n',
-      '== a\n',
-      '| a |\n|---|\n',
-      '<a>\n\n',
-    ],
+    ['> ', '- a\n', '```\n', '[a](', '| a ', '**a', ':::tip\n', '== a\n', '<a>\n\n'],
     800,
     text => site(pageWithProse(text)),
   ),
-  ...repeated('YAML', ['[', '{', '- ', '- a\n', '"', '# a\n', '&a ', '? ', '|\n', '---\n', ': '], 400, text =>
+  ...repeated('YAML', ['[', '- a\n', '"', '&a ', '? ', '---\n'], 400, text =>
     site({ 'pages/index.yaml': text }),
   ),
-  ['YAML with many keys', count => site({ 'pages/index.yaml': keys(count * 40) })],
   ['YAML that goes deeper and deeper', count => site({ 'pages/index.yaml': deeper(count * 2) })],
-  ['redirects', count => site({ 'routes.yaml': redirects(count * 8) })],
   ['redirects in a circle', count => site({ 'routes.yaml': `${chain(count * 8)}${backTo(count * 8)}` })],
-  ['redirects in a chain', count => site({ 'routes.yaml': chain(count * 4) })],
-  ...repeated('a diagram', ['  A-->B\n', '  A["a"]\n', '  A-->B & C\n', '[', '  %% a\n'], 100, text =>
-    parseDiagram(`flowchart TD\n${text}`, undefined),
-  ),
+  ...repeated('a diagram', ['  A-->B\n', '['], 100, text => parseDiagram(`flowchart TD\n${text}`, undefined)),
   // Longer than the part that is coloured at once.
-  ...repeated('code in C#', ['"', '$"{', '/*', '(', 'a<', '{ ', '// a\n', 'class A : ', '"\n'], 800, text =>
-    highlightLines(text, 'csharp'),
+  ...repeated('code in C#', ['"', '$"{', '/*', 'a<'], 800, text => highlightLines(text, 'csharp')),
+  ...repeated('code in JavaScript', ['`${', '/a', '<a>'], 800, text => highlightLines(text, 'javascript')),
+  ...repeated('a class', ['{', '[a]', '/*', '@"', '$"{"', 'new { ', 'class A {'], 800, text =>
+    readClass(`[DissonityConfig] class A : SdkConfiguration<B, C> { ${text}`, toolkit),
   ),
-  ...repeated('code in JavaScript', ['`${', '/a', '<a>', '(', '"\\\\', '=>', '<a>\n', '`\n'], 800, text =>
-    highlightLines(text, 'javascript'),
-  ),
-  ...repeated(
-    'a class',
-    [
-      ...['{', '((', '[a]', '} ; ', 'a.b ', '1.', 'a => ', '#', "'", '\\', '[DissonityConfig]'],
-      ...['class A {', 'class A { int B { get; } ', 'int A { } ', 'new { ', '/*', '"', '@"'],
-      ...['$', '$"{', '$"{"', '$"{$"', '@$"{\'', 'public override string[] OauthScopes => new[] { "a", '],
-    ],
-    800,
-    text => readClass(`[DissonityConfig] class A : SdkConfiguration<B, C> { ${text}`, toolkit),
-  ),
-  ...repeated('a log', ['a\n', 'connection ', 'a b ', 'at A.B ()\n', '{"a":', '[', '\t'], 8000, text =>
+  ...repeated('a log', ['connection ', 'at A.B ()\n', '{"a":'], 8000, text =>
     text.split('\n').map(line => recognise(line.slice(0, 4000))),
   ),
   ...repeated(
     'what is masked',
-    [
-      ...['token: ', 'token=a&', 'token="', 'token:[', 'secret ', '"secret":"', 'key = ', 'data=`'],
-      ...['Bearer ', 'a.b.', 'aB3_', 'x', '.', '1', '\\', '"', '://:', 'nonce-', "curl -u '"],
-    ],
+    ['token: ', 'token="', '"secret":"', 'a.b.', 'aB3_', '://:', "curl -u '"],
     1200,
     text => maskText(text),
   ),
-  ...repeated(
-    'a paste',
-    ['{\n', '[\n', '"', 'app.post(\n', 'HTTP/1.1 200\n', 'a.b\n', '// a\n', '}\n'],
-    800,
-    text => partsOf(text),
-  ),
-  ...repeated('a HAR', ['{', '"', '\\\\', '{},', '"a\\"', '[', ']'], 8000, text => [
+  ...repeated('a paste', ['{\n', '"', 'app.post(\n', 'HTTP/1.1 200\n'], 800, text => partsOf(text)),
+  ...repeated('a HAR', ['{', '"a\\"', '['], 8000, text => [
     ...new HarReader().read(`{"log":{"entries":[${text}`),
   ]),
-  ...repeated('a listing', ['a', ' ', '1 ', 'a.b\n', '-rw-r--r-- ', '│ '], 8000, text =>
-    readLines(new ListingReader(), text),
-  ),
-  ...repeated('copied headers', ['a', ' ', 'a: b\n', 'HTTP/1.1 200\n', ': '], 8000, text =>
+  ...repeated('a listing', ['a', '-rw-r--r-- ', '│ '], 8000, text => readLines(new ListingReader(), text)),
+  ...repeated('copied headers', ['a: b\n', 'HTTP/1.1 200\n'], 8000, text =>
     readLines(new HttpReader(), text),
   ),
   ['a pattern of stars', count => recognises('a*'.repeat(count), 'a'.repeat(count * 10))],
   ['a picture of nested elements', count => svgFault(svgOf('<g>'.repeat(count * 100)))],
-  ['a picture of many elements', count => svgFault(svgOf('<g/>'.repeat(count * 100)))],
-  ['XML of nested elements', count => xmlFault('<g>'.repeat(count * 100))],
   ['a literal with a star', count => nameFinder(product, ['a*acme'])(`acme ${'a'.repeat(count * 10)}`)],
 ]
 
@@ -173,10 +98,6 @@ function readLines(reader: { read(line: string): unknown; finish(): unknown }, t
 }
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i)
-const keys = (count: number): string =>
-  numbers(count)
-    .map(i => `a${i}: b\n`)
-    .join('')
 const deeper = (count: number): string =>
   numbers(count)
     .map(i => `${' '.repeat(i)}a:\n`)

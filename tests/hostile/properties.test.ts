@@ -6,9 +6,8 @@ import { encodedAddress } from '../../renderers/hosting/redirects.ts'
 import { outputPaths } from '../../renderers/index.ts'
 import { isRoute } from '../../schema/text/fields.ts'
 import { parseInline, plainText } from '../../schema/text/inline.ts'
-import { runs, timeFor } from '../sample-size.ts'
-import { site } from '../site.ts'
-import { dangers, rendered, strayPaths } from './rendered.ts'
+import { runs } from '../sample-size.ts'
+import { strayPaths } from './rendered.ts'
 
 const pieces = [
   ...'<>"\'&/\\=`*_[](){}!#:;%$\n\t a',
@@ -48,43 +47,6 @@ const hostile = fc
     },
   )
   .map(parts => parts.join(''))
-
-/** As a value of YAML that means exactly these characters. */
-const quoted = (text: string): string => JSON.stringify(text)
-
-/** Only where text may be anything. */
-const wordsOf = (text: string): Record<string, string> => ({
-  'pages/index.yaml': `title: ${quoted(text)}\ndescription: ${quoted(text.slice(0, 100))}\nsidebar: docs\nblocks:\n  - { type: code, language: text, title: ${quoted(text)}, code: ${quoted(text)} }\n`,
-})
-
-const count = runs(100, 5000)
-
-// Every other field: taint.test.ts.
-test(
-  'hostile texts in words, which may be anything, are refused at a place or shown as text',
-  () => {
-    let shown = 0
-    fc.assert(
-      fc.property(hostile, text => {
-        const files = wordsOf(text)
-        const { site: loaded, diagnostics } = site(files)
-        for (const { file, line, col } of diagnostics) {
-          const own = files[file.replace('data/', '')]?.split('\n')[line - 1]
-          expect([text, file, own !== undefined && col <= own.length + 1]).toEqual([text, file, true])
-        }
-        if (!loaded || diagnostics.some(({ severity }) => severity === 'error')) return
-        shown += 1
-        const made = rendered(loaded)
-        expect(strayPaths(made.keys())).toEqual([])
-        for (const [path, contents] of made) expect([path, dangers(path, contents)]).toEqual([path, []])
-      }),
-      { numRuns: count },
-    )
-    // Otherwise the property says nothing.
-    expect(shown).toBeGreaterThan(count / 8)
-  },
-  timeFor(count, 60),
-)
 
 test('no address of a page is written outside of its folder', () => {
   const part = fc.oneof(

@@ -7,7 +7,6 @@ import { parseSource } from '../../schema/yaml/source.ts'
 import { realTexts } from '../real-data.ts'
 import { runs, timeFor } from '../sample-size.ts'
 import { site } from '../site.ts'
-import { combinedForms } from './combined-yaml.ts'
 
 /** The suite shows what editors hide: spaces at the end of a line, tabs, line ends, the end without one. */
 const plain = (text: string): string =>
@@ -76,12 +75,6 @@ test('a value does not depend on a directive: every file is read by the rules of
   expect(read(`%YAML 1.1\n---\n${text}`)).toEqual(read(text))
 })
 
-test('a mistake has its place behind a hundred thousand lines', () => {
-  const list = diagnosticList()
-  parseSource(fileInData('data', 'x.yaml'), `${'\n'.repeat(100_000)}\tx`, new Map(), list.report)
-  expect(list.sorted().map(({ line }) => line)).toEqual([100_001])
-})
-
 const seeds = [
   ...cases.map(({ yaml }) => yaml),
   ...[...realTexts().values()].map(text => text.slice(0, 3000)),
@@ -123,7 +116,6 @@ const count = runs(1500, 60_000)
 
 test.each([
   ['damaged texts', mutated],
-  ['forms that are combined', combinedForms],
   ['texts of any characters', anything],
 ])(
   '%s: no crash, always a place',

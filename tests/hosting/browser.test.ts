@@ -1,9 +1,5 @@
 /** Redirects as a visitor sees them on a host without rules: the query and the hash arrive. */
-import { once } from 'node:events'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { cpSync, writeFileSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/harness.ts'
@@ -61,29 +57,6 @@ describe(python.name, () => {
     expect(arrived(page, server.origin)).toBe('/ref/index.html?a=1#x')
     await page.context().close()
   })
-})
-
-test('a host that sends the target of a redirect back to it stops at its link, not in circles', async () => {
-  const out = buildFor('')
-  let shown = 0
-  const server = createServer((request, response) => {
-    const path = request.url!.split('?')[0]!
-    if (path === '/about') response.writeHead(301, { location: '/team' }).end()
-    else if (path === '/team') {
-      shown += 1
-      response.writeHead(200, { 'content-type': 'text/html' }).end(readFileSync(join(out, 'team.html')))
-    } else {
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(readFileSync(join(out, path)))
-    }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const page = await opened()
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/team`)
-  await page.waitForLoadState('networkidle')
-  expect(await page.locator('main a').getAttribute('href')).toBe('/about')
-  expect(shown).toBe(2)
-  await page.context().close()
-  server.close()
 })
 
 const hostile = {

@@ -1,4 +1,4 @@
-/** Builds the real site twice, for the root of a host and for a folder of one; the first with Brotli. */
+/** Builds the real site twice, for the root of a host and for a folder of one. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { buildFor } from './built-site.ts'
@@ -8,13 +8,7 @@ export default function setup(): void {
   for (const base of ['', '/website']) {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [
-        'commands/launch.mjs',
-        'build',
-        '--out',
-        buildFor(base),
-        ...(base ? ['--base', base] : ['--compress']),
-      ],
+      ['commands/launch.mjs', 'build', '--out', buildFor(base), ...(base ? ['--base', base] : [])],
       { cwd: root, encoding: 'utf8' },
     )
     if (status !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`)

@@ -3,7 +3,7 @@
  * nginx, Caddy (where it is installed) and the preview must answer whatever is asked alike, malformed paths included.
  */
 import { createHash } from 'node:crypto'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentType, responseHeaders } from '../../renderers/index.ts'
 import { type BuiltSite, buildFor, builtSite, canonicalOf, fileOf } from './built-site.ts'
@@ -13,7 +13,6 @@ import {
   failingPath,
   findProgram,
   nginx,
-  nginxBrotli,
   preview,
   type RunningServer,
   request,
@@ -166,21 +165,6 @@ describe.each(['', '/website'])('at "%s/"', base => {
         expect(body.equals(site.read('500.html'))).toBe(true)
       })
 
-    // The build below a base path was made without.
-    if (base === '')
-      test('sends Brotli to those who ask, as the build wrote it', async () => {
-        if (name === 'nginx' && nginxBrotli === undefined) return
-        const { headers, body } = await get('/about', { 'accept-encoding': 'gzip, br' }, server())
-        expect(headers['content-encoding']).toBe('br')
-        expect(headers['content-type']).toBe('text/html; charset=utf-8')
-        expect(headers.vary?.toLowerCase()).toContain('accept-encoding')
-        expect(brotliDecompressSync(body).equals(site.read(fileOf('/about')))).toBe(true)
-        const unknown = await get('/nowhere', { 'accept-encoding': 'gzip, br' }, server())
-        expect([unknown.status, unknown.headers['content-encoding']]).toEqual([404, 'br'])
-        // The preview compresses by itself.
-        if (name !== 'preview') expect(body.equals(site.read(`${fileOf('/about')}.br`))).toBe(true)
-      })
-
     test('tells who has a file already, answers HEAD, and takes nothing', async () => {
       const { headers } = await get('/about', {}, server())
       const again = await get('/about', { 'if-none-match': headers.etag! }, server())
@@ -202,7 +186,7 @@ describe.each(['', '/website'])('at "%s/"', base => {
 
 /** Every address that a visitor, a typing error or an attacker might ask for, below the base path. */
 function pathsOf(site: BuiltSite): string[] {
-  const files = site.files.filter(file => !file.endsWith('.br')).map(file => `/${file}`)
+  const files = site.files.map(file => `/${file}`)
   const redirects = [...site.redirects, ...site.wildcards].map(({ from }) => from)
   const variants = (path: string): string[] => [
     path,
@@ -214,97 +198,40 @@ function pathsOf(site: BuiltSite): string[] {
     path.replace(/[a-z](?=[^a-z]*$)/, letter => `%${letter.charCodeAt(0).toString(16)}`),
   ]
   const odd = [
+    ...['/%', '/%zz', '/about%', '/%00', '/about%00.html', '/%c0%ae%c0%ae/x', '/%ff', '/../x', '/a/../../x'],
     ...[
-      '/%',
-      '/%zz',
-      '/%1',
-      '/about%',
-      '/%00',
-      '/about%00.html',
-      '/about%00',
-      '/%c0%ae%c0%ae/x',
-      '/%ff',
-      '/%e2%82',
-    ],
-    ...[
-      '/../x',
-      '/a/../../x',
       '/%2e%2e/x',
-      '/.%2e/x',
       '/..%2fx',
-      '/%2e%2e%2fx',
       '/assets/..%2f..%2fx',
       '/..%5cx',
-    ],
-    ...[
       '/..\\x',
-      '/a\\b',
-      '/%5c',
       '/./about',
       '/about/.',
-      '/.',
-      '/..',
       '/about/..',
-      '/...',
-      '/.git/config',
-      '/.env',
     ],
+    ...['/.git/config', '/.env', '//', '//about', '/about//', '/docs//v2/api', '/%2f', '/docs%2fv2%2fapi'],
+    ...['/ab%6fut', '/about%20', '/about+', '/about;x', '/*', '/$uri', '/%3Cscript%3E', '/"', '/~root'],
     ...[
-      '//',
-      '//about',
-      '/about//',
-      '/docs//v2/api',
-      '/docs/v2//',
-      '///',
-      '/%2f',
-      '/about%2f',
-      '/docs%2fv2%2fapi',
-    ],
-    ...[
-      '/ab%6fut',
-      '/%61bout',
-      '/about%20',
-      '/%20about',
-      '/about+',
-      '/about;x',
-      '/about:x',
-      '/about*',
-      '/about|',
-    ],
-    ...['/*', '/$uri', '/{path}', '/%24uri', '/<script>', '/%3Cscript%3E', '/"', "/'", '/`', '/~', '/~root'],
-    ...['/%C3%BCnlaut', '/%F0%9F%98%80', '/doxygen', '/doxygen/', '/doxygen/a/b', '/doxygen/..', '/doxygenx'],
-    ...[
+      '/%C3%BCnlaut',
+      '/doxygen',
+      '/doxygen/',
+      '/doxygen/a/b',
+      '/doxygen/..',
+      '/doxygenx',
       '/_headers',
-      '/_headers/',
       '/_HEADERS',
-      '/_redirects',
-      '/_hosts',
-      '/_hosts/',
-      '/_hosts/nginx.conf',
-      '/_hostsx',
     ],
     ...[
+      '/_hosts/nginx.conf',
       '/index',
       '/index.html',
       '/index.html/',
       '/404',
-      '/404.html',
       '/404.html/',
       '/500',
-      '/500.html',
-      '/500.html/',
       '/docs/v2/',
-      '/docs/v2/index/',
     ],
-    ...[
-      `/${'a'.repeat(300)}`,
-      `/${'a/'.repeat(60)}`,
-      '/?',
-      '/about?',
-      '/about?/../x',
-      '/about?%00',
-      '/about/./x',
-    ],
+    ...[`/${'a'.repeat(300)}`, `/${'a/'.repeat(60)}`, '/?', '/about?/../x', '/about?%00'],
   ]
   const all = new Set([...[...site.pages, ...files, ...redirects].flatMap(variants), ...odd])
   return [...all].filter(path => !path.startsWith('/.nojekyl'))

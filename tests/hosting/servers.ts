@@ -45,11 +45,6 @@ export const preview: ServerKind = {
   },
 }
 
-/** The module that sends files with Brotli, where it is installed. */
-export const nginxBrotli = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules']
-  .map(path => join(path, 'ngx_http_brotli_static_module.so'))
-  .find(path => existsSync(path))
-
 export const nginx: ServerKind = {
   name: 'nginx',
   async start(out) {
@@ -67,14 +62,12 @@ export const nginx: ServerKind = {
       ['/var/www/site/dist', out],
       ['/etc/ssl/certs/site.pem', certificate],
       ['/etc/ssl/private/site.key', key],
-      ['# brotli_static on; # yours', nginxBrotli ? 'brotli_static on;' : ''],
       [
         '    if ($request_method',
         `    location = ${failingPath} { proxy_pass http://127.0.0.1:${await freePort()}; }\n    if ($request_method`,
       ],
     ])
-    const load = nginxBrotli ? `load_module ${nginxBrotli};` : ''
-    const child = startNginx(folder, site, load)
+    const child = startNginx(folder, site)
     return running(child, secure, 'https', `http://127.0.0.1:${plain}`)
   },
 }
@@ -101,7 +94,7 @@ export const caddy: ServerKind = {
 }
 
 /** Starts nginx with what stands in `http` and, for modules, above it; every path is below the folder. */
-export function startNginx(folder: string, http: string, above = ''): ChildProcess {
+export function startNginx(folder: string, http: string): ChildProcess {
   const program = needProgram('nginx', 'apt-get install nginx-light')
   const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     name => `${name}_temp_path ${folder}/${name};`,
@@ -109,7 +102,7 @@ export function startNginx(folder: string, http: string, above = ''): ChildProce
   const file = join(folder, 'nginx.conf')
   writeFileSync(
     file,
-    `${above} daemon off; pid ${folder}/pid; worker_processes 1; error_log stderr warn;
+    `daemon off; pid ${folder}/pid; worker_processes 1; error_log stderr warn;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
 http { access_log off; ${own.join(' ')}

@@ -169,7 +169,6 @@ export const kinds: readonly Kind[] = [
   overwrite('write a number for text', ['wrong-value'], '42', ({ kind }) =>
     ['inline', 'href', 'image', 'text'].includes(kind),
   ),
-  overwrite('write a list for one value', ['wrong-value'], '[one]', isWritten),
   overwrite('write a group for one value', ['wrong-value'], '{ one: two }', isWritten),
   overwrite('write text for a number', ['wrong-value'], 'many', ({ kind }) => kind === 'number'),
   overwrite(
@@ -184,12 +183,6 @@ export const kinds: readonly Kind[] = [
     ['wrong-value', 'unknown-block'],
     'nonsense',
     ({ kind }) => kind === 'choice',
-  ),
-  overwrite(
-    'use a block that does not exist',
-    ['unknown-block'],
-    'paragraf',
-    ({ path }) => path.at(-1) === 'type' && path.at(-3) === 'blocks',
   ),
   overwrite(
     'empty a text',
@@ -211,10 +204,6 @@ export const kinds: readonly Kind[] = [
       ? { from: list.items[0]!.from, to: list.items[1]!.from, text: '', place: list.from }
       : undefined,
   ),
-  list('add a cell to a row', ['wrong-value'], list =>
-    isRow(list) ? { ...insert(list.items[0]!.from, 'more, '), place: list.from } : undefined,
-  ),
-  // References
   value('break an address', ['broken-link'], value =>
     value.kind === 'href' && /^["']?\//.test(value.raw) && !/^["']?\/#/.test(value.raw) && isWritten(value)
       ? insert(value.from + value.raw.replace(/["']$/, '').replace(/#.*$/, '').length, '/nowhere')
@@ -236,14 +225,6 @@ export const kinds: readonly Kind[] = [
     links(file)
       .filter(({ path }) => path.length > 1)
       .map(link => insert(link.from + link.path.length, 'x-nowhere')),
-  ),
-  kind('break the id of a link in a text', ['broken-anchor'], file =>
-    links(file)
-      .filter(({ id }) => id.length > 1)
-      .map(link => insert(link.to, '-nowhere')),
-  ),
-  kind('make a link in a text unsafe', ['unsafe-url'], file =>
-    links(file).map(({ from, to }) => ({ from, to, text: 'data:text/html,x' })),
   ),
   lengthen('name a picture that is not there', ['missing-image'], '.bmp', ({ kind }) => kind === 'image'),
   lengthen(
@@ -303,19 +284,12 @@ export const kinds: readonly Kind[] = [
     ['yaml-syntax', 'wrong-value', 'duplicate-key', 'missing-key', 'unknown-key'],
     (field, file) => (field.at > 0 ? indented(field, file, lead => ` ${lead}`) : undefined),
   ),
-  field('indent less by one', ['yaml-syntax', 'wrong-value', 'missing-key', 'unknown-key'], (field, file) =>
-    field.at > 0 ? indented(field, file, lead => lead.slice(1)) : undefined,
-  ),
   value('leave a quote open', ['yaml-syntax'], value =>
     isQuoted(value) ? { from: value.to - 1, to: value.to, text: '', place: value.from } : undefined,
-  ),
-  value('end a quote early', ['yaml-syntax'], value =>
-    /^"[^"\\]{6,}"$/.test(value.raw) ? { from: value.from + 4, to: value.from + 4, text: '" ' } : undefined,
   ),
   list('leave a bracket open', ['yaml-syntax'], ({ flow, from, to }) =>
     flow ? { from: to - 1, to, text: '', place: from } : undefined,
   ),
-  list('close a bracket twice', ['yaml-syntax'], ({ flow, to }) => (flow ? insert(to, ']') : undefined)),
   field(
     'forget the space after a colon',
     ['yaml-syntax', 'wrong-value', 'missing-key', 'unknown-key', 'unknown-block'],
@@ -326,17 +300,8 @@ export const kinds: readonly Kind[] = [
         : undefined
     },
   ),
-  field('forget a colon', ['yaml-syntax', 'wrong-value', 'missing-key', 'unknown-key'], (field, { text }) => {
-    const at = keyAt(field) + field.name.length
-    return !field.group.flow && /^: [A-Za-z]/.test(text.slice(at))
-      ? { from: at, to: at + 1, text: '' }
-      : undefined
-  }),
   value('begin a text with a sign of YAML', ['yaml-syntax'], value =>
     isPlain(value) && /^[A-Za-z]/.test(value.raw) ? { ...insert(value.from, '@') } : undefined,
-  ),
-  value('begin a text with an alias', ['yaml-syntax'], value =>
-    isPlain(value) && /^[A-Za-z]/.test(value.raw) ? { ...insert(value.from, '*') } : undefined,
   ),
   value('write a second colon', ['yaml-syntax', 'wrong-value'], (value, { isFree }) =>
     isPlain(value) && value.kind !== 'number' && value.kind !== 'flag' && !isFree(value.from)
@@ -350,10 +315,7 @@ export const kinds: readonly Kind[] = [
   ),
   // Texts; at the beginning of one without quotes, some of these are signs of YAML.
   kind('write HTML in a text', ['inline-syntax'], inText('<b>bold</b> ')),
-  kind('write a character reference in a text', ['inline-syntax', 'yaml-syntax'], inText('&shy;')),
   kind('leave a backtick open in a text', ['inline-syntax', 'yaml-syntax'], inText('`')),
-  kind('leave bold open in a text', ['inline-syntax', 'yaml-syntax'], inText('**')),
-  kind('put a picture in a text', ['inline-syntax', 'yaml-syntax'], inText('![a](logo.svg) ')),
   kind('name a token that is not there', ['unknown-token', 'yaml-syntax'], inText('the {product.nmae} ')),
   kind('write the name out', ['literal-name'], file =>
     file.name === 'site.yaml' ? [] : inText(`our ${file.product} or `)(file),

@@ -3,13 +3,13 @@
  * afterwards, the old one or the new one, and the next build is the one that would have come without the kill.
  */
 import { spawn } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { recoverOutput } from '../../commands/build/publish.ts'
 import { devCopy } from '../browser/dev-server.ts'
 import { random } from '../mutations/random.ts'
-import { runs, soak, timeFor } from '../sample-size.ts'
+import { runs, timeFor } from '../sample-size.ts'
 import { faultsOf } from '../whole-build.ts'
 
 const page = (title: string): string => `title: ${title}
@@ -96,29 +96,4 @@ test(
     }
   },
   timeFor(count, 3000),
-)
-
-test('two builds of one folder at once make the right one, one that gives way says so, and no litter is left', async () => {
-  release('north')
-  const endings = await Promise.all([build('dist'), build('dist')])
-  for (const { code, stderr } of endings)
-    expect([code, stderr]).toEqual(
-      code === 0 ? [0, ''] : [1, expect.stringContaining('Another build is writing')],
-    )
-  expectWhole()
-  expect(manifest('dist')).toBe(manifests.get('north'))
-  const litter = readdirSync(copy.folder, { recursive: true, encoding: 'utf8' }).filter(
-    path => path.endsWith('.part') && !path.startsWith('node_modules'),
-  )
-  expect(litter).toEqual([])
-})
-
-test.each(soak ? names : [])(
-  'two builds of %s at once in two folders, which share a memory, are equal',
-  async name => {
-    release(name)
-    const done = { code: 0, stderr: '' }
-    expect(await Promise.all([build('first'), build('second')])).toEqual([done, done])
-    expect([manifest('first'), manifest('second')]).toEqual([manifests.get(name), manifests.get(name)])
-  },
 )

@@ -81,15 +81,6 @@ test('a page is the same alone and between pages of another language, as HTML an
   for (const { path, contents } of turns) expect([path, String(contents())]).toEqual([path, alone.get(path)])
 })
 
-test('generators of two sites can be asked in turns', () => {
-  const first = renderSite(loaded!, assets, emptyBundle, { base: '' })
-  const second = renderSite(loaded!, assets, emptyBundle, { base: '' })
-  // The second is ahead by all pages of the first language, so that it is in the other one.
-  const ahead = [...second]
-  const pairs = [...first].map((file, i) => [String(file.contents()), String(ahead[i]?.contents())])
-  for (const [made, again] of pairs) expect(made).toBe(again)
-})
-
 test('each language has its own words, and no others', () => {
   const contents = new Map(filesOf(loaded!).map(file => [file.path, () => String(file.contents())]))
   for (const path of ['everything.html', 'everything.md', 'llms.txt', 'feed.xml'])

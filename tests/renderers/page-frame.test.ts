@@ -1,7 +1,6 @@
 /** What surrounds the text of a page: the header, the lists of pages, what leads on, and what machines read. */
 import { describe, expect, test } from 'vitest'
 import { responseHeaders } from '../../renderers/hosting/headers.ts'
-import { hostRedirects } from '../../renderers/hosting/redirects.ts'
 import { nearestPages } from '../../renderers/page/special-pages.tsx'
 import { filesIn } from '../case-files.ts'
 import { renderedFiles } from '../rendered.ts'
@@ -36,46 +35,6 @@ describe('the frame of a page', () => {
     expect(file('index.html')).toMatch(/<a href="\/sub\/">Start<\/a>/)
   })
 
-  test('a link of the header to the page itself is marked, not one to its section', () => {
-    const header = `header: [{ text: Docs, to: /docs }, { text: Help, to: /docs/help }]
-menu: { text: More, links: [{ text: Docs, to: /docs }] }
-`
-    const page = (title: string): string =>
-      `title: ${title}\ndescription: Text.\nlisted: false\nblocks: [{ type: paragraph, text: Text. }]\n`
-    const { site: marked, output: mistakes } = site({
-      'site.yaml': baseFiles['site.yaml']! + header,
-      'pages/docs.yaml': page('Docs'),
-      'pages/docs/help.yaml': page('Help'),
-    })
-    expect(mistakes).toBe('')
-    const rendered = renderedFiles(marked!)
-    const current = (path: string) => /aria-current="true"[^>]*>([^<]*)/.exec(rendered.get(path) ?? '')?.[1]
-    expect([current('docs/help.html'), current('docs.html')]).toEqual(['Help', 'Docs'])
-    // The header is made once for all pages that it is equal on.
-    const pageLinks = (path: string) => [
-      ...(rendered.get(path) ?? '').matchAll(/<a [^>]*aria-current="page"/g),
-    ]
-    expect([pageLinks('docs/help.html').length, pageLinks('docs.html').length]).toEqual([0, 1])
-  })
-
-  test('a page shows what was seen of it in the source, also of one of its sections, and nothing of another page', () => {
-    const behaviour = (id: string, to: string): string =>
-      `  - { id: ${id}, text: "Seen ${id}.", to: ${to}, rests: [{ source: lib/Api.cs, line: 7, code: "x();" }] }\n`
-    const page = (title: string): string =>
-      `title: ${title}\ndescription: Text.\nsidebar: docs\nlisted: false\nblocks:\n  - { type: heading, id: part, text: Part }\n`
-    const seen = site({
-      'behaviours.yaml': `behaviours:\n${behaviour('whole', '/first')}${behaviour('section', '/first#part')}${behaviour('other', '/second#part')}`,
-      'pages/first.yaml': page('First'),
-      'pages/second.yaml': page('Second'),
-    })
-    expect(seen.output).toBe('')
-    const made = renderedFiles(seen.site!)
-    const texts = (path: string): string[] => made.get(path)?.match(/Seen \w+\./g) ?? []
-    expect(texts('first.html')).toEqual(['Seen whole.', 'Seen section.'])
-    expect(texts('second.html')).toEqual(['Seen other.'])
-    expect(made.get('first.html')).toContain('Api.cs:7')
-  })
-
   test('the contents show all entries of a list of sixteen, and parts of a longer one', () => {
     const headings = (count: number): string =>
       Array.from({ length: count }, (_, i) => `  - { type: heading, id: h${i}, text: Point ${i} }\n`).join('')
@@ -104,10 +63,6 @@ menu: { text: More, links: [{ text: Docs, to: /docs }] }
     expect(menu).toContain('/issues/new')
     expect(menu).not.toContain('/blob/')
   })
-
-  test('a problem with several cures lists them', () => {
-    expect(file('lists/no-code.html')).toMatch(/<li>Wake it\.<\/li><li>Ask again\.<\/li>/)
-  })
 })
 
 describe('what machines read', () => {
@@ -116,22 +71,10 @@ describe('what machines read', () => {
     expect(file('sitemap.xml')).toContain('/two</loc></url>')
   })
 
-  test('a page of one language has no other to offer', () => {
-    expect(file('two.html')).not.toContain('hrefLang')
-  })
-
   test('the home page describes the site, and other pages only name it', () => {
     const description = '"description":"A small site for tests."'
     expect(file('index.html')).toContain(description)
     expect(file('two.html')).not.toContain(description)
-  })
-
-  test('a change whose page is gone leads to the home page', () => {
-    const change = '{ id: a, date: "2026-03-02", kind: added, title: A, text: Words., to: /gone }'
-    const { site: changed } = site({ 'changes.yaml': `entries:\n  - ${change}\n` })
-    expect(renderedFiles(changed!).get('feed.xml')).toContain(
-      'type="text/html" href="https://acme.example"/>',
-    )
   })
 })
 
@@ -140,18 +83,9 @@ describe('redirects', () => {
     expect([...files.keys()].filter(path => path.includes('*'))).toEqual([])
     expect(nearestPages(loaded!)).not.toContain('*')
   })
-
-  test('of one address come before those of everything below another', () => {
-    const kinds = hostRedirects(loaded!, '').map(({ isWildcard }) => isWildcard)
-    expect(kinds).toEqual([...kinds].sort((a, b) => Number(a) - Number(b)))
-  })
 })
 
 describe('the headers of an answer', () => {
-  test('leave out what browsers ignore over plain http', () => {
-    expect(responseHeaders('/')).not.toHaveProperty('strict-transport-security')
-  })
-
   test('are those of a file for this file alone', () => {
     const policyOf = (path: string): string | undefined => responseHeaders(path)['content-security-policy']
     expect(policyOf('/a.svg')).not.toBe(policyOf('/a.svg.gz'))

@@ -1,5 +1,4 @@
 /** What search finds, and how large its files are, from small sites to a very large one. */
-import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Site } from '../../schema/index.ts'
 import { filesIn } from '../case-files.ts'
@@ -68,39 +67,4 @@ test('files that cannot be had leave what is known', async () => {
   served.clear()
   await expect(engine.fetchFor('login')).rejects.toThrow('404')
   expect(engine.find('login').hits[0]?.address).toBe('/login')
-})
-
-describe('a site of 1000 pages', () => {
-  // Made here and not of YAML: what is looked at is the index, and parsing would take the longest.
-  const syllables = 'con nec ti on ser ver play er mes sage load ing to ken ac tiv'.split(' ')
-  const word = (i: number): string => [i, i >> 4, i >> 8].map(n => syllables[n % 16]).join('')
-  const pick = (seed: number, n: number): string =>
-    Array.from({ length: n }, (_, k) => word((seed * 31 + k * k * 17 + k * 101) % 4000)).join(' ')
-  const small = load()
-  const pages = Array.from({ length: 1000 }, (_, i) => ({
-    ...small.pages.find(page => page.route === '/login')!,
-    route: `/s/${i}`,
-    title: `Title ${pick(i, 3)} unique${i}`,
-    headings: [1, 2, 3].map(k => ({ id: `h${k}`, level: 2, text: pick(i * 3 + k, 4), path: '' })),
-    sections: ['', 'h1', 'h2', 'h3'].map((id, k) => ({
-      ...{ id, keywords: [], contents: [] },
-      text: `Text\n${pick(i * 5 + k, 40)} body${i}x${k}`,
-    })),
-  }))
-  const { files, fetched, hits, engine } = indexed({ ...small, pages: pages as unknown as Site['pages'] })
-  const size = (text: string): number => gzipSync(text, { level: 6 }).length
-
-  test('has a first file no larger than that of a small one, and none above 15 KB', () => {
-    expect(size(files.get('/search.json')!)).toBeLessThan(12_000)
-    expect(Math.max(...[...files.values()].map(size))).toBeLessThan(15_000)
-  })
-
-  test('is searched by title and by text with few files', async () => {
-    const [title] = await hits('unique789')
-    expect(title?.address).toBe('/s/789')
-    const text = (await hits('body345x2')).slice(0, 3).find(({ address }) => address === '/s/345#h2')
-    await engine.fetchTexts([text!])
-    expect(engine.text(text!)).toContain('body345x2')
-    expect(fetched.length).toBeLessThan(20)
-  })
 })

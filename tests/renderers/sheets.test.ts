@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { emptyBundle, renderSite, sheets } from '../../renderers/index.ts'
 import type { Site } from '../../schema/index.ts'
 import { realSite } from '../real-data.ts'
-import { site } from '../site.ts'
 
 const names = Object.keys(sheets)
 const styles = new URL('../../client/', import.meta.url)
@@ -72,11 +71,6 @@ test('each sheet is asked for by some page', () => {
   expect(names.filter(name => !carried.has(name) && !unused.includes(name))).toEqual([])
 })
 
-test('a page has them in the order of the table', () => {
-  for (const { path, carried } of pages)
-    expect({ path, carried }).toEqual({ path, carried: names.filter(name => carried.includes(name)) })
-})
-
 test('each class on a page is styled by a sheet that the page carries', () => {
   const owners = sheetsByClass()
   const bare = pages.flatMap(({ path, carried, classes }) =>
@@ -85,14 +79,4 @@ test('each class on a page is styled by a sheet that the page carries', () => {
       .map(name => `${path}: ${name} of ${[...(owners.get(name) ?? [])].join(' or ')}`),
   )
   expect(bare).toEqual([])
-})
-
-test('a page of text carries no sheet that it has no use for', () => {
-  const [home] = pagesOf(
-    site({
-      'pages/plain.yaml':
-        'title: A\ndescription: B.\nlayout: plain\nblocks: [{ type: paragraph, text: C. }]\n',
-    }).site!,
-  ).filter(({ path }) => path === 'plain.html')
-  expect(home?.carried).toEqual([])
 })

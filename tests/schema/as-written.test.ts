@@ -13,7 +13,7 @@ function read(text: string, kind: (typeof kinds)[number]) {
     refused.push(`${text.slice(at.from, at.to)}: ${message}`)
   }
   if (kind !== 'prose') return { lines: [parseInline(text, fail, kind === 'title')], refused }
-  const { nodes } = parseProse(text, fail, ['callout', 'details', 'heading', 'table', 'tabs'])
+  const { nodes } = parseProse(text, fail)
   return { lines: nodes.map(node => (node.kind === 'paragraph' ? node.text : undefined)), refused }
 }
 
@@ -84,7 +84,7 @@ test.each(['- 5 degrees', '1) first 2) second', '+ is a sign', '* is another'])(
   expect([lines.map(line => line && plainText(line)), refused]).toEqual([[text], []])
   const [list] = parseProse(`- One\n- ${text}`, () => {}).nodes
   const [, last] = list?.kind === 'list' ? list.items : []
-  expect(last?.nodes.map(node => node.kind === 'paragraph' && plainText(node.text))).toEqual([text])
+  expect(last?.map(node => node.kind === 'paragraph' && plainText(node.text))).toEqual([text])
 })
 
 test('lines that begin with numbers are a list only if the numbers count', () => {

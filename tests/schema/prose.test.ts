@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { diagramLabels } from '../../renderers/index.ts'
-import { type DiagramLabels, type ProseText, proseTexts } from '../../schema/index.ts'
+import { type ProseText, proseTexts } from '../../schema/index.ts'
 import { codeInPlace } from '../../schema/prose/nodes.ts'
 import { parseProse } from '../../schema/prose/prose.ts'
 import { baseFiles, page, site } from '../site.ts'
@@ -13,12 +12,12 @@ function searched(files: Record<string, string>) {
   return { diagnostics, words: sections[0]?.text.replaceAll('\n', ' ') }
 }
 
-const textsOf = (files: Record<string, string>, labels: DiagramLabels = new Map()): ProseText[] =>
-  proseTexts(new Map(Object.entries({ ...baseFiles, ...files })), 'data', labels).filter(({ file }) =>
+const textsOf = (files: Record<string, string>): ProseText[] =>
+  proseTexts(new Map(Object.entries({ ...baseFiles, ...files })), 'data').filter(({ file }) =>
     Object.keys(files).some(name => file === `data/${name}`),
   )
 
-const text = `An *activity* with [[Ctrl+B]].
+const text = `An *activity* with \`Ctrl+B\`.
 Two\\
 lines.
 
@@ -31,9 +30,6 @@ lines.
 
     y();
   \`\`\`
-- [x] done
-- [ ] open
-
 > quoted \`Code\`
 > on
 
@@ -52,7 +48,7 @@ const block = (source: string): Record<string, string> =>
   page(`  - type: prose\n    text: |\n${source.replace(/^(?=.)/gm, '      ')}`)
 
 describe('prose', () => {
-  test('is paragraphs, nested lists, tasks, quotes, code and numbers', () => {
+  test('is paragraphs, nested lists, quotes, code and numbers', () => {
     const { nodes, mistakes } = parse(text)
     expect(mistakes).toEqual([])
     expect(nodes.map(({ kind }) => kind)).toEqual(['paragraph', 'list', 'quote', 'list'])
@@ -62,15 +58,7 @@ describe('prose', () => {
       start: undefined,
       items: [
         {},
-        {
-          nodes: [
-            {},
-            { kind: 'list', tight: true },
-            { kind: 'code', language: 'csharp', title: 'A b.cs', mark: '1' },
-          ],
-        },
-        { done: true },
-        { done: false },
+        [{}, { kind: 'list', tight: true }, { kind: 'code', language: 'csharp', title: 'A b.cs', mark: '1' }],
       ],
     })
     expect(numbered).toMatchObject({ start: 3, tight: false })
@@ -78,7 +66,7 @@ describe('prose', () => {
 
   test('knows the place of each line of its code', () => {
     const [, list] = parse(text).nodes
-    const code = list?.kind === 'list' ? list.items[1]?.nodes[2] : undefined
+    const code = list?.kind === 'list' ? list.items[1]?.[2] : undefined
     if (code?.kind !== 'code') throw new Error('There is no code.')
     expect(code.code).toBe('var x = 1;\n\n  y();')
     for (const word of ['var', 'y()']) expect(codeInPlace(code).indexOf(word)).toBe(text.indexOf(word))
@@ -164,62 +152,6 @@ describe('the texts of a site', () => {
     )
     expect(text!.code.map(({ from, to }) => text!.words.slice(from, to))).toEqual(['Api'])
     expect(text!.links.map(({ from, to }) => text!.words.slice(from, to))).toEqual(['a link'])
-  })
-
-  test('include what diagrams say, at its place', async () => {
-    const way = `flowchart TD
-  A["Begin here"] -->|"one step"| B("Arrive #quot;x#quot;")
-  B --> C{"Again?"}
-  C -- some words --> D[/plain<br>words/]
-`
-    const talk = `sequenceDiagram
-  participant A as Your game
-  A->>B: says #quot;hello#quot; to B
-  %% nobody reads this
-  Note over A,B: a pause
-  alt if it rains
-  rect rgb(1, 2, 3)
-  B-->>A: bye
-  end
-  end
-`
-    const states = `stateDiagram-v2
-  state "A long name" as Still
-  Still --> Moving: moves on
-  note right of Moving: a note
-`
-    const file = (source: string): string =>
-      `title: The way\ncaption: From here.\nsource: |\n${source.replace(/^(?=.)/gm, '  ')}words: [One.]\n`
-    const labels = await diagramLabels([way, talk, states])
-    const list = textsOf(
-      {
-        'diagrams/way.yaml': file(way),
-        'diagrams/talk.yaml': file(talk),
-        'diagrams/states.yaml': file(states),
-      },
-      labels,
-    ).filter(({ path }) => path[0] === 'source')
-    expect(
-      list.map(({ file, words, span }) => {
-        const { line, col, length } = span(0, words.length)
-        return `${file.slice('data/diagrams/'.length)}:${line}:${col}+${length} ${words.replaceAll(/\n+/g, ' ')}`
-      }),
-    ).toEqual([
-      'states.yaml:5:12+11 A long name',
-      'states.yaml:6:23+8 moves on',
-      'states.yaml:7:27+6 a note',
-      'talk.yaml:5:22+9 Your game',
-      'talk.yaml:6:12+27 says #quot;hello#quot; to B',
-      'talk.yaml:8:20+7 a pause',
-      'talk.yaml:9:9+11 if it rains',
-      'talk.yaml:11:13+3 bye',
-      'way.yaml:5:8+10 Begin here',
-      'way.yaml:5:26+8 one step',
-      'way.yaml:5:40+20 Arrive #quot;x#quot;',
-      'way.yaml:6:14+6 Again?',
-      'way.yaml:7:10+10 some words',
-      'way.yaml:7:28+14 plain words',
-    ])
   })
 
   test('leave out files with mistakes and the lists of the vocabulary', () => {

@@ -1,11 +1,8 @@
 /**
  * Steps 7 and 8 of Getting Started, done: the example server with a build in its folder, behind Discord's proxy, in a
  * client. Every line and message that the guide quotes is read from the guide, and has to appear. With the folder of a
- * checkout in TOOLKIT, the build has the toolkit's own template and bridge, as `npm run verify -- --run` does it.
+ * checkout in TOOLKIT, the build has the toolkit's own template and bridge, such as TOOLKIT=../Dissonity.
  */
-import { once } from 'node:events'
-import { createServer, get as httpGet } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { realTexts } from '../real-data.ts'
@@ -138,30 +135,6 @@ describe('step 7', () => {
     expect(others).toEqual([])
     await bare.stop()
   })
-})
-
-test('without the example server, denied storage leaves the activity black', async () => {
-  const example = await startMapped()
-  const plain = build['game/app_loader.js']
-  const loader = await (await fetch(`${example.origin}/app_loader.js`)).text()
-  expect(loader).not.toBe(plain)
-  const page = createServer((request, response) => {
-    if (request.url === '/app_loader.js') response.setHeader('content-type', 'text/javascript').end(plain)
-    else
-      httpGet({ port: example.port, path: request.url, headers: request.headers }, answer => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(response)
-      })
-  }).listen(0, '127.0.0.1')
-  await once(page, 'listening')
-  inside.client.mapping.target = (page.address() as AddressInfo).port
-  const { lines, activity } = await inside.client.launch('allowed', 'denied')
-  const message =
-    "Failed to read the 'sessionStorage' property from 'Window': Access is denied for this document."
-  await expect.poll(() => lines).toContain(message)
-  expect(await activity.locator('canvas').getAttribute('data-game')).toBe(null)
-  page.closeAllConnections()
-  page.close()
 })
 
 describe('step 8, when something is missing', () => {

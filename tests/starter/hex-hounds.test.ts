@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { temporaryFolder, write } from '../folders.ts'
 import { ask, besideDiscord, type ExampleServer, root, starterFolder } from './example-server.ts'
 
 const fileOf = (chapter: number, name: string): string => join(starterFolder, `hex-hounds/${chapter}/${name}`)
@@ -61,37 +60,6 @@ describe.each([3, 5, 6])('the board of chapter %i', chapter => {
     const other = playerOf(server, 'empty')
     expect((await other.look((await other.sit('0')).seat)).hounds).toHaveLength(1)
   })
-
-  test('asks for a room and a player', async () => {
-    const { call } = playerOf(server, '')
-    for (const body of [{}, { room: 'a' }, { room: 'a', player: '' }, { room: 7, player: '1' }])
-      expect(await call('POST /api/sit', body)).toEqual({
-        status: 400,
-        error: 'The room or the player is missing.',
-      })
-  })
-
-  test('frees a seat after twenty seconds of silence', async () => {
-    vi.useFakeTimers({ now: 0 })
-    vi.stubEnv('PRACTICE', 'yes')
-    vi.spyOn(console, 'warn').mockReturnValue()
-    const copy = join(temporaryFolder(), 'routes/board.mjs')
-    write(copy, boardOf(chapter))
-    const { routes } = await import(copy)
-    const refuse = (status: number) => {
-      throw new Error(`${status}`)
-    }
-    const sit = async (player: string) =>
-      (await routes['POST /api/sit']({ body: { room: 'a', player }, refuse })).seat
-    const look = (seat: string) =>
-      routes['GET /api/board']({ query: new URLSearchParams({ seat }), refuse }).hounds
-    const mika = await sit('1')
-    vi.setSystemTime(15_000)
-    const ren = await sit('2')
-    vi.setSystemTime(21_000)
-    expect(look(ren)).toMatchObject([{ id: '2', tile: 6 }])
-    expect(() => look(mika)).toThrow('404')
-  })
 })
 afterEach(() => vi.useRealTimers())
 
@@ -128,12 +96,6 @@ describe('chapter 3', () => {
     expect((await look((await sit('1')).seat)).hounds[0]).toMatchObject({ id: 'rival' })
     rival.kill()
     await closed
-  })
-
-  test('inside Discord believes the token and not the name', async () => {
-    const { sit, look } = playerOf(await startWith(boardOf(3)), 'a')
-    expect((await look((await sit('1', 'ren')).seat)).hounds).toEqual([{ id: '7', tile: 5 }])
-    expect((await sit('7', 'mallory')).status).toBe(401)
   })
 })
 
@@ -174,18 +136,6 @@ describe.each([5, 6])('chapter %i', chapter => {
     const fresh = await wednesday.call('POST /api/sit', { room: 'wednesday', player: '1', link: 'custom-id' })
     expect(fresh.board).not.toBe(board)
     expect((await playerOf(after, 'monday').sit('1')).board).toBe(board)
-  })
-
-  test('seats whoever finds their old tile taken on another', async () => {
-    const hounds = [5, 5].map((tile, i) => ({ id: `${i}`, tile, bones: i }))
-    const board = { name: 'b', rooms: ['a'], bone: 2, hounds }
-    const { sit, look } = playerOf(await start({ 'boards.json': JSON.stringify([board]) }), 'a')
-    const { seat } = await sit('0')
-    await sit('1')
-    expect((await look(seat)).hounds).toMatchObject([
-      { id: '0', tile: 5, bones: 0 },
-      { id: '1', tile: 6, bones: 1 },
-    ])
   })
 })
 

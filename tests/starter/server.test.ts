@@ -1,7 +1,6 @@
 /** The example server over real HTTP: what it serves, what it refuses, and that it goes on afterwards. */
 import { execFile } from 'node:child_process'
 import { cpSync, readFileSync, symlinkSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -109,11 +108,8 @@ describe('files of a build', () => {
     ['bytes=7-', 206, '789', 'bytes 7-9/10'],
     ['bytes=-2', 206, '89', 'bytes 8-9/10'],
     ['bytes=5-99', 206, '56789', 'bytes 5-9/10'],
-    ['bytes=0-1,3-4', 200, '0123456789', null],
     ['bytes=-', 200, '0123456789', null],
-    ['lines=1-2', 200, '0123456789', null],
     ['bytes=10-', 416, '{"error":"The file has 10 bytes."}', null],
-    ['bytes=4-2', 416, '{"error":"The file has 10 bytes."}', null],
   ])('the range %s gives %i', async (range, status, text, contentRange) => {
     const answer = await get('/Build/game.data', { range })
     expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([
@@ -121,12 +117,6 @@ describe('files of a build', () => {
       text,
       contentRange,
     ])
-  })
-
-  test('an empty file and a question for headers alone are answered', async () => {
-    expect(await (await get('/Build/empty.mem')).text()).toBe('')
-    const head = await fetch(`${server.origin}/Build/game.data`, { method: 'HEAD' })
-    expect([head.status, head.headers.get('content-length')]).toEqual([200, '10'])
   })
 
   test('the page comes without its import map, and the loader with the folders that the map named', async () => {
@@ -196,7 +186,6 @@ describe('the login', () => {
     ['', 400, 'The code is missing.'],
     ['{}', 400, 'The code is missing.'],
     ['{"code":""}', 400, 'The code is missing.'],
-    ['{"code":7}', 400, 'The code is missing.'],
     ['{"code":"a b"}', 400, "The code isn't one of Discord's."],
     [`{"code":"${'x'.repeat(501)}"}`, 400, "The code isn't one of Discord's."],
     ['[]', 400, 'The code is missing.'],
@@ -209,31 +198,15 @@ describe('the login', () => {
 
   test('refuses a huge body, announced or not', async () => {
     const huge = JSON.stringify({ code: 'x'.repeat(2_000_000) })
-    const refused = { error: 'The request is larger than 100000 bytes.' }
-    expect(await logIn(huge)).toEqual([413, refused])
-    const chunked = await sendRaw(
-      server.port,
-      `POST /api/token HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${huge.length.toString(16)}\r\n${huge}\r\n0\r\n\r\n`,
-    )
-    expect(chunked).toContain('413 ')
-    expect(chunked).toContain(refused.error)
-  })
-
-  test('does not read an endless body to its end', async () => {
-    const socket = connect(server.port, '127.0.0.1')
-    const closed = new Promise(resolve => socket.on('close', resolve))
-    let answer = ''
-    socket.on('data', part => {
-      answer += part
-    })
-    socket.on('error', () => {})
-    socket.write('POST /api/token HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n')
-    const chunk = `10000\r\n${'x'.repeat(0x1_00_00)}\r\n`
-    // As fast as the server takes it, until the server has had enough.
-    while (!socket.destroyed) await new Promise(taken => socket.write(chunk, taken))
-    await closed
-    expect(answer).toContain('413 ')
-    expect(socket.bytesWritten).toBeLessThan(20_000_000)
+    for (const body of [
+      `Content-Length: ${huge.length}\r\n\r\n${huge}`,
+      `Transfer-Encoding: chunked\r\n\r\n${huge.length.toString(16)}\r\n${huge}\r\n0\r\n\r\n`,
+    ]) {
+      const head = 'POST /api/token HTTP/1.1\r\nHost: a\r\nConnection: close\r\n'
+      const answer = await sendRaw(server.port, head + body)
+      expect(answer).toContain('413 ')
+      expect(answer).toContain('The request is larger than 100000 bytes.')
+    }
   })
 
   test.each([
@@ -276,10 +249,6 @@ describe('the login', () => {
   })
 })
 
-test('bytes that are no HTTP are refused', async () => {
-  expect(await sendRaw(server.port, 'Hello\r\n\r\n')).toContain('400 Bad Request')
-})
-
 test('each request is one line of the log, without the query', async () => {
   await get('/?code=in-the-address')
   await ask(server, 'POST /api/token', { body: '{}' })
@@ -290,22 +259,6 @@ test('each request is one line of the log, without the query', async () => {
 })
 
 describe('a start', () => {
-  const portal = 'https://discord.com/developers/applications'
-
-  test('says everything that is missing, and where to get it', async () => {
-    const bare = await startServer({ routes: false })
-    await bare.stop()
-    expect(bare.log().split('\n')).toEqual(
-      expect.arrayContaining([
-        `There is no file .env in ${bare.folder}.`,
-        `PUBLIC_CLIENT_ID is missing in .env. Copy it from OAuth2 on ${portal}`,
-        `CLIENT_SECRET is missing in .env. Copy it from OAuth2 on ${portal}`,
-        `There is no build in ${join(bare.folder, 'game')}. Build your game into it, with the toolkit's template.`,
-        'Routes: POST /api/token',
-      ]),
-    )
-  })
-
   test('without a build or a secret still answers each request with a sentence', async () => {
     const bare = await startServer({})
     const noBuild = 'There is no /index.html in the folder "game". Is the whole build there?'
@@ -337,14 +290,7 @@ describe('a start', () => {
   const noValue = `CLIENT_SECRET\nPUBLIC_CLIENT_ID=${id}\n`
   test.each<[string, Readonly<Record<string, string>>, string]>([
     ['no value', { '.env': noValue }, 'Line 1 of .env isn\'t used: it has no "=". Write it as NAME=value.'],
-    [
-      'an empty value',
-      { '.env': 'PUBLIC_CLIENT_ID=\nPORT=\nCLIENT_SECRET=x' },
-      'PUBLIC_CLIENT_ID is missing',
-    ],
-    ['no name', { '.env': '=\nA=x' }, 'Line 1 of .env isn\'t used: it has no name before its "=".'],
     ['half a quotation', { '.env': 'A="x\n' }, "Line 1 of .env isn't used: its quotation mark never ends."],
-    ['words', { '.env': 'Hello, this is a letter.' }, 'Line 1 of .env'],
     [
       'an ID that is none',
       { '.env': 'PUBLIC_CLIENT_ID=my game' },
@@ -359,9 +305,7 @@ describe('a start', () => {
 
   test.each([
     ['comments', `# mine\nPUBLIC_CLIENT_ID=${id} # of the app\nCLIENT_SECRET=a#b\n`, 'a#b'],
-    ['export', `export PUBLIC_CLIENT_ID=${id}\nexport CLIENT_SECRET='a b'\n`, 'a b'],
     ['quotation marks', `PUBLIC_CLIENT_ID="${id}" # mine\nCLIENT_SECRET='a"b#c'`, 'a"b#c'],
-    ['spaces', `  PUBLIC_CLIENT_ID = ${id} \r\n\tCLIENT_SECRET =  "a=b"\r\n`, 'a=b'],
     ['a mark at its beginning', `\uFEFFPUBLIC_CLIENT_ID=${id}\nCLIENT_SECRET=a`, 'a'],
     ['two bytes a character', Buffer.from(`\uFEFFPUBLIC_CLIENT_ID=${id}\nCLIENT_SECRET=a`, 'utf16le'), 'a'],
   ])('understands an .env with %s', async (_, text, clientSecret) => {
@@ -372,15 +316,6 @@ describe('a start', () => {
   test.each(['-1', '70000', '80a', '1e3', '0x50'])('with the port %s ends with a sentence', async PORT => {
     const said = expect.stringContaining(`PORT is "${PORT}". It has to be a number from 0 to 65535.\n`)
     expect(await settingsWith({}, { PORT })).toEqual({ read: undefined, said })
-  })
-
-  test('on a port that is in use ends with a sentence', async () => {
-    const env = { PORT: `${server.port}` }
-    const second = await startServer({ env })
-    expect(second.origin).toBe('')
-    expect(second.log()).toContain(
-      `Port ${server.port} can't be used (EADDRINUSE). Stop the other program, or change PORT in .env.\n`,
-    )
   })
 
   test('leaves out routes that cannot be used, and says which', async () => {

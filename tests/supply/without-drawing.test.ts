@@ -69,11 +69,6 @@ describe('without the packages of drawing and tests', () => {
     ])
     expect(output).toContain('Run "npm ci", without --omit')
   })
-
-  test('a command that needs more says so in a sentence', () => {
-    const { status, output } = run('diff', 'HEAD')
-    expect([status, output]).toEqual([2, expect.stringMatching(/^This command needs "diff", which is not/)])
-  })
 })
 
 test.each([
@@ -83,17 +78,4 @@ test.each([
   rmSync(join(copy.folder, missing), { recursive: true })
   rmSync(join(copy.folder, '.cache/code'), { recursive: true, force: true })
   expect(run('check')).toEqual({ status: 2, output: `The package "${name}" is not installed. Run: npm ci\n` })
-})
-
-test('a script that runs a program of a package says what to run without it', () => {
-  const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>
-  }
-  expect(Object.values(scripts).filter(script => !/^(?:node|npm run) /.test(script))).toEqual([])
-  const { status, stderr } = spawnSync('npm', ['run', '--silent', 'lint'], {
-    cwd: copy.folder,
-    encoding: 'utf8',
-    shell: true,
-  })
-  expect([status, stderr]).toEqual([2, 'The package with "biome" is not installed. Run: npm ci\n'])
 })

@@ -8,16 +8,16 @@ description: Lamps.
 lead: Lamps.
 types:
   - { id: lamps, name: Lamps, kind: static class, namespace: Glow.Light, summary: All lamps., members: [
-      { id: find-brightest, name: FindBrightest, kind: method, summary: Finds it. },
-      { id: power, name: Power, kind: property, summary: How much. }] }
+      { id: find-brightest, name: FindBrightest, summary: Finds it. },
+      { id: power, name: Power, summary: How much. }] }
   - { id: lamps-switches, name: Lamps.Switches, kind: static class, namespace: Glow.Light, summary: Switches., members: [
-      { id: turn-on, name: TurnOn, kind: method, summary: Turns it on. }] }
+      { id: turn-on, name: TurnOn, summary: Turns it on. }] }
   - { id: brightness, name: Brightness, kind: enum, namespace: Glow.Light.Models, summary: How bright., members: [
-      { id: dim, name: Dim, kind: value, summary: Not much. }] }
+      { id: dim, name: Dim, summary: Not much. }] }
   - { id: lamp-request, name: LampRequest<T>, kind: class, namespace: Glow.Light.Models, summary: A request., members: [
-      { id: filament-length, name: FilamentLength, kind: field, summary: How long. }] }
+      { id: filament-length, name: FilamentLength, summary: How long. }] }
   - { id: lamp-module, name: lampModule, kind: module, language: typescript, summary: A module., members: [
-      { id: shine-on, name: shineOn, kind: method, summary: Shines. }] }
+      { id: shine-on, name: shineOn, summary: Shines. }] }
 `
 const vocabulary = 'former: [{ name: TurnLampOnNow, now: TurnOn }]\nexternal: [FindBrightestStar]\n'
 

@@ -1,9 +1,7 @@
-/** Names in texts lead to the reference; the JSON behind members is made of it, and held against the toolkit's classes. */
+/** Names in texts lead to the reference, and its pages say what types and members need. */
 import { describe, expect, test } from 'vitest'
-import { jsonOf, messagesOf, sharedFactsOf } from '../../renderers/toolkit/reference/members.tsx'
 import { identifierLink } from '../../renderers/toolkit/reference/names.tsx'
 import { filesIn } from '../case-files.ts'
-import { realSite } from '../real-data.ts'
 import { renderedFiles } from '../rendered.ts'
 import { site } from '../site.ts'
 
@@ -53,54 +51,13 @@ test('related names lead to their entries on the same page, too; a sentence only
   const html = pageOfLamps(`    members:
       - id: dim
         name: Dim
-        kind: method
         signature: void Dim()
         summary: Undo it with \`Lamp.Glow\`.
         related: "\`Lamp.Glow\`"
-      - { id: glow, name: Glow, kind: method, signature: void Glow(), summary: Makes it bright. }
+      - { id: glow, name: Glow, signature: void Glow(), summary: Makes it bright. }
 `)
   expect(html).toContain('Undo it with <code>Lamp.Glow</code>.')
   expect(html).toMatch(/<dt>Related<\/dt><dd><a href="[^"]*#lamp-glow"><code>Lamp.Glow<\/code><\/a>/)
-})
-
-const real = realSite()
-const { reference } = real.toolkit
-
-const messages = (name: string): Record<string, unknown> => {
-  const { type, member } = reference.names.get(name) ?? {}
-  if (!type || !member) throw new Error(`${name} is not in the reference.`)
-  return Object.fromEntries(
-    messagesOf(real, type, member).map(({ title, json }) => [title, JSON.parse(json)]),
-  )
-}
-
-test('a command sends its arguments by their names, and IDs as text', () => {
-  const { Sent: sent, Answer: answer } = messages('Api.Commands.StartPurchase')
-  expect(sent).toMatchObject({ cmd: 'START_PURCHASE', args: { sku_id: '1187654321098765432' } })
-  expect(answer).toMatchObject({
-    evt: null,
-    data: [{ sku_id: '1187654321098765432', type: 1, consumed: false }],
-  })
-})
-
-test('data that the client wraps is wrapped', () => {
-  expect(messages('Api.Commands.GetInstanceConnectedParticipants')['Answer']).toMatchObject({
-    data: { participants: [{ id: '1187654321098765432', nickname: 'Captain Ren', username: 'ren' }] },
-  })
-  const { Sent: sent, Event: event } = messages('Api.Subscribe.OrientationUpdate')
-  expect(sent).toMatchObject({ cmd: 'SUBSCRIBE', evt: 'ORIENTATION_UPDATE', args: {} })
-  expect(event).toEqual({ cmd: 'DISPATCH', evt: 'ORIENTATION_UPDATE', data: { screen_orientation: 0 } })
-})
-
-test('what nobody has to ask for is not sent, and what is no message has none', () => {
-  expect(Object.keys(messages('Api.Subscribe.Error'))).toEqual(['Event'])
-  expect(messages('Api.OnReady')).toEqual({})
-})
-
-test('every class that is read from JSON has an example that is JSON', () => {
-  const examples = [...reference.types.values()].flatMap(({ type }) => jsonOf(type, reference) ?? [])
-  expect(examples.length).toBeGreaterThan(40)
-  for (const json of examples) expect(JSON.parse(json)).toBeTypeOf('object')
 })
 
 describe('the members of a type', () => {
@@ -108,106 +65,29 @@ describe('the members of a type', () => {
       - { id: light, title: For light, text: What shines. }
       - { id: none, title: For nothing }
     members:
-      - { id: dim, name: Dim, kind: method, signature: void Dim(), summary: Dims it., group: light }
-      - { id: name, name: Name, kind: method, signature: string Name(), summary: The name. }
+      - { id: dim, name: Dim, signature: void Dim(), summary: Dims it., group: light }
+      - { id: name, name: Name, signature: string Name(), summary: The name. }
 `)
 
   test('come first if they have no group, wherever the file has them', () => {
     const order = [...html.matchAll(/class="member" id="([^"]*)"/g)].map(([, id]) => id)
     expect(order).toEqual(['lamp-name', 'lamp-dim'])
   })
-
-  test('come below the title and the text of their group', () => {
-    expect(html).toMatch(
-      /id="lamp-name".*<h3 id="lamp:light"[^>]*>For light<\/h3>.*<p>What shines\.<\/p>.*id="lamp-dim"/s,
-    )
-  })
-
-  test('are what a group is for: one without members is not shown', () => {
-    expect(html).not.toContain('For nothing')
-  })
 })
 
-test('nothing is shared where an exception would not say what it needs', () => {
-  const members = ['dim', 'glow', 'close', 'wait'].map(name => {
-    const needs = name === 'wait' ? '' : ', needs: ready'
-    return `      - { id: ${name}, name: ${name}, kind: method, signature: void ${name}(), summary: A switch.${needs} }`
-  })
-  const html = pageOfLamps(`    members:\n${members.join('\n')}\n`)
-  expect(html).not.toContain('Unless a member says otherwise')
-  expect(html.match(/>Needs</g)).toHaveLength(3)
-})
+describe('what members need and throw is said once, of their type', () => {
+  const html = pageOfLamps(`    needs: ready
+    throws: [{ type: Dark, when: at night. }]
+    members:
+      - { name: Dim, signature: void Dim(), summary: A switch., throws: [{ type: Stuck, when: by rust. }] }
+      - { name: OffAndOn, signature: void OffAndOn(), summary: A switch., needs: nothing }
+`)
+  const [head = '', dim, offAndOn] = html.split('class="member"')
 
-test('a list of members on another page has the first sentence of what each is for', () => {
-  const { site: lamps } = site({
-    'reference/lamps.yaml': lampsFile(`    members:
-      - { id: dim, name: Dim, kind: method, signature: void Dim(), summary: "Dims it to \`0.5\`. Call it at night." }
-      - { id: glow, name: Glow, kind: method, signature: void Glow(), summary: Makes it glow. }
-`),
-    'pages/docs/a.yaml': `title: A
-description: Words.
-listed: false
-blocks:
-  - { type: members, of: Lamp }
-`,
-  })
-  const files = renderedFiles(lamps!)
-  const html = files.get('docs/a.html')
-  expect(html).toMatch(
-    /<li id="lamp-dim"><a [^>]*href="\/ref\/lamps#lamp-dim"[^>]*>.*?Dim.*?<\/a> <span>Dims it to /,
-  )
-  expect(html).not.toContain('Call it at night')
-  expect(html).toContain('<span>Makes it glow</span>')
-  expect(files.get('docs/a.md')).toContain(
-    'Glow`](https://acme.example/ref/lamps#lamp-glow): Makes it glow {',
-  )
-})
-
-describe('what most members that can be called need and throw is said once', () => {
-  const shared = (name: string) => {
-    const { needs, throws, hasExceptions } = sharedFactsOf(reference.types.get(name)!.type)
-    return [needs, throws.map(({ type }) => type), hasExceptions]
-  }
-
-  test('of a type with commands alone', () => {
-    expect(shared('Api.Commands')).toEqual([
-      'ready',
-      ['InvalidOperationException', 'CommandException'],
-      false,
-    ])
-  })
-
-  test('and a member that needs something else is an exception', () => {
-    expect(shared('Api')).toEqual(['ready', ['InvalidOperationException'], true])
-  })
-
-  const html = pageOfLamps(`    members:
-${['Dim', 'Glow', 'Close', 'Wait']
-  .map(
-    name => `      - id: ${name.toLowerCase()}
-        name: ${name}
-        kind: method
-        signature: void ${name}()
-        summary: A switch.
-        needs: ${name === 'Wait' ? 'nothing' : 'ready'}
-        throws: ${name === 'Dim' || name === 'Glow' ? '[{ type: Dark, when: at night. }]' : '[]'}
-`,
-  )
-  .join('')}`)
-  const entry = (id: string): string =>
-    html.split('class="member"').find(part => part.includes(`id="${id}"`)) ?? ''
-
-  test('not again at each of them', () => {
-    expect(html).toContain('Unless a member says otherwise')
-    expect([entry('lamp-dim').includes('Throws'), entry('lamp-dim').includes('Needs')]).toEqual([
-      false,
-      false,
-    ])
-  })
-
-  test('a member that is spared one of the errors says so, and one with another need says that', () => {
-    expect(entry('lamp-close')).toMatch(/Throws.*no <code>Dark<\/code>/)
-    expect(entry('lamp-wait')).toMatch(/Needs<\/dt><dd>nothing/)
-    expect(entry('lamp-wait')).not.toContain('Throws')
+  test('and a member says what else it throws, or that it needs something else', () => {
+    expect(head).toMatch(/Unless a member says otherwise.*Needs.*<code>Dark/)
+    expect(dim).toMatch(/id="lamp-dim".*Throws<\/dt><dd><code>Stuck/)
+    expect(dim).not.toContain('Dark')
+    expect(offAndOn).toMatch(/id="lamp-off-and-on".*Needs<\/dt><dd>nothing/)
   })
 })

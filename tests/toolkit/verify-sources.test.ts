@@ -1,12 +1,11 @@
 /** What pages say of others names its source: `verify` looks for its phrases. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { command, siteFolder } from '../command-line.ts'
 import { temporaryFolder } from '../folders.ts'
-import { repository } from '../git-folder.ts'
 import { renderedFiles } from '../rendered.ts'
-import { site } from '../site.ts'
+import { baseFiles, site } from '../site.ts'
 
 const claim = (on: string, name: string): string =>
   `{ on: "${on}", text: The manual of ${name}, to: "https://${name.toLowerCase()}.example/manual" }`
@@ -87,23 +86,19 @@ test('phrases are looked for in checkouts, and each that is gone is named with e
   expect(code).toBe(1)
 })
 
-test('a phrase may be that of a release, in whose revision it is looked for', async () => {
-  const checkout = repository({ 'lamp.yaml': 'glows: ten hours' })
-  checkout.git('tag', 'v1')
-  checkout.write('data/lamp.yaml', 'glows: two hours')
-  const source = `{ repository: makers/${basename(checkout.path)}, rev: v1, file: data/lamp.yaml, phrase: ten hours }`
-  const folder = siteFolder({ 'pages/libraries.yaml': page([source]) })
-  const { code, stdout } = await command(folder, 'verify', '--sources', dirname(checkout.path))
-  expect([code, stdout]).toEqual([0, "1 phrase of others' files: none is gone.\n"])
-})
-
 test('readers get the file of a phrase, unless its source has words and an address', () => {
-  const words = '{ repository: makers/lamp, rev: v1, file: docs/lamp.md, phrase: glows, text: The manual }'
-  const made = site({ 'pages/libraries.yaml': page([phrase('glows'), words]) })
+  const ofToolkit = '{ file: docs/lamp.md, phrase: glows, text: The manual }'
+  const versions =
+    'versions: [{ label: v1, status: current, toolkit: 2.1.0, repository: makers/lamps, since: "2026-01-01" }]\n'
+  const made = site({
+    'site.yaml': `${baseFiles['site.yaml']}${versions}`,
+    'pages/libraries.yaml': page([phrase('glows'), ofToolkit]),
+  })
   const files = made.site ? renderedFiles(made.site) : new Map<string, string>()
-  const at = 'https://github.com/makers/lamp/blob'
+  const at = 'https://github.com/makers'
   expect(files.get('libraries.md')).toContain(
-    `Sources: [makers/lamp, lamp.md](${at}/HEAD/docs/lamp.md), [The manual](${at}/v1/docs/lamp.md).`,
+    `Sources: [makers/lamp, lamp.md](${at}/lamp/blob/HEAD/docs/lamp.md), ` +
+      `[The manual](${at}/lamps/blob/v2.1.0/docs/lamp.md).`,
   )
 })
 

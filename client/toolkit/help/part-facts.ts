@@ -46,10 +46,11 @@ const readers: Partial<Record<PartKind, PartFacts>> = {
   setup: ({ text }) => [{ of: 'setup', name: '', facts: setupFacts(text) }],
   route: ({ text }, { tokenPath, clientId, hasClass, settings }) => {
     const code = withoutComments(withoutSettings(text))
-    return [
-      routeFacts(code, { tokenPath: hasClass ? tokenPath : undefined, usualTokenPath, clientId }),
-      ...missingVariables(code, settings),
-    ]
+    const route = routeFacts(code, { tokenPath: hasClass ? tokenPath : undefined, usualTokenPath, clientId })
+    const setup: NamedFacts<'setup'> = { of: 'setup', name: '', facts: setupFacts(code) }
+    // A server that hands out files, too, says how.
+    const files = setup.facts.setup === 'headers' ? [setup] : []
+    return [route, ...files, ...missingVariables(code, settings)]
   },
 }
 
@@ -132,6 +133,31 @@ const isCut = (paste: string, tokenPath: string): boolean =>
     [...paste.matchAll(cut)].some(([, prefix = '']) => tokenPath.startsWith(`${prefix.replace(/\/$/, '')}/`)),
   )
 
+/** Addresses that nobody answered at, and ports that a program says, or its code shows, to listen on. */
+const refusedAt =
+  /(?:ECONNREFUSED|dial tcp|upstream: "https?:\/\/)\s*(\[?::1\]?|127\.0\.0\.1|localhost):(\d{2,5})/gi
+const listeningAt =
+  /\b(?:listen(?:ing|s)?|running|ready|started|serving|local:)\b[^\n]{0,60}?(?:(\[?::1\]?|[\w.]+)?:|\bport[ :]{1,2}|\()(\d{2,5})\b/gi
+
+/** How a refused port and one that a server listens on differ: in the address alone, or in the number. */
+function portOf(paste: string): FactsOf<'paste'>['port'] {
+  const refused = [...paste.matchAll(refusedAt)].map(([, host = '', port]) => ({ host, port }))
+  const ports = [...paste.matchAll(listeningAt)].map(([, , port]) => port)
+  if (refused.length === 0 || ports.length === 0) return undefined
+  if (refused.some(({ port }) => ports.includes(port)))
+    return refused.some(({ host }) => host.includes('::1')) ? 'address' : undefined
+  return 'other'
+}
+
+/** Whether C# hands texts over to functions of a .jslib, which take them as they come: as numbers. */
+const isNumbered = (paste: string): boolean =>
+  /mergeInto\(/.test(paste) &&
+  /\bextern \w+ \w+\([^)]*\bstring /.test(paste) &&
+  !/UTF8ToString|Pointer_stringify/.test(paste)
+
+/** Whose file a module was required from: the first that Node.js lists, or that the error names. */
+const ofPackage = /Require stack:\s*(?:\S+ )*?(?:npm \S+ )?-? ?\S*node_modules|imported from \S*node_modules/
+
 /** What the whole paste says to each of its lines. */
 export function pasteFacts(
   paste: string,
@@ -148,6 +174,10 @@ export function pasteFacts(
     sockets: /websocket/i.test(paste) ? 'there' : 'none',
     service: serviceOf(paste),
     proxy: isCut(paste, tokenPath) ? 'cuts' : undefined,
+    port: portOf(paste),
+    strings: isNumbered(paste) ? 'numbers' : undefined,
+    requirer: ofPackage.test(paste) ? 'package' : undefined,
+    toolkit: paste.toLowerCase().includes('dissonity') ? 'there' : undefined,
   }
 }
 

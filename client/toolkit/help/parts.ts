@@ -92,7 +92,9 @@ const isRecord = /"(?:level|severity|timestamp|time|ts|msg|jsonrpc|pid)"\s*:/
 const codeWords = new Set(
   (
     'import from using const let var def class return await async if else elif try catch except finally public private ' +
-    'internal protected export function func package namespace type interface with for while throw raise'
+    'internal protected export function func package namespace type interface with for while throw raise ' +
+    'AddType AddEncoding RewriteEngine RewriteCond RewriteRule Header <IfModule <FilesMatch <Files </IfModule> ' +
+    '</FilesMatch> </Files> FROM RUN COPY EXPOSE WORKDIR CMD'
   ).split(' '),
 )
 const codeStarts = [
@@ -106,7 +108,7 @@ const codeStarts = [
   'router.',
   'server.',
   '#',
-  '*',
+  '/*',
   '[Dissonity',
   '[Http',
 ]
@@ -290,7 +292,7 @@ class Splitter {
     for (let at = this.#at + 1; at < this.#lines.length && at - last < 8; at++) {
       const line = this.#lines[at] ?? ''
       this.#ahead -= 1
-      if (ofLog.test(line) && !/^\[?\d/.test(line)) break
+      if ((ofLog.test(line) && !/^\[?\d/.test(line)) || line.trimEnd().endsWith('(')) break
       if (!reader.read(line)) continue
       read += 1
       last = at

@@ -206,7 +206,7 @@ class Reader {
       return { ...shared, ...own, ...(config && configFacts(line, own, config)) }
     })
     const log = await this.#readLog(recognise, healthy)
-    const rules = [files.build, files.code, files.messages].flatMap(file => file?.rules ?? [])
+    const rules = [files.lines, files.build, files.code, files.messages].flatMap(file => file?.rules ?? [])
     return {
       seen: this.#parts.map(seenPart),
       unread: this.#unread,

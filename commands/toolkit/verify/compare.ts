@@ -1,10 +1,11 @@
 /**
- * The reference and the configuration fields compared with the declarations of the toolkit, in both
- * directions.
+ * The reference and the configuration fields compared with the declarations of the toolkit, in both directions: what is
+ * documented must be declared, what is said of it must be words of its declaration, and what is declared must be
+ * documented.
  */
 import type { ConfigField, Member, ReferenceType, Site } from '../../../schema/index.ts'
 import { plural } from '../../cli/print.ts'
-import { type DeclaredMember, type DeclaredType, literalValue, type Place } from './declarations.ts'
+import type { Declaration, DeclaredType } from './declarations.ts'
 import { type Comparison, difference } from './differences.ts'
 
 export interface DeclaredToolkit {
@@ -12,40 +13,40 @@ export interface DeclaredToolkit {
   readonly types: readonly DeclaredType[]
 }
 
-type Language = ReferenceType['language']
+/** Words that the content says of a declaration. */
+type Statement = readonly [what: string, words: string | undefined]
 
-/** What both sides say about a thing, and whether it is the same. */
-type ComparedFact = readonly [
-  what: string,
-  content: string | undefined,
-  toolkit: string | undefined,
-  same: boolean,
-]
+/** What types of TypeScript are called in the toolkit, by the names that the reference has for them. */
+type SourceNames = ReadonlyMap<string, string>
 
 /** Characters of a declaration that are printed: one of TypeScript has its body. */
 const longestLine = 160
 
 const gone = (name: string): string => difference(`- ${name}: is documented, but not in the toolkit`)
 
-const undocumented = (
-  name: string,
-  { file, line, signature }: Place & { readonly signature: string },
-): string =>
+const undocumented = (name: string, { file, line, text }: Declaration): string =>
   difference(
     `+ ${name}: is in the toolkit, but not documented  ${file}:${line}`,
-    `toolkit  ${signature.slice(0, longestLine)}`,
+    `toolkit  ${text.slice(0, longestLine)}`,
   )
 
-const changes = (name: string, { file, line }: Place, facts: readonly ComparedFact[]): string[] =>
-  facts
-    .filter(([, , , same]) => !same)
-    .map(([what, content = '(nothing)', toolkit = '(nothing)']) =>
-      difference(
-        `~ ${name}: ${what} differs  ${file}:${line}`,
-        `content  ${content}`,
-        `toolkit  ${toolkit.slice(0, longestLine)}`,
-      ),
-    )
+const changed = (name: string, what: string, { file, line }: Declaration, sides: [string, string]): string =>
+  difference(
+    `~ ${name}: ${what} differs  ${file}:${line}`,
+    `content  ${sides[0] || '(nothing)'}`,
+    `toolkit  ${sides[1].slice(0, longestLine) || '(nothing)'}`,
+  )
+
+/** Lists the statements that a declaration doesn't make. */
+const changes = (
+  name: string,
+  declared: Declaration,
+  statements: readonly Statement[],
+  names?: SourceNames,
+): string[] =>
+  statements.flatMap(([what, words]) =>
+    words && !says(declared, words, names) ? changed(name, what, declared, [words, declared.text]) : [],
+  )
 
 const itself = 'the type itself'
 
@@ -63,21 +64,18 @@ export function compareReference(
   const { fields } = site.toolkit
   const pages = site.pages.filter(page => page.kind === 'reference')
   const documented = pages.flatMap(page => page.reference.types)
-  const found = new Map(documented.map(type => [type, findDeclared(toolkit, type)]))
-  const compared = new Set(found.values())
-  const comparisons: Comparison[] = pages.flatMap(page =>
-    page.reference.types.map(type => ({
-      about: `${type.name}  (${page.source.file})`,
-      differences: compareType(type, found.get(type), toolkit, documented),
-    })),
-  )
+  const names = sourceNames(documented)
+  const compared = new Set<DeclaredType>()
+  const comparisons: Comparison[] = []
+  for (const page of pages)
+    for (const type of page.reference.types) {
+      const declared = findDeclared(toolkit, type)
+      if (declared) compared.add(declared)
+      const differences = declared ? compareType(type, declared, names) : missing(type, toolkit)
+      comparisons.push({ about: `${type.name}  (${page.source.file})`, differences })
+    }
   for (const declared of toolkit.types)
-    if (
-      declared.visible &&
-      declared.file.endsWith('.cs') &&
-      !compared.has(declared) &&
-      !isOmitted(declared, site)
-    )
+    if (isPublic(declared) && !compared.has(declared) && !isOmitted(declared, site))
       comparisons.push({ about: declared.name, differences: [undocumented(itself, declared)] })
   if (fields.length > 0)
     comparisons.push({
@@ -91,15 +89,20 @@ export function compareReference(
   return [...comparisons, { differences: [], summary: `${what} compared with ${label}: ${outcome}.` }]
 }
 
+const isCsharp = ({ file }: Declaration): boolean => file.endsWith('.cs')
+
+const isPublic = (declared: DeclaredType): boolean => declared.visible && isCsharp(declared)
+
 /** Whether the reference leaves a type out on purpose, by its name or its namespace. */
 function isOmitted({ name, namespace }: DeclaredType, { pages }: Site): boolean {
   const omitted = pages.flatMap(page => (page.kind === 'reference-index' ? page.index.omitted : []))
-  const isInternal = name.split('.').some(part => part.startsWith('_') || part.startsWith('I_'))
-  return isInternal || omitted.some(each => [namespace, `${namespace}.${name}`, name].includes(each.name))
+  return (
+    name.split('.').some(isInternal) ||
+    omitted.some(each => [namespace, `${namespace}.${name}`, name].includes(each.name))
+  )
 }
 
-/** Whether a type has its members all over the files below its `source`: it is declared nowhere by itself. */
-const isScattered = (source: string): boolean => !source.endsWith('.ts') && !source.includes('#')
+const isInternal = (name: string): boolean => name.startsWith('_') || name.startsWith('I_')
 
 /** Where a documented type is declared: at its `source`, else under its name and namespace. */
 function findDeclared({ types }: DeclaredToolkit, type: ReferenceType): DeclaredType | undefined {
@@ -108,28 +111,16 @@ function findDeclared({ types }: DeclaredToolkit, type: ReferenceType): Declared
     const [path, sourceName = ''] = source.split('#')
     return types.find(declared => declared.file === path && declared.name === sourceName)
   }
-  const isCsharp = language === 'csharp'
-  const bareName = name.split('<')[0]
-  return types.find(
-    declared =>
-      declared.name === bareName &&
-      declared.file.endsWith(isCsharp ? '.cs' : '.ts') &&
-      (!isCsharp || namespace === undefined || declared.namespace === namespace),
+  const named = types.filter(declared => declared.name === name.split('<')[0])
+  if (language === 'typescript') return named.find(declared => !isCsharp(declared))
+  return named.find(
+    declared => isCsharp(declared) && (namespace === undefined || declared.namespace === namespace),
   )
 }
 
-function compareType(
-  type: ReferenceType,
-  declared: DeclaredType | undefined,
-  { texts }: DeclaredToolkit,
-  documented: readonly ReferenceType[],
-): string[] {
-  const { source, members, language } = type
-  if (declared) {
-    const head = language === 'csharp' ? headFacts(type, declared, documented) : []
-    return [...changes(itself, declared, head), ...compareMembers(type, declared, documented)]
-  }
-  if (source === undefined || !isScattered(source)) return [gone(itself)]
+/** What is missing of a type that is declared nowhere: its members may be all over the files below its `source`. */
+function missing({ source, members }: ReferenceType, { texts }: DeclaredToolkit): string[] {
+  if (source === undefined || source.endsWith('.ts') || source.includes('#')) return [gone(itself)]
   // `a.b` may be spread over lines.
   const isMentioned = ({ name }: Member): boolean =>
     [...texts].some(
@@ -138,147 +129,97 @@ function compareType(
   return members.filter(member => !isMentioned(member)).map(({ name }) => gone(name))
 }
 
-/** The kind of a documented type as C# declares it. */
-function csharpKind(kind: ReferenceType['kind']): string {
-  switch (kind) {
-    case 'constants':
-      return 'static class'
-    case 'enum':
-    case 'interface':
-    case 'static class':
-    case 'abstract class':
-      return kind
-    default:
-      return 'class'
-  }
-}
-
-/** What a type extends first, without type arguments. */
-const baseOf = ({ signature }: DeclaredType): string | undefined => / : ([\w.]+)/.exec(signature)?.[1]
-
-function headFacts(
-  type: ReferenceType,
-  declared: DeclaredType,
-  documented: readonly ReferenceType[],
-): ComparedFact[] {
-  const { name, namespace = declared.namespace, kind, signature, source, base } = type
-  const attributes = /^\[.*\]\n/
-  const heads = [`${csharpKind(kind)} ${name.split('.').at(-1)}`, signature?.replace(attributes, '') ?? '']
-  const isSame = (head: string): boolean =>
-    head === '' || `${canonical(declared.signature)} `.startsWith(`${canonical(head)} `)
-  const declaredBase = baseOf(declared)
-  const isDocumented = documented.some(other => other.name === declaredBase && other.kind !== 'interface')
-  const isSameBase = base === declaredBase || (base === undefined && !isDocumented)
-  return [
-    ['declaration', signature ?? kind, declared.signature, heads.every(isSame)],
-    // With a `source` of its own, an internal type is documented on purpose.
-    ['visibility', 'public', 'not public', declared.visible || source !== undefined],
-    ['namespace', namespace, declared.namespace, namespace === declared.namespace],
-    ['base class', base, declaredBase, isSameBase],
+function compareType(type: ReferenceType, declared: DeclaredType, names: SourceNames): string[] {
+  const { name, language, kind, signature, base, source } = type
+  const members = compareMembers(type, declared, names)
+  if (language === 'typescript') return members
+  const head: Statement[] = [
+    ['declaration', `${csharpKinds.get(kind) ?? 'class'} ${name.split('.').at(-1)}`],
+    // Attributes come first.
+    ['declaration', signature?.replace(/^\[.*\]\n/, '')],
+    ['base class', base],
   ]
+  // With a `source` of its own, an internal type is documented on purpose.
+  const isHidden = !declared.visible && source === undefined
+  const hidden = isHidden ? [changed(itself, 'visibility', declared, ['public', 'not public'])] : []
+  return [...changes(itself, declared, head), ...hidden, ...members]
 }
+
+/** The kinds of types that C# doesn't simply call a class. */
+const csharpKinds: ReadonlyMap<string, string> = new Map([
+  ['constants', 'static class'],
+  ...['enum', 'interface', 'static class', 'abstract class'].map(kind => [kind, kind] as const),
+])
 
 /** Members of the framework's own types that the reference explains for its readers. */
-const inherited: Readonly<Record<string, readonly string[]>> = { Exception: ['Message'] }
+const inherited = ['Message']
 
-function compareMembers(
-  type: ReferenceType,
-  declared: DeclaredType,
-  documented: readonly ReferenceType[],
-): string[] {
-  const { language } = type
-  const byJson = language === 'typescript' && declared.file.endsWith('.cs')
-  const nameOf = ({ name, json = name }: DeclaredMember): string => (byJson ? json : name)
-  const ofBase = inherited[baseOf(declared) ?? ''] ?? []
-  const members = type.members.filter(({ kind, name }) => {
-    const isTypeParameter = kind === 'type' && declared.signature.includes('<')
-    return !isTypeParameter && !ofBase.includes(name)
-  })
-
+function compareMembers(type: ReferenceType, declared: DeclaredType, names: SourceNames): string[] {
+  const byJson = type.language === 'typescript' && isCsharp(declared)
+  const nameOf = ({ name, text }: Declaration): string => (byJson ? jsonName(text) : undefined) ?? name
   const left = new Set(declared.members)
-  const pairs = new Map<Member, DeclaredMember>()
-  const pair = (fits: (member: Member, candidate: DeclaredMember) => boolean): void => {
-    for (const member of members) {
-      if (pairs.has(member)) continue
-      const name = member.name.split(/[(<]/)[0]
-      const match = [...left].find(candidate => nameOf(candidate) === name && fits(member, candidate))
-      if (!match) continue
-      pairs.set(member, match)
-      left.delete(match)
-    }
-  }
-  // Overloads share a name: those whose signature agrees find each other first.
-  pair(({ signature = '' }, candidate) => agrees(signature, candidate.signature, language))
-  pair(() => true)
+  const candidates = ({ name }: Member): Declaration[] =>
+    [...left].filter(other => nameOf(other) === name.split(/[(<]/)[0])
+  const match = (member: Member): Declaration | undefined =>
+    candidates(member).find(other => says(other, member.signature ?? member.name, names))
 
   const differences: string[] = []
-  for (const member of members) {
-    const match = pairs.get(member)
-    if (!match) differences.push(gone(member.name))
-    else if (!byJson)
-      differences.push(...changes(member.name, match, memberFacts(member, match, language, documented)))
+  // Overloads share a name: those whose signature agrees find each other first.
+  const inOrder = type.members.toSorted((a, b) => Number(!match(a)) - Number(!match(b)))
+  for (const member of inOrder) {
+    const found = match(member) ?? candidates(member)[0]
+    if (found) left.delete(found)
+    if (found && !byJson)
+      differences.push(...changes(member.name, found, statementsOf(member, found, type), names))
+    else if (!found && !isExplained(member, declared)) differences.push(gone(member.name))
   }
-  for (const member of left) {
-    const isInternal = member.name.startsWith('_') || member.name.startsWith('I_')
-    if (!isInternal) differences.push(undocumented(nameOf(member), member))
-  }
+  for (const member of left)
+    if (!isInternal(member.name)) differences.push(undocumented(nameOf(member), member))
   return differences
 }
 
-function memberFacts(
-  member: Member,
-  declared: DeclaredMember,
-  language: Language,
-  documented: readonly ReferenceType[],
-): ComparedFact[] {
-  const { name, kind, signature, type, value, json, parameters } = member
-  const isCsharp = language === 'csharp'
-  const toolkit = isCsharp ? declared.signature : withDocumentedNames(declared.signature, documented)
-  const listed = parameters.map(parameter => parameter.name).join(', ')
-  const isListed = !signature?.includes('(') || listed === parameterNames(signature, language)
-  const isOfType = isCsharp
-    ? ` ${canonical(declared.signature)} `.includes(` ${canonical(`${type} ${name}`)} `)
-    : agrees(type ?? '', toolkit, language)
-  const isSameValue = !value || !declared.value || literalValue(value) === literalValue(declared.value)
-  // A name in JSON that the source doesn't give is that of the member.
-  const isSameJson = !isCsharp || kind === 'value' || (json ?? name) === (declared.json ?? name)
+/** Whether the reference explains something that isn't declared here: a parameter of the type, or what it inherits. */
+const isExplained = ({ name }: Member, { text }: DeclaredType): boolean =>
+  inherited.includes(name) || (/<(.*?)>/.exec(text)?.[1]?.split(', ').includes(name) ?? false)
+
+const jsonName = (text: string): string | undefined =>
+  /\bJsonProperty\s*\(\s*(?:PropertyName\s*=\s*)?"([^"]*)"/.exec(text)?.[1]
+
+function statementsOf(
+  { name, signature, type, value, json }: Member,
+  { text }: Declaration,
+  { language }: ReferenceType,
+): Statement[] {
+  // A name in JSON that the source doesn't give is that of the member, and a member of an enum may have no number.
+  const isNamed = language === 'csharp' && value === undefined && json !== name
+  const hasValue = /[=:]/.test(text)
   return [
-    ['signature', signature, declared.signature, !signature || agrees(signature, toolkit, language)],
-    ['list of parameters', listed || '(none)', signature, isListed],
-    ['type', type, declared.signature, !type || isOfType],
-    ['value', value, declared.value, isSameValue],
-    ['JSON name', json, declared.json, isSameJson],
+    ['signature', signature],
+    ['type', type && language === 'csharp' ? `${type} ${name}` : type],
+    ['value', value && hasValue ? quoted(value) : undefined],
+    ['JSON name', json && isNamed ? `"${json}"` : undefined],
   ]
 }
 
-/** A signature of TypeScript with the names that the reference has for types with another `source`. */
-function withDocumentedNames(signature: string, documented: readonly ReferenceType[]): string {
-  let text = signature
-  for (const { name, source } of documented) {
-    const sourceName = source?.split('#')[1]
-    if (sourceName !== undefined && sourceName !== name && /^\w+$/.test(name))
-      text = text.replaceAll(new RegExp(`\\b${sourceName}\\b`, 'g'), name)
-  }
-  return text
-}
+/** The value of an enum's member is a number; another constant is a text. */
+const quoted = (value: string): string => (/^-?\d+(?: << \d+)?$/.test(value) ? value : `"${value}"`)
 
-/** The names of a signature's parameters: before a colon or a default in TypeScript, behind the type in C#. */
-function parameterNames(signature: string, language: Language): string {
-  const list = signature.slice(signature.indexOf('(') + 1, signature.lastIndexOf(')'))
-  const name = language === 'csharp' ? /\s(\w+)(?: = [^,]+)?(?=,|$)/g : /(?<=^|,\s)(?:\.{3})?(\w+)\??\s*[:=]/g
-  return Array.from(list.matchAll(name), ([, found]) => found).join(', ')
+function sourceNames(documented: readonly ReferenceType[]): SourceNames {
+  const names = new Map<string, string>()
+  for (const { name, language, source = '' } of documented) {
+    const sourceName = source.split('#')[1]
+    if (language === 'typescript' && sourceName !== undefined) names.set(name, sourceName)
+  }
+  return names
 }
 
 function compareFields(fields: readonly ConfigField[], toolkit: DeclaredToolkit): string[] {
-  const declared = toolkit.types.find(
-    ({ name, file: path }) => name === 'SdkConfiguration' && path.endsWith('.cs'),
-  )
-  const properties = declared?.members.filter(({ signature }) => signature.endsWith('}')) ?? []
+  const declared = toolkit.types.find(type => type.name === 'SdkConfiguration' && isCsharp(type))
+  const properties = declared?.members.filter(({ text }) => text.includes('{ get;')) ?? []
   const differences = declared ? [] : [gone(itself)]
   for (const field of fields) {
     const property = properties.find(({ name }) => name === field.name)
-    if (property) differences.push(...changes(field.name, property, fieldFacts(field, property, toolkit)))
-    else differences.push(gone(field.name))
+    differences.push(...(property ? compareField(field, property, toolkit) : [gone(field.name)]))
   }
   for (const property of properties) {
     if (!fields.some(({ name }) => name === property.name))
@@ -287,44 +228,43 @@ function compareFields(fields: readonly ConfigField[], toolkit: DeclaredToolkit)
   return differences
 }
 
-function fieldFacts(
+function compareField(
   field: ConfigField,
-  { signature, value = '' }: DeclaredMember,
+  property: Declaration,
   { texts, types }: DeclaredToolkit,
-): ComparedFact[] {
-  const { name, type, required, default: initial = '', buildVariable } = field
-  const isAbstract = signature.includes('abstract ')
+): string[] {
+  const { name, type, required, default: initial, buildVariable } = field
   // `Basic` is unity/Editor/Assets/BasicConfig.txt.
   const overriding = types.filter(({ members }) => members.some(member => member.name === name))
   const templates = overriding.flatMap(({ file }) => /(\w+)Config\.txt$/.exec(file)?.[1] ?? [])
-  const [stated, found] = [field.templates, templates].map(names => [...names].sort().join(', '))
+  const [stated = '', found = ''] = [field.templates, templates].map(names => [...names].sort().join(', '))
   const isWritten = [...texts].some(
-    ([path, text]) =>
-      path.startsWith('unity/Editor/') && path.endsWith('.cs') && text.includes(`[[[ ${buildVariable} ]]]`),
+    ([path, text]) => path.startsWith('unity/Editor/') && text.includes(`[[[ ${buildVariable} ]]]`),
   )
   return [
-    ['type', type, signature, canonical(signature).includes(canonical(`${type} ${name}`))],
-    ['required', String(required), String(isAbstract), required === isAbstract],
-    ['default', initial, value, isAbstract || canonical(bare(initial)) === canonical(bare(value))],
-    ['templates', stated, found, found === '' || found === stated],
-    ['build variable', buildVariable, undefined, !buildVariable || isWritten],
+    ...changes(name, property, [
+      ['type', `${type} ${name}`],
+      ['required', required ? 'abstract' : undefined],
+      // `new T[] {}` is `{}`, `new() { A = 1 }` is `{ A = 1 }`.
+      ['default', required ? undefined : initial?.replace(/^new\b[^{]*(?=\{)/, '')],
+    ]),
+    ...(found === '' || found === stated ? [] : [changed(name, 'templates', property, [stated, found])]),
+    ...(buildVariable === undefined || isWritten
+      ? []
+      : [changed(name, 'build variable', property, [buildVariable, ''])]),
   ]
 }
 
-/** Initial values: `new T[] {}` is `{}`, `new() { A = 1 }` is `{ A = 1 }`. */
-const bare = (value: string): string => value.trim().replace(/^new\b[^{]*(?=\{)/, '')
-
 /**
- * Whether a declaration says what the content does: in C#, the same; in TypeScript, each part of it, because
- * unions come in any order, and null means absent, which the reference says in words.
+ * Whether a declaration says something, word by word: each part of a union by itself, because they come in any order.
+ * `null` means absent, which the reference says in words, and so is a function's missing result.
  */
-function agrees(content: string, declared: string, language: Language): boolean {
-  if (declared === '') return true
-  if (language === 'csharp') return canonical(content) === canonical(declared)
-  const whole = canonical(declared)
-  // A function without a result type returns nothing.
-  const parts = content.replace(/\): void$/, ')').split('|')
-  return parts.every(part => part.trim() === 'null' || whole.includes(canonical(part)))
+function says({ text }: Declaration, words: string, names?: SourceNames): boolean {
+  // A name that a file only passes on has its declaration elsewhere.
+  if (text === '') return true
+  const whole = ` ${canonical(text)} `
+  const parts = words.replace(/\): void$/, ')').split('|')
+  return parts.every(part => part.trim() === 'null' || whole.includes(` ${canonical(part, names)} `))
 }
 
 /** Words that do not change what a declaration means to its users. */
@@ -333,9 +273,9 @@ const silent = new Set(['public', 'internal', 'async', 'readonly', 'sealed', 'ex
 const codeWord = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[\p{L}\p{N}_$]+|\S/gu
 
 /** A piece of source without what doesn't count: white space, accessibility, underscores before names. */
-function canonical(code: string): string {
+function canonical(code: string, names?: SourceNames): string {
   const words = (code.match(codeWord) ?? []).map(word => word.replace(/^_+(?=.)/, ''))
-  const spoken = words.filter(word => !silent.has(word))
+  const spoken = words.filter(word => !silent.has(word)).map(word => names?.get(word) ?? word)
   return spoken
     .join(' ')
     .replace(/ ;$/, '')

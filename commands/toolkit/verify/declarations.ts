@@ -10,25 +10,19 @@ export interface Place {
   readonly line: number
 }
 
-export interface DeclaredMember extends Place {
+export interface Declaration extends Place {
   readonly name: string
-  /** Up to its body; a property of C# ends in its accessors. */
-  readonly signature: string
-  /** Of constants and enum members; the initial value of properties. */
-  readonly value?: string | undefined
-  /** Name in JSON. */
-  readonly json?: string | undefined
+  /** Its source with attributes and initial value, on one line, without its body; of TypeScript, with it. */
+  readonly text: string
 }
 
-export interface DeclaredType extends Place {
+export interface DeclaredType extends Declaration {
   /** With the types around it, without type parameters: `Api.Commands`. */
   readonly name: string
   readonly namespace: string
-  /** Up to its body; of C# only. */
-  readonly signature: string
   /** Public, with everything around it: the reference ought to have it. Of C# only. */
   readonly visible: boolean
-  readonly members: readonly DeclaredMember[]
+  readonly members: readonly Declaration[]
 }
 
 export function csharpDeclarations(file: string, text: string): DeclaredType[] {
@@ -67,15 +61,15 @@ function csharpTypes(source: SourceCode, list: TokenList, around: Around): Decla
 function csharpType(source: SourceCode, statement: TokenList, body: Token, around: Around): DeclaredType {
   const { first, words, rest } = headOf(statement)
   const [keyword, name] = rest
-  const memberOf = (each: TokenList) => csharpMember(source, each, isWord(keyword, 'interface')) ?? []
+  const inside = body.inside ?? []
+  const parts = isWord(keyword, 'enum') ? split(inside, ',') : statementsOf(inside)
+  const isPublic = isWord(keyword, 'enum', 'interface')
   return {
     name: `${around.name && `${around.name}.`}${name?.raw}`,
     namespace: around.namespace,
-    signature: onOneLine(source.text.slice(first?.from, body.from)),
+    text: onOneLine(source.text.slice(first?.from, body.from)),
     visible: around.visible && words.includes('public'),
-    members: isWord(keyword, 'enum')
-      ? enumMembers(source, body)
-      : statementsOf(body.inside ?? []).flatMap(memberOf),
+    members: parts.flatMap(part => csharpMember(source, part, isPublic) ?? []),
     ...placeOf(source, name),
   }
 }
@@ -102,70 +96,31 @@ function headOf(statement: TokenList) {
   return { first: bare[0], words: bare.slice(0, end).map(({ raw }) => raw), rest: bare.slice(end) }
 }
 
-/** A member without a value of its own has one more than the member before. */
-function enumMembers(source: SourceCode, body: Token): DeclaredMember[] {
-  const members: DeclaredMember[] = []
-  for (const part of split(body.inside ?? [], ',').filter(({ length }) => length > 0)) {
-    const [name, , ...written] = part.filter(token => !isSign(token, '['))
-    const before = members.at(-1)?.value
-    const next = before === undefined ? '0' : String(Number(literalValue(before)) + 1)
-    const value = textOf(source, written) || next
-    members.push({ name: name?.raw ?? '', signature: name?.raw ?? '', value, ...placeOf(source, name) })
-  }
-  return members
-}
-
-/** The public member that a statement declares. Members of an interface are public and abstract, whatever they say. */
-function csharpMember(
-  source: SourceCode,
-  statement: TokenList,
-  isInInterface: boolean,
-): DeclaredMember | undefined {
-  const { first, words, rest } = headOf(statement)
+/** The member that a statement declares, if it's public. */
+function csharpMember(source: SourceCode, statement: TokenList, isPublic: boolean): Declaration | undefined {
+  const { words, rest } = headOf(statement)
   const isOther = isWord(rest[0], ...kinds, 'delegate', 'event')
-  if (isOther || !(isInInterface || words.includes('public'))) return undefined
-
+  if (isOther || !(isPublic || words.includes('public'))) return undefined
   const isEnd = (token: Token, i: number): boolean =>
     isSign(token, '{', '=', '=>') || (isSign(token, '(') && (isWord(rest[i - 1]) || isSign(rest[i - 1], '>')))
   const end = rest.findIndex(isEnd)
-  const sign = rest[end]
-  const isMethod = isSign(sign, '(')
-  const last = rest[end < 0 ? rest.length - 1 : end - 1]
-  const head = onOneLine(source.text.slice(first?.from, last?.to))
   // Behind the name may be type parameters.
+  const head = textOf(source, rest.slice(0, end < 0 ? undefined : end))
   const name = /(\w+)(?:<[^<>]*>)?$/.exec(head)?.[1]
   if (name === undefined) return undefined
-
-  const equals = rest.findIndex(token => isSign(token, '='))
-  const value = equals < 0 || isMethod ? undefined : textOf(source, rest.slice(equals + 1))
-  const attributes = source.text.slice(statement[0]?.from, first?.from)
-  return {
-    name,
-    signature: (isInInterface ? head.replace(/\babstract /, '') : head) + tailOf(source, sign, value, words),
-    value,
-    json: /\bJsonProperty\s*\(\s*(?:PropertyName\s*=\s*)?"([^"]*)"/.exec(attributes)?.[1],
-    ...placeOf(source, last),
-  }
+  const last = rest[end < 0 ? rest.length - 1 : end - 1]
+  return { name, text: memberText(source, statement, isSign(rest[end], '(')), ...placeOf(source, last) }
 }
 
-/** What follows the name in a signature: parameters, accessors, or the value of a constant. */
-function tailOf(
-  source: SourceCode,
-  sign: Token | undefined,
-  value: string | undefined,
-  words: readonly string[],
-): string {
-  if (words.includes('const')) return ` = ${value}`
-  switch (sign?.raw) {
-    case '(':
-      return textOf(source, [sign])
-    case '{':
-      return ` { ${accessorsOf(sign.inside ?? [])} }`
-    case '=>':
-      return ' { get; }'
-    default:
-      return ''
-  }
+/** The text of a member: without the body of a method, and with the accessors of a property in brief. */
+function memberText(source: SourceCode, statement: TokenList, isMethod: boolean): string {
+  const at = statement.findIndex(token => isSign(token, '=', '=>', '{'))
+  if (at < 0 || isSign(statement[at], '=')) return textOf(source, statement)
+  const head = textOf(source, statement.slice(0, at))
+  if (isMethod) return head
+  if (isSign(statement[at], '=>')) return `${head} { get; }`
+  const value = textOf(source, statement.slice(at + 1))
+  return `${head} { ${accessorsOf(statement[at]?.inside ?? [])} } ${value}`
 }
 
 /** `get; set;`, without those that have a modifier of their own. */
@@ -183,12 +138,3 @@ const placeOf = ({ file, text }: SourceCode, name: Token | undefined): Place => 
   file,
   line: lineAt(text, name?.from ?? 0),
 })
-
-/** The value of a constant or enum member: without quotes; numbers and shifts by what they amount to. */
-export function literalValue(text: string): string {
-  const value = text.trim().replace(/^(["'])(.*)\1$/s, '$2')
-  const [, base, shift] = /^(-?\d+)L?\s*<<\s*(\d+)$/i.exec(value) ?? []
-  if (base !== undefined && shift !== undefined) return String(BigInt(base) << BigInt(shift))
-  const isNumber = /^-?(0x[\da-f]+|\d+)L?$/i.test(value)
-  return isNumber ? String(Number(value.replace(/L$/i, ''))) : value
-}

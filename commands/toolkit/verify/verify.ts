@@ -15,7 +15,6 @@ import { compareMessages } from './messages.ts'
 import { runBehaviours } from './runtime.ts'
 import { compareSpokenLines } from './spoken-lines.ts'
 import { typescriptDeclarations } from './typescript.ts'
-import { walkGuide } from './walk-guide.ts'
 
 export async function run(values: Values, context: Context): Promise<number> {
   const loaded = context.load(values)
@@ -65,10 +64,7 @@ async function compareToolkit(
   comparisons.push(...compareMessages(site, texts))
 
   let count = printComparisons(comparisons)
-  if (values['run'] === true) {
-    count += printComparisons(await runBehaviours({ site, texts, root }))
-    count += walkGuide(root, texts)
-  }
+  if (values['run'] === true) count += printComparisons(await runBehaviours({ site, texts, root }))
   if (documented && version && documented !== version)
     process.stderr.write(`The content describes release ${documented}.\n`)
   return count

@@ -20,7 +20,7 @@ export const FileTree = ({ render, nodes }: FileTreeProps): ReactNode =>
       <ul key={i}>
         {node.items.map((item, j) => (
           <li key={j}>
-            <FileTree render={render} nodes={item.nodes} />
+            <FileTree render={render} nodes={item} />
           </li>
         ))}
       </ul>

@@ -65,7 +65,7 @@ export function knowledgeFiles(render: SiteRender): OutputFile[] {
     rules: site.toolkit.problems.flatMap(problem => ruleOf(problem, isWanted)),
   })
   const files: { readonly [Name in keyof KnowledgeFiles]?: KnowledgeFiles[Name] | undefined } = {
-    lines: { ...rules(of => of === 'line'), healthy: healthyLines(render) },
+    lines: { ...rules(of => of === 'line' || of === 'paste'), healthy: healthyLines(render) },
     build: rules(of => buildSubjects.includes(of)),
     code: rules(of => codeSubjects.includes(of)),
     class: config && {

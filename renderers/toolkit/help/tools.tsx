@@ -24,7 +24,7 @@ import { knowledgeProps } from './knowledge.ts'
 interface ToolProps {
   readonly render: Render
   readonly title: string
-  readonly text: Inline
+  readonly text?: Inline | undefined
   /** The island. */
   readonly tool: ReactNode
   /** What is complete without scripts. */
@@ -44,7 +44,7 @@ function Tool({ render, title, text, tool, children }: ToolProps): ReactNode {
           <p className="tool-title">{title}</p>
         </As>
       )}
-      <Paragraph render={render} text={text} />
+      {text && <Paragraph render={render} text={text} />}
     </>
   )
   return (

@@ -25,7 +25,7 @@ export function ProblemArticle({ render, page }: { render: Render; page: Problem
   const sections = page.sections.map(section => inVersion(section) ?? section)
   const { why = [], check = [], unlike = [] } = problem.page ?? {}
   return (
-    <Main render={render} title={plainText(problem.title)} contents={page.headings}>
+    <Main render={render} title={plainText(problem.title)} signs={['warning']} contents={page.headings}>
       <Messages render={render} problem={problem} />
       <section className="cure">
         <h2>{words.fix}</h2>

@@ -7,6 +7,7 @@ import {
   type NameCard,
   plainText,
   type ReferenceType,
+  typeAnchor,
   type Words,
 } from '../../../schema/index.ts'
 import type { SiteRender } from '../../elements/render.ts'
@@ -32,7 +33,7 @@ function cardsOf(words: Words, type: ReferenceType): [anchor: string, card: Name
     }
     return [memberAnchor(type, member), card]
   })
-  return [[type.id, cardOfType(words, type)], ...ofMembers]
+  return [[typeAnchor(type), cardOfType(words, type)], ...ofMembers]
 }
 
 function cardOfType(words: Words, { name, kind, signature, summary, since }: ReferenceType): NameCard {

@@ -45,7 +45,7 @@ export function identifierLink(reference: ReferenceNames, text: string): string 
 
 /** Words of C# and TypeScript that declarations have, coloured as in samples. */
 const keywords = new Set(
-  `abstract async bool class const delegate double enum export extends false float function get int
+  `abstract any async bool boolean class const delegate double enum export extends false float function get int
   interface internal long new null number object override params private protected public readonly
   sealed set static string struct true type undefined unknown virtual void`.split(/\s+/),
 )

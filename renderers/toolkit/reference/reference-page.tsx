@@ -10,6 +10,8 @@ import {
   type ReferenceIndexPage,
   type ReferencePage,
   type ReferenceType,
+  type SignName,
+  typeAnchor,
 } from '../../../schema/index.ts'
 import { CodeFile } from '../../blocks/code.tsx'
 import { AnchoredHeading, HeadingLine } from '../../elements/heading.tsx'
@@ -23,22 +25,16 @@ import { Main } from '../../page/main.tsx'
 import { MemberTable } from './member-table.tsx'
 import {
   Badges,
-  type Fact,
+  conditionsOf,
   Facts,
   FactsTitle,
   factsOf,
   isCallable,
-  jsonOf,
-  messagesOf,
   Parameters,
-  type SharedFacts,
-  sharedFacts,
-  sharedFactsOf,
   usesOfType,
-  wireFacts,
 } from './members.tsx'
 import { Signature } from './names.tsx'
-import { contentsOf, groupAnchor, hasMemberIndex, MemberIndex, memberGroups } from './overview.tsx'
+import { contentsOf, groupAnchor, memberGroups } from './overview.tsx'
 
 interface PageProps {
   readonly render: Render
@@ -53,14 +49,27 @@ export function ReferenceArticle({ render, page }: PageProps): ReactNode {
       render={render}
       kind={first && isOneType(page) && <TypeKind render={render} type={first} />}
       lead={lead}
+      signs={signsOfGroup(render, page)}
       contents={contentsOf(page)}
     >
       {types.map(type => (
-        <TypeSection render={render} key={type.id} type={type} titled={type.name !== page.title} />
+        <TypeSection render={render} key={typeAnchor(type)} type={type} titled={type.name !== page.title} />
       ))}
     </Main>
   )
 }
+
+/** The signs of the group that has the page in the index. */
+function signsOfGroup({ site }: Render, { route }: ReferencePage): readonly SignName[] | undefined {
+  const name = route.slice(folderOf(route).length + 1)
+  const groups = site.pages.flatMap(page =>
+    page.kind === 'reference-index' && folderOf(page.route) === folderOf(route) ? page.index.groups : [],
+  )
+  return groups.find(({ pages }) => pages.includes(name))?.signs
+}
+
+/** The part of an address before its last name. */
+const folderOf = (route: string): string => route.slice(0, route.lastIndexOf('/'))
 
 /** Whether the page is about one type, whose name is the page's title. */
 const isOneType = ({ title, reference: { types } }: ReferencePage): boolean =>
@@ -91,13 +100,11 @@ interface TypeSectionProps {
 
 function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
   needSheet(render, 'reference', 'facts-list')
-  const { id } = type
-  const { reference } = render.site.toolkit
+  const id = typeAnchor(type)
   // Below the title of the page, or of the type.
   const [level, lower] = titled ? ([3, 4] as const) : ([2, 3] as const)
-  const json = jsonOf(type, reference)
-  const shared = sharedFactsOf(type)
-  const facts = sharedFacts(render, shared)
+  const facts = conditionsOf(render, type)
+  const hasExceptions = type.members.some(({ needs }) => needs !== undefined)
   return (
     <section className="type" {...(titled ? { 'aria-labelledby': id } : { id })}>
       {titled && (
@@ -114,14 +121,13 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
         render={render}
         of={type}
         language={type.language}
-        index={hasMemberIndex(type) && <MemberIndex render={render} type={type} />}
         isSaid={!titled && type.signature === `public ${type.kind} ${type.name.split('.').at(-1)}`}
       >
         <Facts facts={usesOfType(render, type)} />
         {facts.length > 0 && (
           <>
             <FactsTitle>
-              {shared.hasExceptions ? render.words.reference.mostMembers : render.words.reference.allMembers}
+              {hasExceptions ? render.words.reference.mostMembers : render.words.reference.allMembers}
             </FactsTitle>
             <Facts facts={facts} />
           </>
@@ -147,19 +153,15 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
             members.map(member => (
               <MemberEntry
                 render={render}
-                key={member.id}
+                key={memberAnchor(type, member)}
                 type={type}
                 member={member}
-                shared={shared}
                 level={title ? lower : level}
               />
             ))
           )}
         </div>
       ))}
-      {json && (
-        <Messages render={render} of={type.name} messages={[{ title: render.words.reference.json, json }]} />
-      )}
     </section>
   )
 }
@@ -168,11 +170,10 @@ interface MemberEntryProps {
   readonly render: Render
   readonly type: ReferenceType
   readonly member: Member
-  readonly shared: SharedFacts
   readonly level: 2 | 3 | 4
 }
 
-const MemberEntry = ({ render, type, member, shared, level }: MemberEntryProps): ReactNode => (
+const MemberEntry = ({ render, type, member, level }: MemberEntryProps): ReactNode => (
   <div className="member" id={memberAnchor(type, member)}>
     <HeadingLine
       render={render}
@@ -186,13 +187,7 @@ const MemberEntry = ({ render, type, member, shared, level }: MemberEntryProps):
     <Badges render={render} member={member} />
     <Explanation render={render} of={member} language={type.language}>
       <Parameters render={render} member={member} />
-      <Facts facts={factsOf(render, member, shared)} />
-      <Messages
-        render={render}
-        of={member.name}
-        facts={wireFacts(render, member)}
-        messages={messagesOf(render.site, type, member)}
-      />
+      <Facts facts={factsOf(render, member)} />
     </Explanation>
   </div>
 )
@@ -201,8 +196,6 @@ interface ExplanationProps {
   readonly render: Render
   readonly of: Pick<Member, 'name' | 'signature' | 'summary' | 'details' | 'sample'>
   readonly language: ReferenceType['language']
-  /** What it has, by name; below its facts. */
-  readonly index?: ReactNode
   /** Whether the words beside the title say all that its signature says. */
   readonly isSaid?: boolean
   /** Its facts. */
@@ -210,7 +203,7 @@ interface ExplanationProps {
 }
 
 /** What types and members share. */
-function Explanation({ render, of, language, index, isSaid, children }: ExplanationProps): ReactNode {
+function Explanation({ render, of, language, isSaid, children }: ExplanationProps): ReactNode {
   const { name, signature, summary, details, sample } = of
   return (
     <div className="entry">
@@ -239,33 +232,7 @@ function Explanation({ render, of, language, index, isSaid, children }: Explanat
         </div>
       )}
       <div className="entry-facts">{children}</div>
-      {index}
     </div>
-  )
-}
-
-interface MessagesProps {
-  readonly render: Render
-  /** Name of the member or the type. */
-  readonly of: string
-  readonly facts?: readonly Fact[]
-  readonly messages: ReturnType<typeof messagesOf>
-}
-
-/** The messages between game and client, for readers who inspect the network; closed at first. */
-function Messages({ render, of, facts = [], messages }: MessagesProps): ReactNode {
-  if (messages.length === 0) return <Facts facts={facts} />
-  return (
-    <details className="wire">
-      <summary>
-        {messages.length > 1 ? render.words.reference.messages : render.words.reference.inJson}{' '}
-        <span className="vh">{fill(render.words.reference.of, { name: of })}</span>
-      </summary>
-      <Facts facts={facts} />
-      {messages.map(({ title, json }) => (
-        <CodeFile render={render} key={title} title={title} language="json" code={json} />
-      ))}
-    </details>
   )
 }
 
@@ -278,7 +245,7 @@ export function ReferenceIndex({ render, page }: IndexProps): ReactNode {
   const { route, index, headings } = page
   if (index.groups.length > 0) needSheet(render, 'reference-index')
   const { pages } = render.site
-  const root = route.slice(0, route.lastIndexOf('/'))
+  const root = folderOf(route)
   const entriesOf = (names: readonly string[]): ReferencePage[] =>
     names.flatMap(name => {
       const page = pages.find(({ route }) => route === `${root}/${name}`)
@@ -333,6 +300,6 @@ function namesOn(page: ReferencePage) {
   const names =
     first !== undefined && isOneType(page)
       ? first.members.map(member => ({ id: memberAnchor(first, member), name: member.name }))
-      : types
+      : types.map(type => ({ id: typeAnchor(type), name: type.name }))
   return names.map(({ id, name }) => ({ text: codeText(name), to: { to: `${route}#${id}` } }))
 }

@@ -23,7 +23,7 @@ export const toolkitTables = {
     return (
       <ul className="links members">
         {documented.type.members.map(member => (
-          <li key={member.id} id={memberAnchor(documented.type, member)}>
+          <li key={member.name} id={memberAnchor(documented.type, member)}>
             <Link
               render={render}
               to={`${documented.to.split('#')[0]}#${memberAnchor(documented.type, member)}`}

@@ -78,7 +78,7 @@ export const tools = [
       'wrong, using everything in data/problems/.',
     {
       title: title().describe('The name of the tool.'),
-      text: inline().describe('What to paste, and what happens to it.'),
+      text: inline().optional().describe('What to paste, and what happens to it, unless the lead says so.'),
       label: words().describe('The label of the field.'),
       samples: list('Texts that readers can try with one click.', {
         text: words().describe('The label of the button.'),

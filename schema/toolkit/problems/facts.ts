@@ -66,6 +66,14 @@ export const facts = {
     during: ['login'],
     /** Whether the settings of a proxy in it take the beginning of the token route's path away. */
     proxy: ['cuts'],
+    /** How a port that nobody answers at differs from the one that a server in it listens on. */
+    port: ['address', 'other'],
+    /** How texts from C# arrive in JavaScript that doesn't read them from memory. */
+    strings: ['numbers'],
+    /** Whether a file of an installed package looked for a module. */
+    requirer: ['package'],
+    /** Whether it names this toolkit. */
+    toolkit: ['there'],
   },
   /** The code of a server with the token route. */
   route: {
@@ -83,14 +91,18 @@ export const facts = {
     /** Where it sends the code. */
     exchange: ['token', 'elsewhere'],
     grant: ['code', 'client', 'refresh', 'other', 'missing'],
-    /** How it sends the parameters to Discord. */
-    sent: ['form', 'json', 'query'],
+    /** How it sends the parameters to Discord; `text` has no type, and `get` no method that has a body. */
+    sent: ['form', 'json', 'query', 'text', 'get'],
+    /** Whether it exchanges one code more than once. */
+    exchanges: ['twice'],
+    /** Whether it's a page's script, or one that mixes a page's part with the server's. */
+    runs: ['page', 'both'],
     /** Where it looks for the player's code. */
     'code-from': ['body', 'query', 'form', 'header', 'path', 'literal'],
     /** A client secret that's written into the code, used in a browser, or sent as the ID, or the bot's token in its place. */
     secret: ['written', 'bot-token', 'browser', 'swapped'],
-    /** What players get: the token by the module's name for it or by Discord's, Discord's whole answer, or no JSON. */
-    gives: ['token', 'renamed', 'whole', 'bare'],
+    /** What players get: the token by the module's name for it, deeper in the JSON or by Discord's name, Discord's whole answer, or no JSON. */
+    gives: ['token', 'nested', 'renamed', 'whole', 'bare'],
     /** Whether it waits for Discord's answer. */
     waits: ['no'],
     /** Whether it parses Discord's answer before it takes the token from it. */
@@ -102,7 +114,7 @@ export const facts = {
   },
   /** Settings of a web server, a bundler or Unity's linker, or a page's for Unity's loader. */
   setup: {
-    setup: ['vite', 'nginx', 'linker', 'page', 'headers', 'node'],
+    setup: ['vite', 'nginx', 'linker', 'page', 'headers', 'twins', 'node'],
     /** Whether it says anything that is checked. */
     checked: ['yes'],
     /** Where a proxy leads: nowhere, to a port that a public host doesn't serve, or to itself. */
@@ -111,6 +123,10 @@ export const facts = {
     upgrade: ['missing'],
     /** Whether the game's own assembly has another name than Unity's. */
     assembly: ['misnamed'],
+    /** Whether a header for compressed files has a value that browsers don't know. */
+    header: ['wrong'],
+    /** Whether a rule adds the ending of compressed files without looking whether there is such a file. */
+    rewrite: ['unchecked'],
   },
   /** The configuration class. */
   class: {

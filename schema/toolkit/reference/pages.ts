@@ -8,7 +8,7 @@ import { type PageBase, unplaced } from '../../site/page-base.ts'
 import type { ToolkitFiles } from '../data-files.ts'
 import { referenceRoute } from './name-card.ts'
 import { ReferenceFile, ReferenceIndexFile } from './reference.ts'
-import { memberAnchor } from './reference-names.ts'
+import { memberAnchor, typeAnchor } from './reference-names.ts'
 
 export interface ReferencePage extends PageBase {
   readonly kind: 'reference'
@@ -59,12 +59,16 @@ export function referencePages(files: ToolkitFiles, words: Words): (ReferencePag
 function referenceOutline(file: ReferenceFile): Outline {
   const parts: NamedPart[] = []
   for (const [i, type] of file.types.entries()) {
-    parts.push({ id: type.id, path: ['types', i, 'id'], level: 2, text: type.name })
+    const at = ['types', i]
+    parts.push({ id: typeAnchor(type), path: [...at, idKey(type)], level: 2, text: type.name })
     for (const [j, member] of type.members.entries())
-      parts.push({ id: memberAnchor(type, member), path: ['types', i, 'members', j, 'id'] })
+      parts.push({ id: memberAnchor(type, member), path: [...at, 'members', j, idKey(member)] })
   }
   return outline(parts, usesOf(ReferenceFile, file), file.aliases)
 }
+
+/** The key that says the id. */
+const idKey = ({ id }: { readonly id?: string | undefined }): string => (id === undefined ? 'name' : 'id')
 
 function referenceIndexOutline(file: ReferenceIndexFile): Outline {
   const parts = file.groups.map(({ id, title }, i) => {

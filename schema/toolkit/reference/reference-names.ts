@@ -32,7 +32,7 @@ export function referenceIndex(pages: readonly { route: string; file: ReferenceF
   for (const { route, file } of pages)
     for (const type of file.types) {
       const typeName = bare(type.name)
-      const entry = { type, to: `${route}#${type.id}` }
+      const entry = { type, to: `${route}#${typeAnchor(type)}` }
       types.set(typeName, entry)
       names.set(typeName, entry)
       for (const member of type.members) {
@@ -57,9 +57,21 @@ function withNamespaces(names: ReadonlyMap<string, Documented>): ReadonlyMap<str
   return full
 }
 
-/** The anchor of a member: its id after that of its type, so types on one page never collide. */
-export const memberAnchor = (type: { id: string }, member: { id: string }): string =>
-  `${type.id}-${member.id}`
+interface Named {
+  readonly id?: string | undefined
+  readonly name: string
+}
+
+/** Between the words of a name: `getUser`, `HTTPStatus`, `Api.Commands`. */
+const betweenWords = /[^A-Za-z0-9]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g
+
+/** The anchor of a type: its id, or its name in lower case with hyphens. */
+export const typeAnchor = ({ id, name }: Named): string =>
+  id ?? bare(name).replace(betweenWords, '-').toLowerCase()
+
+/** The anchor of a member, which begins with that of its type, so types on one page never collide. */
+export const memberAnchor = (type: Named, member: Named): string =>
+  `${typeAnchor(type)}-${typeAnchor(member)}`
 
 /** A name without type parameters: `Task<T>` is `Task`. */
 export const bare = (name: string): string => name.replace(/<.*$/, '')

@@ -7,7 +7,6 @@ import {
   firstVersion,
   hidden,
   inline,
-  jsonValue,
   key,
   name,
   title,
@@ -18,6 +17,29 @@ import { failIn, kind, list, unknownName } from '../../text/groups.ts'
 
 const since = () =>
   version().optional().describe(`The release that introduced it, if later than ${firstVersion}.`)
+
+const id = () =>
+  anchor()
+    .optional()
+    .describe(
+      'The part of the address after "#". Leave it out if it\'s the name in lower case, with hyphens between its words.',
+    )
+
+const needs = () =>
+  z
+    .enum(['nothing', 'hirpc', 'ready'])
+    .optional()
+    .describe(
+      'What must have happened before, which is nothing, hirpc (the handshake has arrived) or ready ' +
+        '(Initialize has succeeded). Members without an entry of their own need what their type needs, and throw ' +
+        'what it throws.',
+    )
+
+const throws = () =>
+  list('The exceptions.', {
+    type: name().describe('The exception.'),
+    when: inline().describe('What causes it.'),
+  }).default([])
 
 const about = () => ({
   summary: inline().describe("What it's for, in one sentence."),
@@ -35,17 +57,13 @@ const about = () => ({
 })
 
 export const Member = kind('Member', 'A member of a type.', {
-  id: anchor().describe('The part of the address after "#".'),
+  id: id(),
   name: name().describe("The name as it's written in code, without its type."),
-  kind: z
-    .enum(['constant', 'property', 'method', 'field', 'value', 'constructor', 'function', 'type', 'key'])
-    .describe('What kind of member it is.'),
   group: key().optional().describe('The group of the type that it belongs to.'),
   signature: code().optional().describe('The declaration as it is in the source code.'),
   type: name().optional().describe('The type of a field or property.'),
   value: name().optional().describe('The value of an enum member or constant.'),
   json: name().optional().describe('The name in the JSON that the client sends.'),
-  example: jsonValue().optional().describe("Its value in JSON examples, if its type doesn't suggest one."),
   ...about(),
   parameters: list('The parameters, in order.', {
     name: name().describe('The name of the parameter.'),
@@ -54,17 +72,8 @@ export const Member = kind('Member', 'A member of a type.', {
     text: inline().describe('What to pass.'),
   }).default([]),
   returns: inline().optional().describe('What the caller gets.'),
-  throws: list('The exceptions.', {
-    type: name().describe('The exception.'),
-    when: inline().describe('What causes it.'),
-  }).default([]),
-  needs: z
-    .enum(['nothing', 'hirpc', 'ready'])
-    .optional()
-    .describe(
-      'What must have happened before, which is nothing, hirpc (the handshake has arrived) or ready ' +
-        '(Initialize has succeeded).',
-    ),
+  throws: throws(),
+  needs: needs(),
   option: name().optional().describe('The configuration field that must be on.'),
   scopes: z.array(name()).default([]).describe('The OAuth scopes that it needs.'),
   approval: z.array(name()).default([]).describe('The scopes among them that Discord has to approve.'),
@@ -82,16 +91,13 @@ export const Member = kind('Member', 'A member of a type.', {
   platforms: z
     .array(z.enum(['web', 'ios', 'android']))
     .optional()
-    .describe("The platforms that support it. Leave this out if the question doesn't arise."),
+    .describe("The platforms that support it, if others don't."),
   hash: z
     .enum(['none', 'access', 'app'])
     .optional()
     .describe('The hash that the call needs, which is none, access (either hash) or app.'),
   rpc: name().optional().describe('The RPC command or event behind it.'),
   arguments: z.array(name()).default([]).describe('The arguments of the RPC command.'),
-  within: name()
-    .optional()
-    .describe("The part of the message's data that the caller gets, if it's only a part."),
   mock: inline().optional().describe('What it does in mock mode.'),
   mockKind: z
     .enum(['data', 'fixed', 'same', 'log', 'button', 'request', 'nothing'])
@@ -107,7 +113,7 @@ export const Member = kind('Member', 'A member of a type.', {
 export type Member = z.output<typeof Member>
 
 export const ReferenceType = kind('ReferenceType', 'A type of the toolkit.', {
-  id: anchor().describe('The part of the address after "#".'),
+  id: id(),
   name: name().describe('The full name as it\'s written in code, such as "Api.Commands" or "Participant".'),
   kind: z
     .enum([
@@ -124,6 +130,7 @@ export const ReferenceType = kind('ReferenceType', 'A type of the toolkit.', {
       'object',
       'interface',
     ])
+    .default('class')
     .describe('What kind of type it is.'),
   language: z.enum(['csharp', 'typescript']).default('csharp').describe('The language of its signatures.'),
   namespace: name().optional().describe('The namespace or package.'),
@@ -138,6 +145,8 @@ export const ReferenceType = kind('ReferenceType', 'A type of the toolkit.', {
   base: name().optional().describe('The type that it extends.'),
   signature: code().optional().describe('The declaration as it is in the source code.'),
   ...about(),
+  throws: throws(),
+  needs: needs(),
   groups: list('The groups of members, in order.', {
     id: key().describe('The name that members use.'),
     title: title().describe('The heading of the group.'),

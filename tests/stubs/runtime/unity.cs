@@ -374,6 +374,7 @@ namespace UnityEngine.Networking
     public static class UnityWebRequestMultimedia
     {
         public static UnityWebRequest GetAudioClip(string uri, AudioType audioType) { throw null; }
+        public static UnityWebRequest GetAudioClip(System.Uri uri, AudioType audioType) { throw null; }
     }
     public class DownloadHandlerAudioClip { public static AudioClip GetContent(UnityWebRequest www) { throw null; } }
 

@@ -5,7 +5,7 @@ import { writeClass } from '../../../client/toolkit/builder/class-file.ts'
 import { readClass, readReport } from '../../../client/toolkit/builder/read-class.ts'
 import { clientIdOf, initialState, nameIn, withField } from '../../../client/toolkit/builder/state.ts'
 import { runs } from '../../sample-size.ts'
-import { hostileTexts, states, toolkit } from './toolkit.ts'
+import { states, toolkit } from './toolkit.ts'
 
 const wrap = (members: string): string =>
   `[DissonityConfig] public class A : SdkConfiguration<ServerTokenRequest, ServerTokenResponse> {\n${members}\n}`
@@ -21,11 +21,8 @@ describe('a value', () => {
     ['public override long ClientId => 1187654321098765432;', 'ClientId', '1187654321098765432'],
     ['public override long ClientId => 1_187_654_321_098_765_432L;', 'ClientId', '1187654321098765432'],
     ['public override long ClientId => 0x10;', 'ClientId', '16'],
-    ['public override long ClientId => 0;', 'ClientId', ''],
-    ['public override long ClientId { get; } = 12;', 'ClientId', '12'],
     ['public override long ClientId { get => 12; }', 'ClientId', '12'],
     ['public override long ClientId { get { return 12; } }', 'ClientId', '12'],
-    ['public sealed override long ClientId => (12);', 'ClientId', '12'],
     ['[Obsolete("x; }")] public override long ClientId /* => 1; */ => // 2\n 12;', 'ClientId', '12'],
     ['#region a "\npublic override long ClientId => 12;\n#endregion', 'ClientId', '12'],
     ['public override string TokenRequestPath => @"a\\b""c";', 'TokenRequestPath', 'a\\b"c'],
@@ -46,8 +43,6 @@ describe('a value', () => {
       ['guilds'],
     ],
     ['public override string[] OauthScopes => Array.Empty<string>();', 'OauthScopes', []],
-    ['public override string[] OauthScopes => new string[0];', 'OauthScopes', []],
-    ['public override string[] OauthScopes => new string[] { };', 'OauthScopes', []],
     ['public override MappingBuilder[] Mappings => new MappingBuilder[] { new() };', 'Mappings', []],
     [
       'public override MappingBuilder[] Mappings => new MappingBuilder[] { new() { Prefix = "/a", Target = "b.c" }, new() };',
@@ -154,17 +149,6 @@ describe('a file', () => {
         notes: [{ kind: 'no-class', name: 'SdkConfiguration' }],
       })
   })
-
-  test('of a megabyte is refused', () => {
-    const found = readClass('x'.repeat(1_000_000), toolkit)
-    expect(readReport(found, toolkit)).toEqual([expect.stringContaining('more than 200,000 characters')])
-  })
-
-  test('that is no configuration has a report of a bearable length', () => {
-    const many = Array.from({ length: 50 }, (_, i) => `public override bool Field${i} => true;`).join('\n')
-    const report = readReport(read(wrap(many)), toolkit)
-    expect([report.length, report.at(-1)]).toEqual([14, 'And 38 more.'])
-  })
 })
 
 describe('what a small reader cannot understand is said, and nothing of it is taken over', () => {
@@ -207,9 +191,7 @@ describe('what a small reader cannot understand is said, and nothing of it is ta
     'no-override': [
       'public long ClientId => 12;',
       'public long ClientId = 12;',
-      'private long ClientId => 12;',
       'protected override long ClientId => 12;',
-      'public static long ClientId => 12;',
       'public override long ClientId() => 12;',
     ].map((member): Told => [wrap(member), 'ClientId', '']),
     unread: [
@@ -217,10 +199,7 @@ describe('what a small reader cannot understand is said, and nothing of it is ta
       [wrap(id('12')).replace('<ServerTokenRequest', '<Größe'), 'Größe', '12'],
       ...[
         `${id('1')}\n${id('2')}`,
-        'public override int ClientId => 12;',
         'public override long ClientId { get { if (A) return 1; return 2; } }',
-        'public override long ClientId { get { try { return 12; } catch { return 3; } } }',
-        'public override long ClientId => env switch { "a" => 1, _ => 2 };',
         'private long id = 12;\npublic override long ClientId { get { return id; } set { id = value; } }',
         'public override long ClientId =>\n#if A\n1;\n#else\n2;\n#endif\n',
         id('((((((((((12))))))))))'),
@@ -260,33 +239,6 @@ describe('what a small reader cannot understand is said, and nothing of it is ta
 })
 
 describe('any text at all', () => {
-  const pieces = fc.array(
-    fc.oneof(
-      fc.constantFrom(
-        ...hostileTexts,
-        ...'class { } [ ] ( ) ; = => , " @" $" """ \' /* // # new . : < > get return override DissonityConfig'.split(
-          ' ',
-        ),
-        'SdkConfiguration<A, B>',
-        'ClientId',
-        'Mappings',
-      ),
-      fc.string({ unit: 'binary', maxLength: 12 }),
-    ),
-    { maxLength: 60 },
-  )
-
-  test('is read without failing', () => {
-    fc.assert(
-      fc.property(pieces, fc.constantFrom('', ' '), (parts, space) => {
-        const source = parts.join(space)
-        readClass(source, toolkit)
-        readClass(wrap(source), toolkit)
-      }),
-      { numRuns: runs(200, 5000) },
-    )
-  })
-
   test('of a class, cut off or damaged anywhere, is read without failing', () => {
     fc.assert(
       fc.property(states, fc.nat(), fc.nat(), fc.string({ maxLength: 3 }), (state, from, length, put) => {

@@ -101,7 +101,7 @@ test.each([
   ['one beside a warning', 'Server listening on port 3000\nwarn: peer 4 sends while asleep', 'unknown'],
   [
     'what code would print',
-    "response.set('Content-Encoding', 'br');\nresponse.type('wasm');\nconsole.log('Server listening on port 3000');",
+    "response.type('wasm');\nresponse.send(file);\nconsole.log('Server listening on port 3000');",
     'unknown',
   ],
   ['settings of which nothing is checked', 'server: {\n  port: 3000,\n  allowedHosts: true\n}', 'unknown'],

@@ -4,33 +4,10 @@
  */
 import { escapeRegex, levelled } from '../../../../schema/patterns.ts'
 import type { FactsOf, NamedFacts } from '../../../../schema/toolkit/problems/facts.ts'
+import { hasSome, normal, placeOf } from './route-path.ts'
 
 export type RouteFacts = FactsOf<'route'>
 
-/** Objects that routes are declared on. Anything else with a `get` may be a map, a header or a client. */
-const routers = 'app|server|router|\\w*Router|api|fastify|hono|blueprint|bp|mux|http|r|e|g|group'
-/** `app.post("/x"`, `@app.route("/x"`, `app.MapPost("/x"`, `mux.HandleFunc("POST /x"`. */
-const declaration = new RegExp(
-  `(?:^|[^\\w.$])(${routers})\\.(get|post|put|all|route|handle|handlefunc|map|mapget|mappost|mapput)` +
-    '\\(\\s*(["\'`])(?:(GET|POST|PUT) )?(/[\\w./-]*)\\3',
-  'gi',
-)
-/** Conditions of a server without a framework. */
-const comparison = /\b(?:pathname|url|path)\s*===?\s*(["'`])(\/[\w./-]+)\1/g
-/** What puts routes below a path that isn't in their declaration. */
-const mounts = [
-  '.use("/',
-  ".use('/",
-  '.mount(',
-  'prefix=',
-  'prefix:',
-  'mapgroup(',
-  '.group(',
-  '[route(',
-  'basepath',
-  'proxy_pass',
-  'handle_path',
-]
 /** A program that hands out tokens has one of these, and one of those. */
 const ofTokens = [
   'access_token',
@@ -58,8 +35,6 @@ const ofServers = [
   'curl_',
 ]
 
-const hasSome = (text: string, signs: readonly string[]): boolean => signs.some(sign => text.includes(sign))
-
 /** Code is short; a text of this length is a log. */
 const longestCode = 60_000
 
@@ -71,57 +46,6 @@ export function looksLikeRoute(text: string): boolean {
 /** Removes what is commented out. */
 export const withoutComments = (code: string): string =>
   code.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|^\s*#.*$/gm, '')
-
-interface Route {
-  /** Absent where the code doesn't say. */
-  readonly method?: string | undefined
-  readonly path: string
-  /** Whether it's declared on the program itself, and not on a router that may be mounted anywhere. */
-  readonly isOfApp: boolean
-}
-
-const normal = (path: string): string => `/${path.split('/').filter(Boolean).join('/').toLowerCase()}`
-
-/** `post` and `MapPost` say a method, `all` and `route` don't. */
-function methodOf(verb: string, written: string | undefined): string | undefined {
-  const name = (written ?? verb.toLowerCase().replace('map', '')).toUpperCase()
-  return ['GET', 'POST', 'PUT'].includes(name) ? name : undefined
-}
-
-function routesIn(code: string): Route[] {
-  const declared = [...code.matchAll(declaration)].map(([, router = '', verb = '', , method, path = '']) => ({
-    method: methodOf(verb, method),
-    path,
-    isOfApp: router.toLowerCase() === 'app',
-  }))
-  const compared = [...code.matchAll(comparison)].map(([, , path = '']) => ({ path, isOfApp: true }))
-  return [...declared, ...compared].filter(({ path }) => path !== '/')
-}
-
-/** Finds the route that is meant, seen from the path that is asked for. */
-function placeOf(code: string, asked: string, isKnown: boolean): Pick<NamedFacts<'route'>, 'name' | 'facts'> {
-  const routes = routesIn(code)
-  const isMounted = hasSome(code.toLowerCase(), mounts)
-  const isSame = ({ path, isOfApp }: Route): boolean =>
-    normal(path) === asked || (!(isKnown && isOfApp && !isMounted) && asked.endsWith(normal(path)))
-  const own = routes.filter(isSame)
-  const [first] = own
-  if (first) {
-    const method = own.every(route => route.method !== undefined && route.method !== 'POST')
-      ? 'other'
-      : 'post'
-    return { name: first.path, facts: { path: 'same', method } }
-  }
-  const isGet = /\[httpget/i.test(code) && !/\[httppost/i.test(code)
-  const [only] = routes
-  const others = routes.length === 1 && only ? [only] : routes.filter(({ method }) => method !== 'GET')
-  const isProxied = others.some(({ path }) => path.startsWith('/.proxy'))
-  const isOther = others.length > 0 && ((isKnown && !isMounted) || isProxied)
-  return {
-    name: others.map(({ path }) => path).join(', '),
-    facts: { path: isOther ? 'other' : undefined, method: isGet ? 'other' : undefined },
-  }
-}
 
 type Signs<Word> = readonly (readonly [Word, RegExp])[]
 
@@ -155,12 +79,25 @@ const asForm = [
 ]
 const inAddress = /(?:null|\{\}|''),\{[\s\S]{0,200}params:\{client_id/
 /** Calls that make JSON of the parameters. */
-const asJson = /json\.stringify\(\{[\s\S]{0,300}grant_?type|postasjsonasync\(|axios[\s\S]{0,300}grant_?type/
+const asJson =
+  /json\.stringify\(\{[\s\S]{0,300}grant_?type|postasjsonasync\(|axios[\s\S]{0,300}grant_?type|\bdata:\{client_id/
 const jsonBody =
   /(?:oauth2\/token|grant_?type)[\s\S]{0,600}(?:\bjson=|json\.stringify\(|jsoncontent\.|jsonserializer\.)/
 
+/** What fetch is called with to exchange the code; empty if something else does. */
+function fetchedWith(code: string): string {
+  const from = /fetch\((?=[^()]{0,80}oauth2\/token)/.exec(code)
+  return from ? argument(code.slice(from.index + 6, from.index + 900)) : ''
+}
+
+/** A text as the body has no type of its own. */
+const textBody = /body:(?:[\w.]+\.tostring\(\)|'[^']*grant_type=)/
+
 function sentAs(code: string): RouteFacts['sent'] {
   if (inAddress.test(code) || /oauth2\/token\?\w/.test(code)) return 'query'
+  const call = fetchedWith(code)
+  if (/body:|headers:/.test(call) && !call.includes('method')) return 'get'
+  if (textBody.test(call) && !/content-type|headers(?::\w|,|\})/.test(call)) return 'text'
   if (hasSome(code, asForm) || code.includes('$.param')) return 'form'
   return asJson.test(code) || jsonBody.test(code) ? 'json' : undefined
 }
@@ -176,7 +113,15 @@ const attributes = /\[from(query|form|body)\](?: \w+)? \w*code|\.post\('[^']*'\)
 /** Readers of a request's body, whatever is taken from it. */
 const ofBody = [
   ...['req.body', 'request.body', 'request.json', 'req.json', 'get_json', 'event.body'],
-  ...['[frombody]', 'basemodel', 'readfromjsonasync', 'php://input', 'embed', 'newdecoder(r.body'],
+  ...[
+    '[frombody]',
+    'basemodel',
+    'readfromjsonasync',
+    'php://input',
+    'embed',
+    'newdecoder(r.body',
+    '@requestbody',
+  ],
 ]
 /** Readers of a form, in which the module's JSON isn't. */
 const ofForm = ['parsebody(', '.formdata()', '$_post[', '[fromform]', 'readformasync(']
@@ -212,14 +157,28 @@ const isName = /secret|client|discord|your|env/
 /** The ID and the secret under each other's name. */
 const swapped = /client_?id(?:'?\]?(?::| => | ?= ?)|',)[\w.$[\]'(]*secret\w*\b(?!'?[\])]* ?[=:])/
 
-function secretOf(code: string): RouteFacts['secret'] {
+function secretOf(code: string, runs: RouteFacts['runs']): RouteFacts['secret'] {
   if (swapped.test(code)) return 'swapped'
+  if (runs) return /client_?secret/.test(code) ? 'browser' : undefined
   for (const [, written = ''] of code.matchAll(secretValue)) {
     const value = written.replace(/^process\.env\./, '').replaceAll("'", '')
     if (longSecret.test(value) && !isName.test(value)) return 'written'
     if (/token/.test(written) && !/secret/.test(written)) return 'bot-token'
   }
-  return /client_?secret/.test(code) && hasSome(code, ofBrowser) ? 'browser' : undefined
+  return undefined
+}
+
+/** Calls of Discord's own library, which only works in a page. */
+const ofSdk = ['embedded-app-sdk', 'new discordsdk(']
+/** Declarations of routes, and answers to requests. */
+const ofRoutes = [
+  ...['app.get(', 'app.post(', 'app.use(', 'router.', 'createserver(', 'function handler('],
+  ...['res.send', 'res.json', 'new response('],
+]
+
+function runsIn(code: string): RouteFacts['runs'] {
+  if (hasSome(code, ofSdk)) return 'both'
+  return hasSome(code, ofBrowser) && !hasSome(code, ofRoutes) ? 'page' : undefined
 }
 
 const ofBrowser = [
@@ -236,19 +195,30 @@ const ofBrowser = [
 /** Calls that answer a request, and objects that a framework answers with. */
 const answerCalls = [
   ...['.json', '.send', '.end', '.text', '.write', '.encode', 'new response', 'jsonify', 'jsonresponse'],
-  ...['json_encode', 'results.ok', 'results.content', ' ok', 'objectresult'],
+  ...[
+    'json_encode',
+    'results.ok',
+    'results.content',
+    ' ok',
+    'objectresult',
+    'return json',
+    'json!',
+    'map.of',
+    'io.copy',
+  ],
 ]
 const answering = new RegExp(
-  `(?:${answerCalls.map(escapeRegex).join('|')})\\(|\\breturn (?=\\{|(?:await )?\\w+\\.json\\(\\))`,
+  `(?:${answerCalls.map(escapeRegex).join('|')})\\(|\\b(?:return|(?:ctx|context)\\.body =) (?=\\{|\\['|(?:await )?\\w+\\.json\\(\\))`,
   'g',
 )
 const longestAnswer = 300
 /** A program that hands out tokens has a handful. */
 const mostAnswers = 40
 /** The token under the name that the module reads. */
-const ofToken = /[{,[] ?'?token'?(?::|,|\}| ?=)|^token=/
+const ofToken = /[{,[] ?'?token'?(?::|,|\}| ?=)|^token=|^'token',/
+const nestedToken = /\w:\{'?token'?(?::|\})/
 const ofDiscord = /access_?token/
-const readAnswer = /\.(?:json|text)\(\)|\.data\b|readasstringasync|readfromjson/
+const readAnswer = /\.(?:json|text)\(\)|\.data\b|\bres\w*\.body\b|readasstringasync|readfromjson/
 const readRequest = /\b(?:req|request|c\.req)\.(?:json|text|data)\b/
 
 type Answer = RouteFacts['gives']
@@ -259,12 +229,13 @@ function answerOf(code: string): Answer {
     const from = index + call.length
     return contentOf(argument(code.slice(from, from + longestAnswer)), code)
   })
-  return (['token', 'renamed', 'whole', 'bare'] as const).find(word => given.includes(word))
+  return (['token', 'nested', 'renamed', 'whole', 'bare'] as const).find(word => given.includes(word))
 }
 
 function contentOf(text: string, code: string): Answer {
-  if (/\{|=>|^\w+=/.test(text)) {
+  if (/\{|=>|^\w+=|^'token',/.test(text)) {
     const fields = text.slice(0, text.indexOf('},') + 1 || undefined)
+    if (nestedToken.test(fields)) return 'nested'
     if (ofToken.test(fields)) return 'token'
     if (ofDiscord.test(fields)) return 'renamed'
   }
@@ -331,16 +302,22 @@ const loginPath = /auth|callback|login/i
 /** Recognises a route that isn't the module's, and takes its code from the address that people are sent back to. */
 const isLogin = (code: string, path: string, { path: place }: RouteFacts): boolean =>
   redirect.test(code) || (place !== 'same' && (loginPath.test(path) || code.includes('redirect_uri')))
+/** Sends people to Discord's page, and exchanges nothing. */
+const isLink = (code: string): boolean => code.includes('oauth2/authorize') && redirect.test(code)
 
 /** Express hands over the object to answer with; nothing follows that uses it. */
 const unused =
-  /\.(?:get|post|put|all)\([^{]{0,120}\(\w+,(res|response|reply)(?:,\w+)?\)(?: ?=>)? ?\{(?=.{30})(?!.*\b\1\b)/
+  /\.(?:get|post|put|all)\([^{]{0,120}\(\w+,(res|response)(?:,\w+)?\)(?: ?=>)? ?\{(?=.{30})(?!.*\b\1\b)/
 /** What a route of Hono doesn't return is no answer. */
 const unreturned = /(?<!return |=> )\bc\.(?:json|text|body)\(/
 const returned = /(?:return |=> ?)c\./
 
+/** Whether its end is missing, so that nothing is known of what it doesn't do. */
+const isCutOff = (code: string): boolean => code.split('{').length > code.split('}').length
+
 function failureOf(code: string): RouteFacts['failure'] {
-  if (unused.test(code) || (unreturned.test(code) && !returned.test(code))) return 'never'
+  const isNever = unused.test(code) || (unreturned.test(code) && !returned.test(code))
+  if (isNever && !isCutOff(code)) return 'never'
   if (unsent.test(code)) return 'unsent'
   return silentCatch.test(code) ? 'silent' : undefined
 }
@@ -361,6 +338,15 @@ function applicationOf(text: string, clientId: string | undefined): RouteFacts['
   return written && clientId && written !== clientId ? 'other' : undefined
 }
 
+/** A call that exchanges the code. */
+const exchanging = /(?<!function |def )\b(\w*(?:exchange|token)\w*)\((?:\w+\.)*code\)(?! ?(?:\{|:|=>))/g
+
+/** A code is worth one exchange. */
+function isTwice(text: string): boolean {
+  const calls = [...text.matchAll(exchanging)].map(([, name]) => name)
+  return new Set(calls).size < calls.length && !text.includes('refresh_token')
+}
+
 /** A form encodes what is in it. */
 const encodedTwice = /urlsearchparams\(\{[^{}]*redirect_uri:(?:encodeuricomponent\(|'https?%3a)/
 
@@ -371,6 +357,35 @@ interface Asked {
   readonly clientId: string | undefined
 }
 
+/** What it exchanges, for what, and where it gets the code from. */
+function loginFacts(
+  text: string,
+  {
+    name,
+    facts,
+    runs,
+    isWanted,
+  }: Pick<NamedFacts<'route'>, 'name' | 'facts'> & {
+    readonly runs: RouteFacts['runs']
+    readonly isWanted: boolean
+  },
+): RouteFacts {
+  const grant = firstOf(text, grants)
+  const address = firstOf(text, addresses)
+  // The page for people may be named beside a login, too.
+  const exchange = grant === undefined && address === 'elsewhere' ? undefined : address
+  // What has nothing to do with Discord may read its code wherever it likes.
+  const isOfLogin = isWanted || (exchange ?? grant ?? /client_?id|discord/.exec(text)) !== null
+  const source = grant === 'refresh' || !isOfLogin || runs ? undefined : sourceOf(text)
+  const isWebsite = source === 'query' ? isLogin(text, name, facts) : exchange === undefined && isLink(text)
+  return {
+    exchange,
+    grant: grant ?? (exchange && /client_?id/.test(text) ? 'missing' : undefined),
+    'code-from': source,
+    flow: isWebsite ? 'website' : 'activity',
+  }
+}
+
 /** @param code without comments */
 export function routeFacts(
   code: string,
@@ -378,11 +393,7 @@ export function routeFacts(
 ): NamedFacts<'route'> {
   const { name, facts } = placeOf(code, normal(tokenPath ?? usualTokenPath), tokenPath !== undefined)
   const text = levelled(code)
-  const exchange = firstOf(text, addresses)
-  const grant = firstOf(text, grants)
-  // What has nothing to do with Discord may read its code wherever it likes.
-  const isOfLogin = tokenPath ?? exchange ?? grant ?? /client_?id|discord/.exec(text)
-  const source = grant === 'refresh' || !isOfLogin ? undefined : sourceOf(text)
+  const runs = runsIn(text)
   return {
     of: 'route',
     name,
@@ -392,13 +403,12 @@ export function routeFacts(
       application: applicationOf(text, clientId),
       redirect: encodedTwice.test(text) ? 'encoded' : undefined,
       reached: isShadowed(text, name) ? 'no' : undefined,
-      exchange,
-      grant: grant ?? (exchange && /client_?id/.test(text) ? 'missing' : undefined),
+      runs,
+      exchanges: isTwice(text) ? 'twice' : undefined,
       sent: sentAs(text),
-      'code-from': source,
-      flow: source === 'query' && isLogin(text, name, facts) ? 'website' : 'activity',
-      secret: secretOf(text),
-      gives: answerOf(text),
+      ...loginFacts(text, { name, facts, runs, isWanted: tokenPath !== undefined }),
+      secret: secretOf(text, runs),
+      gives: runs ? undefined : answerOf(text),
       waits: unawaited.test(text) && !text.includes('.then(') ? 'no' : undefined,
       parses: isUnparsed(text) ? 'no' : undefined,
       failure: failureOf(text),

@@ -1,35 +1,34 @@
-/** Reads settings of a web server, a bundler or Unity's linker. Code that starts a build on a page counts as such. */
-import { recognises } from '../../../../schema/patterns.ts'
+/** Reads settings of a web server, a host, a bundler or Unity's linker. Code that starts a build or sends its headers counts as such. */
+import { levelled } from '../../../../schema/patterns.ts'
 import type { FactsOf } from '../../../../schema/toolkit/problems/facts.ts'
+import { hasSome } from './route-path.ts'
 
 type SetupFacts = FactsOf<'setup'>
+type SetupKind = NonNullable<SetupFacts['setup']>
 
-interface SetupKind {
-  readonly setup: SetupFacts['setup']
-  readonly sign: RegExp
-  /** A text with it has something that rules look at; without it, nothing was checked. */
-  readonly checked?: string
-}
+const nginxBlock = /\b(?:location [^{]*|server|upstream \w+) \{/
 
-const kinds: readonly SetupKind[] = [
-  { setup: 'vite', sign: /\bdefineConfig\(|\ballowedHosts\s*:|\bproxy\s*:\s*\{/, checked: 'target:' },
-  {
-    setup: 'nginx',
-    sign: /^\s*(?:location\s[^{]*\{|proxy_pass\s|server\s*\{|upstream\s+\w+\s*\{)/m,
-    checked: 'proxy_pass',
-  },
-  { setup: 'linker', sign: /<linker>/, checked: 'fullname' },
-  {
-    setup: 'page',
-    sign: /\bcreateUnityInstance\(|\bframeworkUrl\s*:/,
-    checked: 'dataurl*data*frameworkurl*framework*codeurl',
-  },
-  { setup: 'node', sign: /^\s*\{[\s\S]*"(?:scripts|devDependencies)"\s*:/ },
-  { setup: 'headers', sign: /['"]content-encoding['"]/i, checked: "content-type','application/wasm'" },
+/** What a text has, as patterns see it, if it is of a kind; the first kind that fits decides. */
+const kinds: readonly (readonly [SetupKind, readonly string[]])[] = [
+  ['vite', ['defineconfig(', 'allowedhosts:', 'proxy:{']],
+  ['linker', ['<linker>']],
+  ['page', ['createunityinstance(', 'frameworkurl:']],
+  [
+    'headers',
+    ['content-encoding', 'content_encoding', 'addencoding', 'mimemap', 'addtype', '$1.br', '$1.gz'],
+  ],
+  ['twins', ['precompressed', 'gzip_static', 'brotli_static', 'staticgzip(', 'brotli:true', 'gzip:true']],
+  ['nginx', ['proxy_pass ']],
+  ['node', ['{scripts:', ',scripts:', 'devdependencies:']],
 ]
 
 /** Recognises settings; undefined for any other text. */
-export const setupKind = (text: string): SetupKind | undefined => kinds.find(({ sign }) => sign.test(text))
+export function setupKind(text: string): SetupKind | undefined {
+  const level = levelled(text)
+  return (
+    kinds.find(([, signs]) => hasSome(level, signs))?.[0] ?? (nginxBlock.test(level) ? 'nginx' : undefined)
+  )
+}
 
 const location = /\blocation\s+([^{]+)\{([^{}]*)\}/g
 const leads = /(?:proxy|grpc|fastcgi|uwsgi)_pass|\b(?:return|rewrite|try_files|alias|root)\b/
@@ -41,34 +40,80 @@ function nginxFacts(text: string): SetupFacts {
   const isLost = blocks.some(({ body }) => /\bproxy_/.test(body) && !leads.test(body))
   const isSocket = /\bupgrade\b/i.test(text) || blocks.some(({ path }) => ofSockets.test(path))
   const isUpgraded = /proxy_http_version\s+1\.1/.test(text) && /proxy_set_header\s+upgrade\s/i.test(text)
+  const isProxy = text.includes('proxy_pass')
   return {
+    checked: isProxy ? 'yes' : undefined,
     target: isLost ? 'missing' : undefined,
-    upgrade: isSocket && text.includes('proxy_pass') && !isUpgraded ? 'missing' : undefined,
+    upgrade: isSocket && isProxy && !isUpgraded ? 'missing' : undefined,
   }
 }
 
 const usualPort = '5173'
-const target = /\btarget\s*:\s*['"`](https?):\/\/([\w.-]+?)(?::(\d+))?\/?['"`]/g
+const target = /\btarget\s*:\s*['"`](https?|wss?):\/\/([\w.-]+?)(?::(\d+))?\/?['"`]/g
 
 /** Public hosts serve HTTPS on the usual port, and a proxy that leads to its own port asks itself. */
 function viteFacts(text: string): SetupFacts {
   const own = text.replace(/\bhmr\s*:\s*\{[^}]*\}/g, '')
   const ownPort = /\bport\s*:\s*(\d+)/.exec(own)?.[1] ?? usualPort
+  const checked = /\btarget\s*:/.test(own) ? 'yes' : undefined
   for (const [, scheme, host = '', port] of own.matchAll(target)) {
     const isLocal = /^(?:localhost|127\.|0\.0\.0\.0)/.test(host)
-    if (isLocal && port === ownPort) return { target: 'loop' }
+    if (isLocal && port === ownPort) return { checked, target: 'loop' }
     if (!isLocal && scheme === 'https' && host.includes('.') && port !== undefined && !port.endsWith('443'))
-      return { target: 'port' }
+      return { checked, target: 'port' }
   }
-  return {}
+  return { checked }
+}
+
+/** A header and its value, in any notation: code, JSON with keys and values, and the directives of web servers. */
+const header =
+  /\b(?:content[-_](encoding|type)|add(encoding|type))'?[ ,:=]*(?:value[:=])?[ ']*([\w.+-]+(?:\/[\w.+-]+)?)/g
+/** What people write for `br`, `gzip`, `application/wasm` and `text/javascript`. */
+const wrongValues = [
+  'brotli',
+  'gz',
+  'zip',
+  'js',
+  'wasm',
+  'javascript',
+  'unityweb',
+  'application/js',
+  'text/wasm',
+]
+/** A rule that asks for another file than the browser did, and one that looks whether it is there. */
+const rewrite = /rewriterule \S+ \S*\$1\.(?:br|gz)\b/
+const fileCheck = /rewritecond %\{(?:request_filename|document_root)\}\S*\.(?:br|gz) -[fs]/
+
+/** @param text without comments, as patterns see it */
+function headerFacts(text: string): SetupFacts {
+  const found = [...text.matchAll(header)].map(([, one, other, value = '']) => [one ?? other, value] as const)
+  const isPacked = found.some(([name, value]) => name === 'encoding' && (value === 'br' || value === 'gzip'))
+  const isTyped = text.includes('application/wasm')
+  const isWrong = found.some(([, value]) => wrongValues.includes(value))
+  return {
+    checked: (isPacked || isTyped) && !isWrong ? 'yes' : undefined,
+    header: isWrong ? 'wrong' : undefined,
+    rewrite: rewrite.test(text) && !fileCheck.test(text) ? 'unchecked' : undefined,
+  }
+}
+
+const pageFiles = ['dataurl', 'frameworkurl', 'codeurl']
+
+function factsOf(kind: SetupKind | undefined, shown: string): SetupFacts {
+  const level = levelled(shown)
+  if (kind === 'nginx') return nginxFacts(shown)
+  if (kind === 'vite') return viteFacts(shown)
+  if (kind === 'headers') return { ...nginxFacts(shown), ...headerFacts(level) }
+  if (kind === 'page') return { checked: pageFiles.every(name => level.includes(name)) ? 'yes' : undefined }
+  if (kind !== 'linker') return {}
+  const isMisnamed = /fullname='assemblycsharp\b/.test(level)
+  return {
+    checked: level.includes('fullname') ? 'yes' : undefined,
+    assembly: isMisnamed ? 'misnamed' : undefined,
+  }
 }
 
 export function setupFacts(text: string): SetupFacts {
-  const { setup: kind, checked } = setupKind(text) ?? {}
-  const setup: SetupFacts = { setup: kind, checked: checked && recognises(checked, text) ? 'yes' : undefined }
-  const shown = text.replace(/^\s*(?:#|\/\/).*$/gm, '')
-  if (kind === 'nginx') return { ...setup, ...nginxFacts(shown) }
-  if (kind === 'vite') return { ...setup, ...viteFacts(shown) }
-  const isMisnamed = kind === 'linker' && /fullname\s*=\s*["']AssemblyCSharp\b/i.test(text)
-  return { ...setup, assembly: isMisnamed ? 'misnamed' : undefined }
+  const setup = setupKind(text)
+  return { setup, ...factsOf(setup, text.replace(/^\s*(?:#|\/\/).*$/gm, '')) }
 }

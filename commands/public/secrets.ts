@@ -1,11 +1,4 @@
-/** What is wrong with texts that a host would publish: keys, XML that is a page or a program, false JSON. */
-import { firstXmlFault } from './strict-xml.ts'
-
-/** Where in a text something is wrong, and what. */
-interface TextFault {
-  readonly message: string
-  readonly place?: { readonly line: number; readonly col: number; readonly length: number }
-}
+/** Secrets in files that a host would publish: private keys, and settings of environment files. */
 
 /** How private keys begin: PEM and OpenPGP, PuTTY, age. */
 const keyBeginnings = [
@@ -50,31 +43,4 @@ function parsedJson(text: string): unknown {
   }
 }
 
-export const jsonFault = (text: string): TextFault | undefined =>
-  parsedJson(text) === undefined
-    ? { message: "The name of this file ends in .json, but it isn't JSON." }
-    : undefined
-
-/** Namespaces whose elements run scripts or show a page of their own. */
-const activeNamespaces: ReadonlyMap<string, string> = new Map([
-  ['http://www.w3.org/1999/xhtml', 'a web page'],
-  ['http://www.w3.org/2000/svg', 'a drawing, which may contain scripts'],
-  ['http://www.w3.org/1998/Math/MathML', 'MathML'],
-  ['http://www.w3.org/1999/XSL/Transform', 'a program'],
-])
-
-const nouns = { subject: 'This file', kind: 'A data file' } as const
-
-/** The first thing in an XML file that is more than data. */
-export const xmlFault = (text: string): TextFault | undefined => {
-  const fault = firstXmlFault(text, nouns, report => ({
-    open({ name, uri }, from) {
-      const what = activeNamespaces.get(uri)
-      if (what !== undefined)
-        report(from, 1, `<${name}> makes this file ${what}, which browsers would run on this site.`)
-    },
-  }))
-  if (!fault) return undefined
-  const { message, ...place } = fault
-  return { message, place }
-}
+export const isJson = (text: string): boolean => parsedJson(text) !== undefined

@@ -7,17 +7,15 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { plural } from '../../../cli/print.ts'
-import { type Comparison, difference, summarised } from '../differences.ts'
-import type { Workshop } from '../mono.ts'
-import { solvedScripts } from './solutions.ts'
+import { plural } from '../../cli/print.ts'
+import { type Comparison, difference, summarised } from './differences.ts'
+import type { Workshop } from './mono.ts'
 
 const chapters = 'public/starter/hex-hounds'
 const plays = 'tests/starter/plays'
 
 /**
- * Finds the plays that fail. `3.cs` plays what chapter 3 offers to download, `3-solved.cs` the same with the
- * solution of its challenge.
+ * Finds the plays that fail. `3.cs` plays what chapter 3 offers to download.
  *
  * @param shop has the runtime as `Runtime.dll`
  */
@@ -25,27 +23,21 @@ export async function playGames(root: string, { write, compile, run }: Workshop)
   // Other data folders are verified too, and they have no game.
   if (!existsSync(join(root, plays))) return []
   const textOf = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8')
-  const solved = solvedScripts(root)
 
   const tiles = write('Tiles.cs', textOf(plays, 'Tiles.cs'))
-  const names = readdirSync(join(root, plays)).filter(name => /^\d.*\.cs$/.test(name))
+  const names = readdirSync(join(root, plays)).filter(name => /^\d\.cs$/.test(name))
   const differences: string[] = []
   for (const file of names) {
-    const each = file.replace('.cs', '')
-    const [chapter = '', isSolved] = each.split('-')
-    const solutions = isSolved ? solved.filter(script => script.chapter === chapter) : []
+    const chapter = file.replace('.cs', '')
     const sources = filesAt(join(root, chapters), chapter)
       .filter(([name]) => name.endsWith('.cs'))
-      .map(([name, from]) => {
-        const solution = solutions.find(script => script.file === name)
-        return write(`Chapter${each}-${name}`, solution?.code ?? textOf(chapters, from, name))
-      })
-    const program = `Chapter${each}.exe`
-    const play = write(`Chapter${each}.cs`, textOf(plays, file))
+      .map(([name, from]) => write(`Chapter${chapter}-${name}`, textOf(chapters, from, name)))
+    const program = `Chapter${chapter}.exe`
+    const play = write(`Chapter${chapter}.cs`, textOf(plays, file))
     const problem =
       compile('-r:Runtime.dll', `-out:${program}`, play, tiles, ...sources) ??
       (await playWithServer(join(root, 'public/starter'), chapter, port => run(program, port)))
-    if (problem !== undefined) differences.push(difference(`~ ${chapters}/${each}: ${problem}`))
+    if (problem !== undefined) differences.push(difference(`~ ${chapters}/${chapter}: ${problem}`))
   }
   const what = `${plural(names.length, 'play')} of chapters`
   return [summarised(differences, what, 'all as described', 'not as described')]
