@@ -89,7 +89,10 @@ export function parseQuery(text: string, vocabulary: Vocabulary): Query {
 
   const identifiers = [...wanted].filter(({ isIdentifier }) => isIdentifier)
   const whole = nameTerm(words.map(({ text }) => text).join(''))
-  const pairs = pairTerms(content.map(({ term }) => term))
+  const pairs = content.flatMap((word, i) => {
+    const next = content[i + 1]
+    return next && (wanted.has(word) || wanted.has(next)) ? pairTerms([word.term, next.term]) : []
+  })
   const near = nearTerms([...wanted].map(({ term }) => term))
   return {
     concepts,

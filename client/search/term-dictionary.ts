@@ -71,7 +71,7 @@ export class TermDictionary {
 
   /**
    * The term itself; terms that begin with what was typed, if it may be unfinished or is unknown; and only
-   * if there are none of these, terms that are the same but for a space or a typo.
+   * if there are none of these, terms that are the same but for an ending, a space or a typo.
    */
   #allExpansions(word: Word): Expansion[] {
     const exact = this.#terms.has(word.term) ? [{ term: word.term, quality: 1 }] : []
@@ -83,7 +83,7 @@ export class TermDictionary {
       if (term.charAt(0) === initial && term !== word.term && !term.includes('++')) candidates.push(term)
     const beginnings = expansionsOf(candidates, term => sharedBeginning(word.text, term))
     if (exact.length + beginnings.length > 0) return [...exact, ...beginnings]
-    return expansionsOf(candidates, term => sharedButTypos(word, term))
+    return expansionsOf(candidates, term => Math.max(sharedStem(word.text, term), sharedButTypos(word, term)))
   }
 }
 
@@ -102,6 +102,10 @@ function sharedBeginning(beginning: string, word: string): number {
   if (word.includes('+') || !word.startsWith(beginning)) return 0
   return (beginningQuality * beginning.length) / word.length
 }
+
+/** How likely a stem that is shorter than a typed word means it. */
+const sharedStem = (typed: string, stem: string): number =>
+  stem.length > 3 && 2 * stem.length > typed.length ? sharedBeginning(stem, typed) : 0
 
 function sharedButTypos({ text, term: typedTerm }: Word, term: string): number {
   const limit = maxTypos(text.length)
