@@ -6,7 +6,6 @@ import { nearest } from '../suggest.ts'
 import {
   anchor,
   code,
-  codeLines,
   firstVersion,
   href,
   inline,
@@ -82,7 +81,7 @@ const Behaviour = kind('Behaviour', 'Something the toolkit does that no name or 
           'Where it runs, which is editor (the C# runtime in mock mode), discord (the runtime of a web ' +
             'build) or page (the template and the bridge in a browser).',
         ),
-      script: codeLines().describe(
+      script: code().describe(
         'The statements of an async function. C# controls `Game`, `Page`, `Discord` and `Web`, and ' +
           'checks results with `Check`. The JavaScript of a page uses `open` and `check`, and `sample` ' +
           'gives it the TypeScript sample that contains a text.',
@@ -105,7 +104,7 @@ export const Example = group('A protocol message.', {
   id: key().describe('The name that pages use.'),
   title: title().describe('What the message is.'),
   language: refersTo('language').default('json').describe('The language for highlighting.'),
-  code: codeLines().describe('The message, which is shown and copied exactly as written.'),
+  code: code().describe('The message, which is shown and copied exactly as written.'),
   parts: list('What its parts mean.', {
     name: name().describe('The path of the part in the message.'),
     text: inline().describe('What it means.'),
