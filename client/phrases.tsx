@@ -23,6 +23,19 @@ export const breakable = (name: string): ReactNode =>
     </Fragment>
   ))
 
+/** Characters that a phone has room for in a line of code. */
+const widestOnPhones = 37
+
+/**
+ * The class of a line of code.
+ * @param kind further classes, each behind a space. One that a phone wraps gets one for how far it's indented: what
+ * goes on below is indented, too (code.css).
+ */
+export function lineClass(text = '', kind = ''): string {
+  const depth = Math.min(5, Math.floor((text.length - text.trimStart().length) / 4))
+  return `l${text.length > widestOnPhones && depth > 0 ? ` i${depth}` : ''}${kind}`
+}
+
 /** A path on a tab, in two parts: styles (code.css) show the last alone where there is no room for both. */
 export const FileName = ({ path }: { path: string }): ReactNode => {
   const name = path.lastIndexOf('/') + 1

@@ -3,7 +3,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Words } from '../../schema/files/words.ts'
 import { fill } from '../../schema/fill.ts'
-import { FileName } from '../phrases.tsx'
+import { FileName, lineClass } from '../phrases.tsx'
 import { colourJson, colourLine, type Piece } from './csharp/colours.ts'
 import type { SampleValues } from './own-values/stored.ts'
 
@@ -28,8 +28,8 @@ const colours = new Map([
 
 /** Classes of changed lines, by the sign that they begin with. */
 const differences = new Map([
-  ['+', 'l a'],
-  ['-', 'l d'],
+  ['+', ' a'],
+  ['-', ' d'],
 ])
 
 /** The look and the copy button of the page's own code blocks, whose behaviour serves this one, too. */
@@ -39,7 +39,7 @@ export function CodeBox({ words = WORDS, ...box }: CodeBoxProps): ReactNode {
   const lines = code.split('\n').map(line => {
     const text = isDiff ? line.slice(1) : line
     return {
-      kind: isDiff ? differences.get(line.charAt(0)) : undefined,
+      className: lineClass(text, isDiff ? differences.get(line.charAt(0)) : ''),
       pieces: colour?.(text) ?? [{ text }],
     }
   })
@@ -61,8 +61,8 @@ export function CodeBox({ words = WORDS, ...box }: CodeBoxProps): ReactNode {
       </figcaption>
       <pre tabIndex={0} role="group" aria-label={fill(words.code.code, { name })}>
         <code>
-          {lines.map(({ kind, pieces }, i) => (
-            <span key={i} className={kind ?? 'l'}>
+          {lines.map(({ className, pieces }, i) => (
+            <span key={i} className={className}>
               {pieces.map((piece, j) => (
                 <PieceView key={j} piece={piece} samples={samples} />
               ))}
@@ -78,7 +78,11 @@ export function CodeBox({ words = WORDS, ...box }: CodeBoxProps): ReactNode {
 function PieceView({ piece: { text, kind }, samples }: { piece: Piece; samples: SampleValues }): ReactNode {
   const [name, value = ''] =
     Object.entries(samples).find(([, value]) => text === value || text === `"${value}"`) ?? []
-  if (name === undefined) return kind ? <span className={kind}>{text}</span> : text
+  if (name === undefined) {
+    // Types in angle brackets may begin a line.
+    const view = text.endsWith('<') ? [text, <wbr key="types" />] : text
+    return kind ? <span className={kind}>{view}</span> : view
+  }
   const [before, after] = text.split(value)
   return (
     <span className={kind}>

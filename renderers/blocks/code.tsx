@@ -1,6 +1,6 @@
 /** Code: files, differences, lines to copy. */
 import type { ReactNode } from 'react'
-import { FileName, partsOf } from '../../client/phrases.tsx'
+import { FileName, lineClass, partsOf } from '../../client/phrases.tsx'
 import { type BlockOf, fill, isMarked, shownPart } from '../../schema/index.ts'
 import { highlightLines, languageLabel } from '../elements/highlight.ts'
 import { Paragraph } from '../elements/inline.tsx'
@@ -96,7 +96,7 @@ function markedLines(file: CodeProps): string[] {
   const lines = render.code.lines(render, language, highlightLines(code, language))
   const texts = code.split('\n')
   return lines.map((html, i) =>
-    line(html, depthOf(texts[i]) + (isMarked(mark, i + 1) ? ' m' : ''), attributes?.get(i + 1)),
+    line(html, lineClass(texts[i], isMarked(mark, i + 1) ? ' m' : ''), attributes?.get(i + 1)),
   )
 }
 
@@ -110,21 +110,12 @@ function diffLines(file: CodeProps): string[] {
   }
   const [before, after] = [version('+'), version('-')]
   return lines.map(text => {
-    const depth = depthOf(text.slice(1))
-    if (text.startsWith('-')) return line(before.shift(), `${depth} d`)
-    if (text.startsWith('+')) return line(after.shift(), `${depth} a`)
+    const code = text.slice(1)
+    if (text.startsWith('-')) return line(before.shift(), lineClass(code, ' d'))
+    if (text.startsWith('+')) return line(after.shift(), lineClass(code, ' a'))
     before.shift()
-    return line(after.shift(), depth)
+    return line(after.shift(), lineClass(code))
   })
-}
-
-/** Characters that a phone has room for in a line of code. */
-const widestOnPhones = 37
-
-/** A class for how far a line is indented that a phone wraps: what goes on below is, too (code.css). */
-function depthOf(text = ''): string {
-  const depth = Math.min(5, Math.floor((text.length - text.trimStart().length) / 4))
-  return text.length > widestOnPhones && depth > 0 ? ` i${depth}` : ''
 }
 
 /** Characters of a word that has room in any line of a phone. */
@@ -157,8 +148,8 @@ function textWithBreaks(text: string): string {
 }
 
 /** Each line includes its line break, so the text of the element is exactly the source. */
-function line(html = '', kind = '', attributes = ''): string {
-  return `<span class="l${kind}"${attributes}>${html}\n</span>`
+function line(html = '', className = '', attributes = ''): string {
+  return `<span class="${className}"${attributes}>${html}\n</span>`
 }
 
 interface CopyLineProps {

@@ -76,19 +76,14 @@ const Behaviour = kind('Behaviour', 'Something the toolkit does that no name or 
       'the toolkit from a checkout.',
     {
       in: z
-        .enum(['editor', 'discord', 'page'])
-        .describe(
-          'Where it runs, which is editor (the C# runtime in mock mode), discord (the runtime of a web ' +
-            'build) or page (the template and the bridge in a browser).',
-        ),
+        .enum(['editor', 'discord'])
+        .describe('Where it runs, which is editor (in mock mode) or discord (the runtime of a web build).'),
       script: code().describe(
-        'The statements of an async function. C# controls `Game`, `Page`, `Discord` and `Web`, and ' +
-          'checks results with `Check`. The JavaScript of a page uses `open` and `check`, and `sample` ' +
-          'gives it the TypeScript sample that contains a text.',
+        'The statements of an async method. They control `Game`, `Page`, `Discord` and `Web`, and check results ' +
+          'with `Check`.',
       ),
     },
   ).default([]),
-  notRun: words().optional().describe('Why no script can show it.'),
 })
 export type Behaviour = z.output<typeof Behaviour>
 

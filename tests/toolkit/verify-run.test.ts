@@ -11,12 +11,12 @@ const pages = filesIn(new URL('./verify/scripts.txt', import.meta.url))
 const game = filesIn(new URL('./verify/game.txt', import.meta.url))
 
 interface Script {
-  readonly in: 'editor' | 'discord' | 'page'
+  readonly in: 'editor' | 'discord'
   readonly script: string
 }
 
 /** A behaviour that rests on a line of the runtime, as YAML, which JSON is. */
-const behaviour = (id: string, more: { readonly run?: readonly Script[]; readonly notRun?: string }) => ({
+const behaviour = (id: string, more: { readonly run?: readonly Script[] }) => ({
   id,
   text: 'The runtime does something.',
   sources: [{ file: 'unity/Runtime/Api.cs', phrase: 'using System;' }],
@@ -40,7 +40,7 @@ function needsMono({ skip }: TestContext): void {
 }
 
 describe('npm run verify -- --run', () => {
-  test('runs each script where it says, in newer C#, and shows what is not true, what never ends and what is not run', async context => {
+  test('runs each script where it says, in newer C#, and shows what is not true and what never ends', async context => {
     needsMono(context)
     const greets = [
       { in: 'editor', script: 'await Api.Initialize();\nCheck.Logged("Mock mode");' },
@@ -56,49 +56,12 @@ describe('npm run verify -- --run', () => {
       behaviour('greets', { run: greets }),
       behaviour('sleeps', { run: [{ in: 'editor', script: sleeps }] }),
       behaviour('waits', { run: [{ in: 'editor', script: 'await Api.Forever();' }] }),
-      behaviour('draws', { notRun: 'It happens on the page.' }),
-      behaviour('hides', {}),
+      behaviour('draws', {}),
     ])
     for (const told of [
       '  ~ sleeps (editor): Not so: "asleep" was expected, and it is "ready"\n      console: Mock mode\n',
       '  ~ waits (editor): The script still waits after 1000 frames.\n',
-      '  . draws: not run. It happens on the page.\n',
-      '  ~ hides: has no script, and no reason why not\n',
-      '5 scripts of 3 behaviours run: 2 not as described.\n',
-    ])
-      expect(stdout).toContain(told)
-    expect(code).toBe(1)
-  })
-
-  test('opens the template in a browser with a client that answers, and gives a script the samples of pages without their types', async context => {
-    needsMono(context)
-    const logIn = (token: string): string =>
-      [
-        `const page = await open({ token: { status: 201, body: '{"token":"r"}' } })`,
-        "await page.until('POST https://1234567898765432100.discordsays.com/.proxy/api/token')",
-        `await page.until('201 r')`,
-        `check.equal('1234567898765432100 201 ${token}', page.console.at(-1))`,
-        "check.equal(['AUTHORIZE'], await page.commands())",
-      ].join('\n')
-    const opens = `check.equal('const door = "open";\\n', await sample('door: string'))`
-    const scripts = { 'logs-in': logIn('r'), 'logs-out': logIn('x'), opens, looks: "await sample('window')" }
-    const page = {
-      title: 'Doors',
-      description: 'A script of a door.',
-      sidebar: 'docs',
-      listed: false,
-      blocks: [
-        { type: 'code', language: 'typescript', title: 'door.ts', code: 'const door: string = "open"' },
-      ],
-    }
-    const { code, stdout } = await verify(
-      Object.entries(scripts).map(([id, script]) => behaviour(id, { run: [{ in: 'page', script }] })),
-      { 'data/pages/doors.yaml': JSON.stringify(page) },
-    )
-    for (const told of [
-      '  ~ logs-out (page): Not so: "1234567898765432100 201 x" was expected, and it is "1234567898765432100 201 r"\n',
-      '  ~ looks (page): No TypeScript sample contains "window".\n',
-      '4 scripts of 4 behaviours run: 2 not as described.\n',
+      '5 scripts of behaviours run: 2 not as described.\n',
     ])
       expect(stdout).toContain(told)
     expect(code).toBe(1)
@@ -106,10 +69,7 @@ describe('npm run verify -- --run', () => {
 
   test('starts the scripts of pages that need no object of a scene, plays the chapters of a game, and fails on an exception', async context => {
     needsMono(context)
-    const { code, stdout, stderr } = await verify(
-      [behaviour('draws', { notRun: 'It happens on the page.' })],
-      { ...pages, ...game },
-    )
+    const { code, stdout, stderr } = await verify([behaviour('draws', {})], { ...pages, ...game })
     expect(stderr).toBe('')
     for (const told of [
       '  ~ data/pages/scripts.yaml Hasty.cs: System.NullReferenceException:',
@@ -124,7 +84,7 @@ describe('npm run verify -- --run', () => {
   test('names the samples that the runtime refuses, each at its line', async context => {
     needsMono(context)
     const broken = (pages['data/pages/scripts.yaml'] ?? '').replace('players.Length', 'players.Size')
-    const { code, stdout } = await verify([behaviour('draws', { notRun: 'It happens on the page.' })], {
+    const { code, stdout } = await verify([behaviour('draws', {})], {
       'data/pages/scripts.yaml': broken,
     })
     expect(stdout).toContain('  ~ data/pages/scripts.yaml Hasty.cs(8,')

@@ -149,6 +149,12 @@ function portOf(paste: string): FactsOf<'paste'>['port'] {
   return 'other'
 }
 
+/** Whether C# hands texts over to functions of a .jslib, which take them as they come: as numbers. */
+const isNumbered = (paste: string): boolean =>
+  /mergeInto\(/.test(paste) &&
+  /\bextern \w+ \w+\([^)]*\bstring /.test(paste) &&
+  !/UTF8ToString|Pointer_stringify/.test(paste)
+
 /** Whose file a module was required from: the first that Node.js lists, or that the error names. */
 const ofPackage = /Require stack:\s*(?:\S+ )*?(?:npm \S+ )?-? ?\S*node_modules|imported from \S*node_modules/
 
@@ -169,6 +175,7 @@ export function pasteFacts(
     service: serviceOf(paste),
     proxy: isCut(paste, tokenPath) ? 'cuts' : undefined,
     port: portOf(paste),
+    strings: isNumbered(paste) ? 'numbers' : undefined,
     requirer: ofPackage.test(paste) ? 'package' : undefined,
     toolkit: paste.toLowerCase().includes('dissonity') ? 'there' : undefined,
   }

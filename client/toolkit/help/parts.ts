@@ -108,7 +108,7 @@ const codeStarts = [
   'router.',
   'server.',
   '#',
-  '*',
+  '/*',
   '[Dissonity',
   '[Http',
 ]

@@ -37,8 +37,9 @@ function valueAfter(source: string, name: Name, mark: string): SecretSpan | unde
   if (isErrorCode(source, name, begin)) return undefined
   if (begin === undefined) return wordInSentence(source, name)
   if (!isSecretName(name.text) || source.startsWith(mark, begin)) return undefined
-  const isHeader = /authorization$|cookies?$/i.test(name.text)
-  const [from, to] = valueAt(source, begin, isHeader ? headerLine : bareWord)
+  const [from, to] = /^set-cookie$/i.test(name.text)
+    ? cookieAt(source, begin)
+    : valueAt(source, begin, /authorization$|cookies?$/i.test(name.text) ? headerLine : bareWord)
   const value = source.slice(from, to)
   if (isNoSecret(name.text, value) || isExpression(source, name, from, to)) return undefined
   return [from, /s$/i.test(name.text) ? afterList(source, to) : to]
@@ -216,6 +217,15 @@ const opening = /(\\{0,40})(["'`])|[[{]/y
 const bareWord = /(?:[^"'`\\\s,;&}\])#<]|,(?![\s"'`\\]|\w+\s*[:=]|$))*/y
 /** The rest of a header's line, whatever its scheme. */
 const headerLine = /[^"'`\\\n\r]*/y
+
+/** The value of the cookie that a server sets: neither its name nor what follows says anything secret. */
+function cookieAt(source: string, begin: number): SecretSpan {
+  const [from, end] = valueAt(source, begin, headerLine)
+  const [cookie = '', ...attributes] = source.slice(from, end).split(';')
+  const isOne = source[from] !== '[' && !/,\s*[\w.-]+=/.test(attributes.join(';'))
+  if (!isOne) return [from, end]
+  return [from + cookie.indexOf('=') + 1, from + cookie.length]
+}
 
 /** What is in quotes or brackets as a whole, also if the text ends before they do; or a word. */
 function valueAt(source: string, from: number, word: RegExp): SecretSpan {

@@ -33,17 +33,13 @@ export interface Workshop {
   compile(...args: readonly string[]): string | undefined
   /** @param args a program and its arguments @returns what it printed if it fails */
   run(...args: readonly string[]): string | undefined
-  /** Everything that programs have printed, a line each. */
-  readonly printed: string[]
 }
 
 /** @param older puts C# into the words of the compiler */
 export function workshop(folder: string, older: (code: string) => string): Workshop {
   const options = { cwd: folder, encoding: 'utf8' } as const
-  const printed: string[] = []
   return {
     folder,
-    printed,
     write(name, code) {
       writeFileSync(join(folder, name), older(code))
       return name
@@ -59,7 +55,6 @@ export function workshop(folder: string, older: (code: string) => string): Works
         env: { ...process.env, MONO_PATH: dirname(newtonsoft) },
         timeout: timeLimit,
       })
-      printed.push(...stdout.split('\n'), ...stderr.split('\n'))
       return status === 0 ? undefined : stdout.trim() || stderr.trim() || 'it took too long'
     },
   }

@@ -1,7 +1,7 @@
 /**
  * `npm run verify -- --run`: runs the scripts of data/behaviours.yaml and the samples of pages with the
- * toolkit of a checkout. Scripts of the runtime are compiled with it by Mono, over a stub of Unity, and each
- * gets a process of its own because the runtime's state is static. Those of the page run in a browser.
+ * toolkit of a checkout. They are compiled with its runtime by Mono, over a stub of Unity, and each script gets a
+ * process of its own because the runtime's state is static.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,9 +12,7 @@ import { plural } from '../../cli/print.ts'
 import { type Comparison, difference, summarised } from './differences.ts'
 import { needMono, type Workshop, workshop } from './mono.ts'
 import { olderCsharp, typeNames } from './older-csharp.ts'
-import { runPageScripts } from './page-scripts.ts'
 import { playGames } from './play-games.ts'
-import { provokedProblems } from './provoked.ts'
 import { runSamples } from './run-samples.ts'
 
 /** A script of a behaviour, and the class that it becomes. */
@@ -26,10 +24,9 @@ interface Script {
 }
 
 type RunPlace = Behaviour['run'][number]['in']
-type RuntimePlace = Exclude<RunPlace, 'page'>
 
 /** Symbols that Unity defines in each place: a web build is no editor. */
-const symbols: Readonly<Record<RuntimePlace, string>> = {
+const symbols: Readonly<Record<RunPlace, string>> = {
   editor: 'UNITY_EDITOR;UNITY_WEBGL',
   discord: 'UNITY_WEBGL',
 }
@@ -69,13 +66,10 @@ export async function runBehaviours(performance: Performance): Promise<Compariso
         if (reason !== undefined) fail(script, reason)
       }
     }
-    const ofPage = scripts.filter(({ place }) => place === 'page')
-    const logged = ofPage.length > 0 ? await runPageScripts(ofPage, { site, texts, folder, root, fail }) : []
-    const provoked = provokedProblems(site, [...shop.printed, ...logged])
+    const what = `${plural(scripts.length, 'script')} of behaviours run`
     return [
-      provenBehaviours(site.toolkit.behaviours, scripts.length, failures),
+      summarised(failures, what, 'all as described', 'not as described'),
       ...runSamples(site, shop),
-      provoked,
       ...(await playGames(root, shop)),
     ]
   } finally {
@@ -93,7 +87,7 @@ function scriptsOf({ id, run }: Behaviour): Script[] {
 }
 
 /** @returns the program's name in the folder; its argument is the class of the script to run */
-function compile({ folder, compile }: Workshop, place: RuntimePlace, scripts: readonly Script[]): string {
+function compile({ folder, compile }: Workshop, place: RunPlace, scripts: readonly Script[]): string {
   const program = `${place}.exe`
   writeFileSync(join(folder, 'scripts.cs'), programOf(place, scripts))
   const sources = readdirSync(folder).filter(name => name.endsWith('.cs'))
@@ -103,7 +97,7 @@ function compile({ folder, compile }: Workshop, place: RuntimePlace, scripts: re
 }
 
 /** All scripts of a place as one program. `#line` makes messages of the compiler name the behaviour. */
-function programOf(place: RuntimePlace, scripts: readonly Script[]): string {
+function programOf(place: RunPlace, scripts: readonly Script[]): string {
   const classes = scripts.map(
     ({ behaviour, className, code }) =>
       `static class ${className} { public static async Task Play() {\n` +
@@ -148,24 +142,3 @@ const usings = [
   'UnityEngine',
   'UnityEngine.Networking',
 ]
-
-/** Adds the behaviours that have neither a script nor a reason to the scripts that failed. */
-function provenBehaviours(
-  behaviours: readonly Behaviour[],
-  scripts: number,
-  failures: readonly string[],
-): Comparison {
-  const unproven = behaviours.filter(({ run }) => run.length === 0)
-  const silent = unproven.filter(({ notRun }) => !notRun)
-  const explained = unproven.filter(({ notRun }) => notRun)
-  const proven = plural(behaviours.length - unproven.length, 'behaviour')
-  const what = `${plural(scripts, 'script')} of ${proven} run`
-  return {
-    ...summarised(failures, what, 'all as described', 'not as described'),
-    differences: [
-      ...failures,
-      ...silent.map(({ id }) => difference(`~ ${id}: has no script, and no reason why not`)),
-    ],
-    notes: explained.map(({ id, notRun }) => difference(`. ${id}: not run. ${notRun}`)),
-  }
-}

@@ -68,6 +68,8 @@ export const facts = {
     proxy: ['cuts'],
     /** How a port that nobody answers at differs from the one that a server in it listens on. */
     port: ['address', 'other'],
+    /** How texts from C# arrive in JavaScript that doesn't read them from memory. */
+    strings: ['numbers'],
     /** Whether a file of an installed package looked for a module. */
     requirer: ['package'],
     /** Whether it names this toolkit. */

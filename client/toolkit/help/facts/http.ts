@@ -210,8 +210,15 @@ export class HttpReader {
     if (name !== undefined && value === '') this.#name = name
     else if (name !== undefined && !/^https?$/i.test(name)) this.#take(name, value)
     else if (this.#name !== undefined) this.#take(this.#name, text)
-    else if (this.#status !== undefined) this.#body = [text]
+    else if (this.#status !== undefined || this.#isBody(text)) this.#body = [text]
     else if (/^https?:/.test(text)) this.#ask({ address: text })
+  }
+
+  /** Without an option, curl prints nothing but the body. */
+  #isBody(text: string): boolean {
+    const isBody = this.#asked.address !== undefined && '{<'.includes(text.charAt(0)) && text !== ''
+    if (isBody) this.#status = 200
+    return isBody
   }
 
   #take(name: string, value: string): void {
@@ -256,6 +263,7 @@ const reasons = [
   'unsupported_grant_type',
   'invalid_request',
   'invalid_scope',
+  'bad_verification_code',
 ]
 /** What belongs to the server alone. Every player can read an answer. */
 const secretFields = ['refresh_token', 'client_secret', 'bot_token']

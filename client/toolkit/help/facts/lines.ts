@@ -129,7 +129,7 @@ const otherLogins = [
 const reason =
   /(?:error_description["']?\s*[:=]|invalid_(?:scope|grant|client|request):)\s*["']?([^"'}&\n]*.)/i
 const ofDiscord =
-  /^\s*["']?(?:invalid (?!or )|missing|mismatching|the requested scope is invalid|grant type|unsupported|unknown|client auth|$)/i
+  /^\s*["']?(?:invalid (?!or |authorization)|missing|mismatching|the requested scope is invalid|grant type|unsupported|unknown|client auth|$)/i
 
 /** Whose login it is that complains. */
 export function serviceOf(text: string): FactsOf<'paste'>['service'] {

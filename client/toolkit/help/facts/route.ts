@@ -113,7 +113,15 @@ const attributes = /\[from(query|form|body)\](?: \w+)? \w*code|\.post\('[^']*'\)
 /** Readers of a request's body, whatever is taken from it. */
 const ofBody = [
   ...['req.body', 'request.body', 'request.json', 'req.json', 'get_json', 'event.body'],
-  ...['[frombody]', 'basemodel', 'readfromjsonasync', 'php://input', 'embed', 'newdecoder(r.body'],
+  ...[
+    '[frombody]',
+    'basemodel',
+    'readfromjsonasync',
+    'php://input',
+    'embed',
+    'newdecoder(r.body',
+    '@requestbody',
+  ],
 ]
 /** Readers of a form, in which the module's JSON isn't. */
 const ofForm = ['parsebody(', '.formdata()', '$_post[', '[fromform]', 'readformasync(']
@@ -187,17 +195,27 @@ const ofBrowser = [
 /** Calls that answer a request, and objects that a framework answers with. */
 const answerCalls = [
   ...['.json', '.send', '.end', '.text', '.write', '.encode', 'new response', 'jsonify', 'jsonresponse'],
-  ...['json_encode', 'results.ok', 'results.content', ' ok', 'objectresult'],
+  ...[
+    'json_encode',
+    'results.ok',
+    'results.content',
+    ' ok',
+    'objectresult',
+    'return json',
+    'json!',
+    'map.of',
+    'io.copy',
+  ],
 ]
 const answering = new RegExp(
-  `(?:${answerCalls.map(escapeRegex).join('|')})\\(|\\breturn (?=\\{|(?:await )?\\w+\\.json\\(\\))`,
+  `(?:${answerCalls.map(escapeRegex).join('|')})\\(|\\b(?:return|(?:ctx|context)\\.body =) (?=\\{|\\['|(?:await )?\\w+\\.json\\(\\))`,
   'g',
 )
 const longestAnswer = 300
 /** A program that hands out tokens has a handful. */
 const mostAnswers = 40
 /** The token under the name that the module reads. */
-const ofToken = /[{,[] ?'?token'?(?::|,|\}| ?=)|^token=/
+const ofToken = /[{,[] ?'?token'?(?::|,|\}| ?=)|^token=|^'token',/
 const nestedToken = /\w:\{'?token'?(?::|\})/
 const ofDiscord = /access_?token/
 const readAnswer = /\.(?:json|text)\(\)|\.data\b|\bres\w*\.body\b|readasstringasync|readfromjson/
@@ -215,7 +233,7 @@ function answerOf(code: string): Answer {
 }
 
 function contentOf(text: string, code: string): Answer {
-  if (/\{|=>|^\w+=/.test(text)) {
+  if (/\{|=>|^\w+=|^'token',/.test(text)) {
     const fields = text.slice(0, text.indexOf('},') + 1 || undefined)
     if (nestedToken.test(fields)) return 'nested'
     if (ofToken.test(fields)) return 'token'
@@ -289,7 +307,7 @@ const isLink = (code: string): boolean => code.includes('oauth2/authorize') && r
 
 /** Express hands over the object to answer with; nothing follows that uses it. */
 const unused =
-  /\.(?:get|post|put|all)\([^{]{0,120}\(\w+,(res|response|reply)(?:,\w+)?\)(?: ?=>)? ?\{(?=.{30})(?!.*\b\1\b)/
+  /\.(?:get|post|put|all)\([^{]{0,120}\(\w+,(res|response)(?:,\w+)?\)(?: ?=>)? ?\{(?=.{30})(?!.*\b\1\b)/
 /** What a route of Hono doesn't return is no answer. */
 const unreturned = /(?<!return |=> )\bc\.(?:json|text|body)\(/
 const returned = /(?:return |=> ?)c\./

@@ -13,7 +13,10 @@ const kinds: readonly (readonly [SetupKind, readonly string[]])[] = [
   ['vite', ['defineconfig(', 'allowedhosts:', 'proxy:{']],
   ['linker', ['<linker>']],
   ['page', ['createunityinstance(', 'frameworkurl:']],
-  ['headers', ['content-encoding', 'content_encoding', 'addencoding', '$1.br', '$1.gz']],
+  [
+    'headers',
+    ['content-encoding', 'content_encoding', 'addencoding', 'mimemap', 'addtype', '$1.br', '$1.gz'],
+  ],
   ['twins', ['precompressed', 'gzip_static', 'brotli_static', 'staticgzip(', 'brotli:true', 'gzip:true']],
   ['nginx', ['proxy_pass ']],
   ['node', ['{scripts:', ',scripts:', 'devdependencies:']],
@@ -85,9 +88,10 @@ const fileCheck = /rewritecond %\{(?:request_filename|document_root)\}\S*\.(?:br
 function headerFacts(text: string): SetupFacts {
   const found = [...text.matchAll(header)].map(([, one, other, value = '']) => [one ?? other, value] as const)
   const isPacked = found.some(([name, value]) => name === 'encoding' && (value === 'br' || value === 'gzip'))
+  const isTyped = text.includes('application/wasm')
   const isWrong = found.some(([, value]) => wrongValues.includes(value))
   return {
-    checked: isPacked && !isWrong ? 'yes' : undefined,
+    checked: (isPacked || isTyped) && !isWrong ? 'yes' : undefined,
     header: isWrong ? 'wrong' : undefined,
     rewrite: rewrite.test(text) && !fileCheck.test(text) ? 'unchecked' : undefined,
   }
