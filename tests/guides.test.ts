@@ -88,11 +88,6 @@ describe.each(guides)('%s', guide => {
 describe('README', () => {
   const text = read('README.md')
 
-  test('begins with the address of the site', () => {
-    const [, url] = /^url: (.+)$/m.exec(read('data/site.yaml')) ?? []
-    expect(text.slice(0, text.indexOf('## '))).toContain(`<${url}>`)
-  })
-
   test('has every script in its table of commands', () => {
     const named = new Set([...text.matchAll(/`npm (?:run )?([\w:-]+)/g)].map(match => match[1]))
     expect(Object.keys(scripts).filter(name => !named.has(name))).toEqual([])

@@ -60,14 +60,6 @@ describe('a stage of a page', () => {
     await becomes(() => new URL(page.url()).hash, '#lobby-3')
   })
 
-  test('plays by itself until somebody takes over', async () => {
-    const { page } = await site.open(recipe, { reducedMotion: 'reduce' })
-    await press(page, 'Play')
-    await includes(() => sentence(page), 'Ren joins.')
-    await press(page, 'Pause')
-    await shows(page.locator('[data-go=play]'), 'Play')
-  })
-
   test('is a picture with all its sentences without scripts', async () => {
     const { page } = await site.open(recipe, { javaScriptEnabled: false })
     const sentences = await page.locator('.stage-steps li').allInnerTexts()

@@ -3,7 +3,6 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { becomes, hasAttribute, hasCount, hasFocus, includes, none } from './expectations.ts'
 import { servedSite } from './harness.ts'
-import { shiftOf, watchShift } from './page-checks.ts'
 
 const site = servedSite()
 const path = '/docs/v2/internals/hirpc/protocol'
@@ -77,22 +76,6 @@ describe('the zoom dialog', () => {
     await page.mouse.move(340, 260, { steps: 4 })
     await page.mouse.up()
     await expect.poll(async () => (await scrolled(page)).x).toBeGreaterThan(before.x)
-  })
-
-  test('the drawing itself opens it, and the page does not move', async () => {
-    const { page } = await site.newPage()
-    await watchShift(page)
-    await page.goto('/docs/v2/internals/hirpc')
-    const picture = page.locator('.diagram picture').first()
-    // Where a click would scroll to.
-    await picture.hover()
-    const before = await page.evaluate(() => [scrollY, document.documentElement.clientWidth])
-    await picture.click()
-    await page.locator('dialog.zoom').waitFor()
-    await page.keyboard.press('Escape')
-    await page.locator('dialog.zoom').waitFor({ state: 'detached' })
-    await becomes(() => page.evaluate(() => [scrollY, document.documentElement.clientWidth]), before)
-    expect(await shiftOf(page)).toBe(0)
   })
 
   test('is fetched at the first use; if it is gone, the file itself is shown', async () => {

@@ -51,14 +51,4 @@ describe('npm run overlap', () => {
     expect(stdout).toMatch(new RegExp(`compared with 1 file of toolkit: ${runs} runs? of 8 words or more`))
     expect(code).toBe(Math.sign(runs))
   })
-
-  test.each([
-    ['no folder is named', []],
-    ['the folder holds no texts', ['--toolkit', 'public']],
-  ])('is used wrongly when %s', async (_, flags) => {
-    expect(await command(folder({ 'a.md': 'text' }), 'overlap', ...flags)).toMatchObject({
-      code: 2,
-      stdout: '',
-    })
-  })
 })

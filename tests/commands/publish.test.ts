@@ -55,6 +55,7 @@ const everything = (folder = root): string[][] =>
 
 /** No process has this number: the largest on Linux is 2^22. */
 const deadPid = 2 ** 22 + 1
+const deadStaging = `.dist.site-build.${deadPid}-1.part`
 
 describe('a build', () => {
   test('lists every file with its digest, and leaves those that did not change', async () => {
@@ -148,6 +149,18 @@ describe('what no build made', () => {
       'is in the way, and no build made it',
     )
     expect(everything()).toEqual(before)
+  })
+
+  test.each<[string, Texts]>([
+    ['a file', { [deadStaging]: 'mine' }],
+    ['a folder with another file', { [`${deadStaging}/thesis.txt`]: 'mine' }],
+    ['a link', { 'elsewhere/files/thesis.txt': 'mine', [deadStaging]: '-> elsewhere' }],
+  ])('stays even under the name of a staging folder: %s', async (_, there) => {
+    set(there)
+    const before = everything()
+    await write({ 'index.html': 'x' })
+    recoverOutput(out)
+    expect(everything()).toEqual(expect.arrayContaining(before))
   })
 })
 

@@ -8,7 +8,6 @@ import { checkCards, socialCards } from '../../commands/drawing/social-cards.ts'
 import { type SocialImage, socialImages } from '../../renderers/index.ts'
 import type { Diagnostic } from '../../schema/index.ts'
 import { temporaryFolder } from '../folders.ts'
-import { noAssets } from '../search-engine.ts'
 import { site } from '../site.ts'
 import { filesOf } from '../whole-build.ts'
 
@@ -69,17 +68,6 @@ describe('the picture of a page', () => {
         'Inter, the font of social cards, has no "日" (U+65E5), which this page\'s card needs.',
       ],
     ])
-  })
-
-  test('has words of the title in it', async () => {
-    const [home] = socialImages(site().site!, noAssets)
-    const long = 'A very long title that needs several lines before it fits the picture at all'
-    const files = {
-      'pages/index.yaml': `title: ${long}\ndescription: D.\nsidebar: docs\nblocks: [{ type: paragraph, text: A. }]\n`,
-    }
-    const [other] = socialImages(site(files).site!, noAssets)
-    expect(home!.svg).toContain('>Home</text>')
-    expect(other!.svg.match(/<text /g)!.length).toBeGreaterThan(home!.svg.match(/<text /g)!.length)
   })
 
   test('that cannot be drawn fails the build, and leaves the last one as it was', async () => {

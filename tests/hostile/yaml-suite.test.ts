@@ -75,12 +75,6 @@ test('a value does not depend on a directive: every file is read by the rules of
   expect(read(`%YAML 1.1\n---\n${text}`)).toEqual(read(text))
 })
 
-test('a mistake has its place behind a hundred thousand lines', () => {
-  const list = diagnosticList()
-  parseSource(fileInData('data', 'x.yaml'), `${'\n'.repeat(100_000)}\tx`, new Map(), list.report)
-  expect(list.sorted().map(({ line }) => line)).toEqual([100_001])
-})
-
 const seeds = [
   ...cases.map(({ yaml }) => yaml),
   ...[...realTexts().values()].map(text => text.slice(0, 3000)),

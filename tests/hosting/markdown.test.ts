@@ -10,14 +10,10 @@ const chromium =
 const markdown: readonly string[] = [
   'text/markdown',
   'text/markdown, text/html, */*',
-  'text/html, text/markdown',
   'TEXT/Markdown;charset=utf-8',
-  'text/markdown;q=0.5',
   'text/markdown;q=0.5, text/html;q=0.49',
-  'text/markdown;variant=GFM;q=0.9, */*;q=0.8',
   'text/html;q=0.2, */*;q=0.9, text/markdown;q=0.5',
   'text/markdown;q=1.0, text/html;q=1',
-  'text/plain;q=0.9,text/markdown;q=0.123,text/*;q=0.12',
 ]
 const html: readonly string[] = [
   chromium,
@@ -26,11 +22,9 @@ const html: readonly string[] = [
   'text/*',
   'text/html',
   'text/markdown;q=0',
-  'text/markdown;q=0.000, */*;q=0',
   'text/html, text/markdown;q=0.9',
   'text/markdown;q=0.5, text/html;q=0.55',
   'text/markdown;q=0.5, */*;q=0.8',
-  'text/*;q=1.0, text/markdown;q=0.999',
   'text/markdownx, application/text/markdown',
 ]
 

@@ -168,9 +168,4 @@ describe.each(installed)('$name', ({ start }) => {
     )
     expect(answer.headers['content-language']).toBe(undefined)
   })
-
-  test('names no encoding for a file that is missing', async () => {
-    const { status, headers } = await request(server.origin, '/Build/other.wasm.br')
-    expect([status, headers['content-encoding']]).toEqual([404, undefined])
-  })
 })

@@ -1,7 +1,6 @@
 /** What surrounds the text of a page: the header, the lists of pages, what leads on, and what machines read. */
 import { describe, expect, test } from 'vitest'
 import { responseHeaders } from '../../renderers/hosting/headers.ts'
-import { hostRedirects } from '../../renderers/hosting/redirects.ts'
 import { nearestPages } from '../../renderers/page/special-pages.tsx'
 import { filesIn } from '../case-files.ts'
 import { renderedFiles } from '../rendered.ts'
@@ -64,10 +63,6 @@ describe('the frame of a page', () => {
     expect(menu).toContain('/issues/new')
     expect(menu).not.toContain('/blob/')
   })
-
-  test('a problem with several cures lists them', () => {
-    expect(file('lists/no-code.html')).toMatch(/<li>Wake it\.<\/li><li>Ask again\.<\/li>/)
-  })
 })
 
 describe('what machines read', () => {
@@ -88,18 +83,9 @@ describe('redirects', () => {
     expect([...files.keys()].filter(path => path.includes('*'))).toEqual([])
     expect(nearestPages(loaded!)).not.toContain('*')
   })
-
-  test('of one address come before those of everything below another', () => {
-    const kinds = hostRedirects(loaded!, '').map(({ isWildcard }) => isWildcard)
-    expect(kinds).toEqual([...kinds].sort((a, b) => Number(a) - Number(b)))
-  })
 })
 
 describe('the headers of an answer', () => {
-  test('leave out what browsers ignore over plain http', () => {
-    expect(responseHeaders('/')).not.toHaveProperty('strict-transport-security')
-  })
-
   test('are those of a file for this file alone', () => {
     const policyOf = (path: string): string | undefined => responseHeaders(path)['content-security-policy']
     expect(policyOf('/a.svg')).not.toBe(policyOf('/a.svg.gz'))

@@ -12,10 +12,6 @@ test('a site.yaml with mistakes is not also reported as missing', () => {
   expect(site(files).site).toBeUndefined()
 })
 
-test('a site.yaml that YAML cannot read is not also reported as missing', () => {
-  expect(diagnosticsOf({ 'site.yaml': 'title: "Docs' })).toEqual(['yaml-syntax data/site.yaml'])
-})
-
 test('without a site.yaml nothing else is reported: it is the first file to write', () => {
   expect(diagnosticsOf({ 'site.yaml': null })).toEqual(['missing-file data/site.yaml'])
 })

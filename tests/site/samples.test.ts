@@ -22,14 +22,6 @@ test('sample values in code blocks and copy boxes are marked, each once', () => 
   expect(marks).toBeGreaterThan(40)
 })
 
-test('a page with a button for own values has their form, once, and no other page has it', () => {
-  for (const name of pages) {
-    const text = textOf(name)
-    const offered = /popovertarget="own-values" data-hydrates/i.test(text)
-    expect(text.match(/id="own-values"/g)?.length ?? 0, name).toBe(offered ? 1 : 0)
-  }
-})
-
 test('no file holds a token', () => {
   for (const name of ending('html', 'md', 'txt', 'json', 'xml'))
     expect(textOf(name), name).not.toMatch(/\{(sample|constant)\.[a-z]/)

@@ -98,17 +98,8 @@ export interface Launch {
   readonly lines: readonly string[]
 }
 
-interface Discord {
-  readonly mapping: Mapping
-  /** Launches the activity in the client, which is a new session. Storage may be denied to the frame. */
-  launch(scopes: 'allowed' | 'refused', storage?: 'denied'): Promise<Launch>
-  /** Opens an address as a browser outside Discord does. */
-  open(address: string): Promise<Page>
-  close(): Promise<void>
-}
-
 /** Chromium in which the names of the proxy and of the client lead to this machine. */
-async function startDiscord(): Promise<Discord> {
+async function startDiscord() {
   const mapping: Mapping = { target: undefined }
   const server = createServer(selfSigned(), (incoming, outgoing) => {
     if (incoming.headers.host === 'discord.com') {
@@ -142,7 +133,8 @@ async function startDiscord(): Promise<Discord> {
   }
   return {
     mapping,
-    async launch(scopes, storage) {
+    /** Launches the activity in the client, which is a new session. Storage may be denied to the frame. */
+    async launch(scopes: 'allowed' | 'refused', storage?: 'denied'): Promise<Launch> {
       const page = await newPage()
       if (storage) await page.addInitScript(denyStorage)
       const lines: string[] = []
@@ -153,7 +145,8 @@ async function startDiscord(): Promise<Discord> {
       if (!activity) throw new Error('The client frames no activity.')
       return { page, activity, lines }
     },
-    async open(address) {
+    /** Opens an address as a browser outside Discord does. */
+    async open(address: string) {
       const page = await newPage()
       await page.goto(address)
       return page
@@ -169,7 +162,7 @@ async function startDiscord(): Promise<Discord> {
 /** What the tests of a file need to launch activities: Discord's client and proxy, its API, and servers that ask it. */
 export function insideDiscord() {
   const beside = besideDiscord()
-  let client: Discord
+  let client: Awaited<ReturnType<typeof startDiscord>>
   beforeAll(async () => {
     client = await startDiscord()
   })

@@ -108,19 +108,10 @@ export async function sendRaw(port: number, request: string): Promise<string> {
   return answer
 }
 
-/** What Discord was asked, and what it knows. */
-export interface StandIn {
-  readonly address: string
-  /** Bodies of the token requests, as the server sent them. */
-  readonly logins: URLSearchParams[]
-  /** The paths that were asked for, in their order. */
-  readonly asked: string[]
-  /** Makes somebody a player of our app, and returns their token. */
-  grant(owner: string): string
-  readonly entitlements: { id: string; consumed?: boolean; deleted?: boolean }[]
-  /** Answers whatever concerns tokens so; undefined: as Discord would. */
-  refusal: { status: number; body: string } | undefined
-  close(): void
+interface Entitlement {
+  readonly id: string
+  consumed?: boolean
+  readonly deleted?: boolean
 }
 
 /** An access token, in the form of Discord's. */
@@ -135,11 +126,12 @@ const knownGrants: Readonly<Record<string, unknown>> = {
   [bearer('shy')]: { application: { id: appId } },
 }
 
-export async function standInForDiscord(): Promise<StandIn> {
+/** What Discord knows, and what it was asked. */
+export async function standInForDiscord() {
   const grants = { ...knownGrants }
   const asked: string[] = []
   const logins: URLSearchParams[] = []
-  const entitlements: StandIn['entitlements'] = []
+  const entitlements: Entitlement[] = []
   const server: Server = createServer(async (request, response) => {
     const send = (status: number, body: string): void => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(body)
@@ -173,16 +165,20 @@ export async function standInForDiscord(): Promise<StandIn> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const standIn: StandIn = {
+  const standIn = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Bodies of the token requests, as the server sent them. */
     logins,
+    /** The paths that were asked for, in their order. */
     asked,
-    grant(owner) {
+    /** Makes somebody a player of our app, and returns their token. */
+    grant(owner: string) {
       grants[bearer(owner)] = { application: { id: appId }, user: { id: owner } }
       return tokenOf(owner)
     },
     entitlements,
-    refusal: undefined,
+    /** Answers whatever concerns tokens so; undefined: as Discord would. */
+    refusal: undefined as { status: number; body: string } | undefined,
     close() {
       server.closeAllConnections()
       server.close()
@@ -196,7 +192,7 @@ export async function standInForDiscord(): Promise<StandIn> {
  * started it, or with the file if it was started before the tests.
  */
 export function besideDiscord() {
-  let discord: StandIn
+  let discord: Awaited<ReturnType<typeof standInForDiscord>>
   const ofFile: ExampleServer[] = []
   const ofTest: ExampleServer[] = []
   let isInTest = false

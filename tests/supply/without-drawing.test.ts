@@ -69,11 +69,6 @@ describe('without the packages of drawing and tests', () => {
     ])
     expect(output).toContain('Run "npm ci", without --omit')
   })
-
-  test('a command that needs more says so in a sentence', () => {
-    const { status, output } = run('diff', 'HEAD')
-    expect([status, output]).toEqual([2, expect.stringMatching(/^This command needs "diff", which is not/)])
-  })
 })
 
 test.each([

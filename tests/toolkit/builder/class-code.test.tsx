@@ -49,15 +49,4 @@ describe('the code of the class', () => {
       { numRuns: runs(40, 1000) },
     )
   })
-
-  test('marks the values of samples, so that readers see their own', () => {
-    const html = rendered('long A => 1234567898765432100;\nstring B => "/api/token";\nlong C => 7;')
-    expect(html).toContain(
-      '<span class="hljs-number"><span data-sample="client-id">1234567898765432100</span></span>',
-    )
-    expect(html).toContain(
-      '<span class="hljs-string">&quot;<span data-sample="token-path">/api/token</span>&quot;</span>',
-    )
-    expect(html.match(/data-sample/g)).toHaveLength(2)
-  })
 })

@@ -42,11 +42,6 @@ function stateOf({ id, scopes, path, mappings, patch, calls = [] }: Configuratio
 
 const listed = (problems: readonly Problem[]): string[] => problems.map(({ code, at }) => `${code} ${at}`)
 
-test('there are at least sixty, and each has a reason of its own', () => {
-  expect(configurations.length).toBeGreaterThanOrEqual(60)
-  expect(new Set(configurations.map(({ why }) => why)).size).toBe(configurations.length)
-})
-
 describe.each(configurations)('$why', configuration => {
   const { calls = [], sample, wrong } = configuration
   const state = stateOf(configuration)
