@@ -9,9 +9,9 @@ import {
   headingWeight,
   heaviestWeight,
   nameWeight,
+  problemPrior,
   referencePrior,
   shortNameWeight,
-  valuePrior,
   weightSteps,
 } from './weights.ts'
 
@@ -23,10 +23,10 @@ export interface Named {
 
 /** Returns what a document is worth by its kind. */
 function prior({ page, entry }: Named): number {
-  if (entry?.label === 'enum' || entry?.label === 'constants') return valuePrior
   // Readers call the members of a static class; others repeat their names.
   if (entry?.label === 'static class' && entry.kind === 'member') return 1
-  return (entry ? isReference(entry) : page.lists) ? referencePrior : 1
+  if (entry ? isReference(entry) : page.lists) return referencePrior
+  return page.error ? problemPrior : 1
 }
 
 /** Turns weights into whole steps of the index, more of them in a document that is worth more. */

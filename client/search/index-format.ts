@@ -22,7 +22,9 @@ export interface IndexFile {
   /** Words that say nothing about what a question is about. */
   readonly stopWords: readonly string[]
   /** Words that many questions have: left out beside others. */
-  readonly commonWords?: readonly string[]
+  readonly commonWords: readonly string[]
+  /** Names of what the site has nothing about. */
+  readonly foreignWords: readonly string[]
   /** Hash of the error patterns, if the site has problems. */
   readonly errors?: string
   /** Where to turn when nothing helps: the error decoder, a form for questions, and one for reports. */

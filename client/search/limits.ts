@@ -15,9 +15,6 @@ export const mostInSight = 5
 /** Recent searches that are offered again. */
 export const mostRecent = 5
 
-/** Similar names that are offered when nothing is found. */
-export const mostNames = 3
-
 /** Shards that the beginning of a word may need besides the first. */
 export const mostNextShards = 2
 

@@ -1,6 +1,7 @@
 /** From what was typed to what is looked for: concepts, each with every way to say it, and terms that count once more. */
+import type { IndexFile } from './index-format.ts'
 import type { Word } from './term-dictionary.ts'
-import { chunksOf, chunkTerms, nameTerm, normalise, pairTerm } from './text.ts'
+import { chunksOf, chunkTerms, nameTerm, nearTerms, normalise, pairTerm } from './text.ts'
 import { mostConcepts, synonymQuality } from './weights.ts'
 
 /** One way to say something: all of its words together. */
@@ -23,11 +24,14 @@ export interface Query {
   readonly extras: readonly string[]
   /** Terms of whole names: those that the query is, or has in it as an identifier. */
   readonly names: readonly string[]
+  /** Terms of what the site has nothing about. */
+  readonly foreign: readonly string[]
 }
 
 export interface Vocabulary {
   readonly stopWords: ReadonlySet<string>
   readonly commonWords: ReadonlySet<string>
+  readonly foreignWords: ReadonlySet<string>
   /** By the term of their first word. */
   readonly phrases: ReadonlyMap<string, readonly KnownPhrase[]>
 }
@@ -38,18 +42,9 @@ interface KnownPhrase {
   readonly synonyms: readonly (readonly Word[])[]
 }
 
-/**
- * @param groups phrases that mean the same
- * @param stopWords words that say nothing about what a question is about
- * @param commonWords words that questions about anything have
- */
-export function readVocabulary(
-  groups: readonly (readonly string[])[],
-  stopWords: readonly string[],
-  commonWords: readonly string[] = [],
-): Vocabulary {
+export function readVocabulary({ synonyms = [], ...words }: Partial<IndexFile>): Vocabulary {
   const phrases = new Map<string, KnownPhrase[]>()
-  for (const texts of groups) {
+  for (const texts of synonyms) {
     const group = texts.map(wordsOf)
     for (const words of group) {
       const first = words[0]?.term ?? ''
@@ -57,7 +52,12 @@ export function readVocabulary(
       phrases.set(first, [...(phrases.get(first) ?? []), phrase])
     }
   }
-  return { stopWords: new Set(stopWords), commonWords: new Set(commonWords), phrases }
+  return {
+    stopWords: new Set(words.stopWords),
+    commonWords: new Set(words.commonWords),
+    foreignWords: new Set(words.foreignWords),
+    phrases,
+  }
 }
 
 const wordsOf = (text: string): Word[] =>
@@ -93,11 +93,13 @@ export function parseQuery(text: string, vocabulary: Vocabulary): Query {
     const next = content[i + 1]
     return next && (wanted.has(word) || wanted.has(next)) ? [pairTerm(word.term, next.term)] : []
   })
+  const near = nearTerms([...wanted].map(({ term }) => term))
   return {
     concepts,
     words: concepts.flatMap(phrases => phrases.flatMap(phrase => phrase.words)),
-    extras: [whole, ...pairs, ...identifiers.map(({ term }) => term)],
+    extras: [whole, ...pairs, ...near, ...identifiers.map(({ term }) => term)],
     names: [whole, ...identifiers.map(({ text }) => nameTerm(text))],
+    foreign: words.filter(({ text }) => vocabulary.foreignWords.has(text)).map(({ term }) => term),
   }
 }
 

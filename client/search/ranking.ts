@@ -4,12 +4,12 @@ import { mostInSight } from './limits.ts'
 import type { Concept, Query } from './query.ts'
 import { add, raise, type Scores } from './scores.ts'
 import type { Expansion, TermDictionary } from './term-dictionary.ts'
-import { coveragePower, leastCoverage } from './weights.ts'
+import { coveragePower, heaviestText, leastCoverage } from './weights.ts'
 
 export interface Ranking {
   /** The documents, best first. */
   readonly docs: readonly number[]
-  /** Is true if one of the first is worth calling an answer. */
+  /** Is true if the first are worth calling answers. */
   readonly fits: boolean
 }
 
@@ -18,7 +18,7 @@ export interface Ranking {
  * @param prior what a document is worth, whatever the query
  */
 export function rank(
-  { concepts, extras, names }: Query,
+  { concepts, extras, names, foreign }: Query,
   terms: TermDictionary,
   size: number,
   prior: (doc: number) => number,
@@ -48,7 +48,12 @@ export function rank(
     .sort(([docA, scoreA], [docB, scoreB]) => scoreB - scoreA || docA - docB)
     .map(([doc]) => doc)
   const isName = names.some(name => terms.has(name))
-  return { docs, fits: isName || docs.slice(0, mostInSight).some(doc => coverage(doc) >= leastCoverage) }
+  const inSight = docs.slice(0, mostInSight)
+  const inSightCoverage = inSight.reduce((sum, doc) => sum + coverage(doc), 0)
+  const isNamed = (term: string): boolean =>
+    terms.postings(term).some(([doc, weight]) => weight > heaviestText && inSight.includes(doc))
+  const isCovered = isName || inSightCoverage >= leastCoverage * mostInSight
+  return { docs, fits: isCovered && foreign.every(isNamed) }
 }
 
 /** Weighs a term that a document has: the fewer documents have it, the more it says. */

@@ -5,11 +5,9 @@
 
 import type { Phrase } from '../../schema/files/words.ts'
 import { fill, fillWith } from '../../schema/fill.ts'
-import { editDistance } from '../../schema/suggest.ts'
 import { base, element } from './elements.ts'
 import { excerpt } from './excerpt.ts'
 import type { PageNames } from './index-format.ts'
-import { mostNames } from './limits.ts'
 import { type Hit, type SearchEngine, titleOf } from './search-engine.ts'
 
 export interface ResultGroup {
@@ -182,36 +180,18 @@ function issueAddress(form: string, query: string, address?: string): string {
 }
 
 /**
- * What is shown when nothing is found, which is never the end: names that are written nearly so, the site
- * index, the error decoder, a question to the project.
+ * What is shown when nothing is found, which is never the end: the site index, the error decoder, a question
+ * to the project.
  * @param index link to the page that lists everything
  */
 export function nothingFound(
   query: string,
-  engine: SearchEngine,
+  { help }: SearchEngine,
   index: HTMLAnchorElement,
 ): (string | Node)[] {
   const { nothing } = WORDS.search
-  const names = similarNames(query, engine.titles).flatMap(name => [
-    ', ',
-    link(name, `?q=${encodeURIComponent(name)}`),
-  ])
-  const advice: (string | Node)[] = fillWith(nothing.advice, { index })
-  if (names.length > 0) advice.unshift(...fillWith(nothing.near, { names: names.slice(1) }).flat(), ' ')
-  advice.push(...deskAndProject(nothing, query, engine.help))
+  const advice = [...fillWith(nothing.advice, { index }), ...deskAndProject(nothing, query, help)]
   return [fill(nothing.found, { query: query.slice(0, 80) }), ' ', ...advice, '.']
 }
 
 const link = (text: string, href: string): HTMLAnchorElement => element('a', { href }, text)
-
-/** Names that differ from what was typed in less than half of its letters, the nearest first. */
-function similarNames(query: string, titles: readonly string[]): string[] {
-  const limit = Math.floor(Math.min(query.length, 40) / 2)
-  const typed = query.toLowerCase()
-  return [...new Set(titles)]
-    .map(title => ({ title, distance: editDistance(typed, title.toLowerCase(), limit) }))
-    .filter(({ distance }) => distance <= limit)
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, mostNames)
-    .map(({ title }) => title)
-}

@@ -33,7 +33,7 @@ export interface SearchAnswer {
   readonly total: number
   /** Words of a text that the query means. */
   readonly queryWords: RegExp
-  /** Is true if the best hit is worth calling an answer. */
+  /** Is true if the best hits are worth calling answers. */
   readonly fits: boolean
 }
 
@@ -58,7 +58,7 @@ export class SearchEngine {
   help: IndexFile['help'] = {}
   /** How many documents there are. */
   #size = 0
-  #vocabulary = readVocabulary([], [])
+  #vocabulary = readVocabulary({})
   readonly #terms = new TermDictionary()
   readonly #documents = new Map<number, Hit>()
   readonly #texts = new Map<number, string>()
@@ -87,10 +87,11 @@ export class SearchEngine {
 
   /** Fetches the first file. */
   start(): Promise<IndexFile> {
-    return this.#file<IndexFile>(indexAddress, ({ pages, size, synonyms, stopWords, commonWords, help }) => {
+    return this.#file<IndexFile>(indexAddress, index => {
+      const { pages, size, help } = index
       this.help = help
       this.#size = size
-      this.#vocabulary = readVocabulary(synonyms, stopWords, commonWords)
+      this.#vocabulary = readVocabulary(index)
       this.#addPages(pages)
       for (const [doc, hit] of this.#documents) this.#terms.add(doc, documentWeights(hit))
     })
@@ -233,11 +234,6 @@ export class SearchEngine {
       this.#terms.expand(word).map(({ term }) => (term.startsWith(word.text) ? word.text : term))
     const synonymStems = synonyms.map(({ words }) => words.map(({ term }) => term))
     return wordsWith(contentWords.flatMap(stemsOf), synonymStems)
-  }
-
-  /** Names of the pages and entries that have arrived. */
-  get titles(): string[] {
-    return [...this.#documents.values()].map(titleOf)
   }
 }
 

@@ -80,7 +80,7 @@ export class TermDictionary {
     const initial = word.text.charAt(0)
     const candidates: string[] = []
     for (const term of this.#terms.keys())
-      if (term.charAt(0) === initial && term !== word.term) candidates.push(term)
+      if (term.charAt(0) === initial && term !== word.term && !term.includes('++')) candidates.push(term)
     const beginnings = expansionsOf(candidates, term => sharedBeginning(word.text, term))
     if (exact.length + beginnings.length > 0) return [...exact, ...beginnings]
     return expansionsOf(candidates, term => Math.max(sharedStem(word.text, term), sharedButTypos(word, term)))

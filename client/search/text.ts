@@ -5,6 +5,7 @@
  * functions.
  */
 import { stemmer } from 'stemmer'
+import { nearReach } from './weights.ts'
 
 /**
  * A word, or several that are joined without a space: `res.status`, `hirpc_state`, `sign-in`, `Ctrl+B`,
@@ -29,6 +30,15 @@ export const nameTerm = (name: string): string => `=${normalise(name).replace(/s
 
 /** Two words, one after the other, as one term: next to the first in the dictionary. */
 export const pairTerm = (first: string, second: string): string => `${first}+${second}`
+
+/** Every two words that are near each other, in whatever order, as one term. */
+export const nearTerms = (terms: readonly string[]): readonly string[] => [
+  ...new Set(
+    terms.flatMap((first, i) =>
+      terms.slice(i + 1, i + 1 + nearReach).map(second => [first, second].sort().join('++')),
+    ),
+  ),
+]
 
 /** A pair as it would be in one word: mousecursor for "mouse cursor". */
 export const withoutPlus = (term: string): string => term.replace('+', '')

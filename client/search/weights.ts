@@ -22,6 +22,12 @@ export const keywordWeight = 6
 /** Two words that come one after the other in a name or a keyword. If it grows, phrases come before words. */
 export const pairWeight = 3
 
+/** Two words that are near each other in a name or a keyword, in either order. */
+export const nearWeight = 1.5
+
+/** How far apart such words may be. If it grows, so does the index. */
+export const nearReach = 4
+
 /** A text that repeats the word. If it grows, texts come before names. */
 export const textWeight = 3
 
@@ -29,7 +35,7 @@ export const textWeight = 3
 export const textSaturation = 2
 
 /** How far a long text is discounted, from 0 to 1. If it grows, short texts come first. */
-export const lengthNormalisation = 0.75
+export const lengthNormalisation = 0.6
 
 /** Words in a text of average length. If it grows, fewer texts count as long. */
 export const averageLength = 200
@@ -40,13 +46,16 @@ export const weightSteps = 3
 /** The largest weight in the index: one digit in base 36, and what a whole name weighs. */
 export const heaviestWeight = 35
 
+/** The most that a text gives a word in the index. What is above it is in a name or a keyword. */
+export const heaviestText = 9
+
 // What a document is worth, whatever the query.
 
 /** An entry of the reference, or a list. If it grows, the reference comes before guides. */
-export const referencePrior = 0.7
+export const referencePrior = 0.6
 
-/** A value of an enum or a constant, whose name others have as well. If it grows, values come before commands. */
-export const valuePrior = 0.5
+/** A problem. If it grows, problems come before guides that have the same words. */
+export const problemPrior = 0.95
 
 /** A page in another version of the documentation. If it grows, versions mix. */
 export const otherVersionPrior = 0.4
@@ -74,7 +83,7 @@ export const mostConcepts = 40
 export const coveragePower = 0.8
 
 /**
- * The share of a query, by how rare its words are, that one of the first hits must have to be called an answer.
+ * The share of a query, by how rare its words are, that the first hits must have on average to be called answers.
  * If it grows, search says more often that nothing fits.
  */
-export const leastCoverage = 0.53
+export const leastCoverage = 0.35

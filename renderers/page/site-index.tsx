@@ -4,6 +4,7 @@ import type { Entry, PageNames } from '../../client/search/index-format.ts'
 import { fill, type Page, type Site, versionLabel } from '../../schema/index.ts'
 import { ListFilter } from '../elements/list-filter.tsx'
 import { existing, needSheet, type Render, withBase } from '../elements/render.ts'
+import { Signs } from '../elements/signs.tsx'
 import { Layout } from './layout.tsx'
 
 /**
@@ -33,6 +34,7 @@ export function SiteIndex({ render }: { render: Render }): ReactNode {
   const count = pages.length + entries.length + messages.length
   return (
     <Layout render={render} className="wrap site-index">
+      <Signs render={render} signs={['list', 'search', 'book']} comb />
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
       <ListFilter

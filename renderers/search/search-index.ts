@@ -38,7 +38,7 @@ export function* renderSearch(
 }
 
 function* filesOf(site: Site, documents: readonly SearchDocument[]): Generator<OutputFile> {
-  const { synonyms, stopWords, commonWords } = site.vocabulary
+  const { synonyms, stopWords, commonWords, foreignWords } = site.vocabulary
   const { questions, repository } = site.settings
   // Each is handed on as soon as it is made: together they are as large as all texts of the site.
   const written = new Set<string>()
@@ -70,7 +70,8 @@ function* filesOf(site: Site, documents: readonly SearchDocument[]): Generator<O
     termShards: yield* shards(termLines(documents, site)),
     synonyms,
     stopWords,
-    ...(commonWords && { commonWords }),
+    commonWords,
+    foreignWords,
     ...(patterns.length > 0 && { errors: yield* file(JSON.stringify(patterns)) }),
     help: {
       ...(decoder && { decoder: `${decoder.page.route}#${decoder.entry?.id}` }),

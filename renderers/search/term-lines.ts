@@ -7,11 +7,20 @@
 import { addWords, inSteps, nameWeights } from '../../client/search/document-weights.ts'
 import { type Posting, writePostings } from '../../client/search/index-format.ts'
 import { raise, type Scores } from '../../client/search/scores.ts'
-import { chunksOf, chunkTerms, nameTerm, pairTerm, type Stem, stemmerFor } from '../../client/search/text.ts'
+import {
+  chunksOf,
+  chunkTerms,
+  nameTerm,
+  nearTerms,
+  pairTerm,
+  type Stem,
+  stemmerFor,
+} from '../../client/search/text.ts'
 import {
   averageLength,
   keywordWeight,
   lengthNormalisation,
+  nearWeight,
   pairWeight,
   textSaturation,
   textWeight,
@@ -103,6 +112,9 @@ class TermTable {
     const pairs = [...namesOf(document), ...document.text.split('\n')].flatMap(line => this.#pairsOf(line))
     for (const pair of new Set(pairs)) if (this.#pairs.has(pair)) add(this.#termOf(pair), pairWeight)
 
+    for (const near of new Set(namesOf(document).flatMap(name => nearTerms(this.#firstTerms(name)))))
+      add(this.#termOf(near), nearWeight)
+
     const steps = inSteps(document)
     for (const term of terms) {
       term.postings.push(doc * packing + steps(term.weight))
@@ -139,9 +151,14 @@ class TermTable {
 
   /** What two words are that come one after the other, but for stop words. */
   #pairsOf(name: string): readonly string[] {
-    const words = chunksOf(name).filter(chunk => !this.#isStopWord(chunk))
-    const terms = words.map(word => this.#termsOf(word)[0]?.text ?? '')
+    const terms = this.#firstTerms(name)
     return terms.slice(1).map((term, i) => pairTerm(terms[i] ?? '', term))
+  }
+
+  /** The words of a name as terms, but for stop words. */
+  #firstTerms(name: string): readonly string[] {
+    const words = chunksOf(name).filter(chunk => !this.#isStopWord(chunk))
+    return words.map(word => this.#termsOf(word)[0]?.text ?? '')
   }
 
   #isStopWord(chunk: string): boolean {

@@ -130,10 +130,16 @@ export const VocabularyFile = kind('VocabularyFile', 'The words and names that t
     'Words that say nothing about the topic of a question. Search ignores them.',
   ),
   commonWords: hiddenList()
-    .optional()
+    .default([])
     .describe(
       'Words that occur in questions about anything on this site. If a query also has other words, ' +
         'search looks for these only together with the word before or after them.',
+    ),
+  foreignWords: hiddenList()
+    .default([])
+    .describe(
+      'Names of what this site has nothing about. Unless a title, a heading or a keyword of the first hits ' +
+        'has the name as well, search says that nothing matches a query with one.',
     ),
   fixed: list('Words that are fixed elsewhere, which `npm run prose` and `npm run overlap` ignore.', {
     text: hidden().describe('The words, exactly as they are written there.'),

@@ -39,11 +39,12 @@ test('postings are read as they were written', () => {
 })
 
 describe('a query', () => {
-  const vocabulary = readVocabulary(
-    [['white screen', 'blank page']],
-    ['a', 'do', 'how', 'i', 'the', 'only', 'it', 'does'],
-    ['activity', 'sdk'],
-  )
+  const vocabulary = readVocabulary({
+    synonyms: [['white screen', 'blank page']],
+    stopWords: ['a', 'do', 'how', 'i', 'the', 'only', 'it', 'does'],
+    commonWords: ['activity', 'sdk'],
+    foreignWords: ['chess'],
+  })
   const parse = (text: string): string[] =>
     parseQuery(text, vocabulary).concepts.map(
       ([typed]) => typed?.words.map(word => word.text).join(' ') ?? '',
@@ -66,6 +67,10 @@ describe('a query', () => {
   test('leaves out what questions about anything have, unless it has nothing else', () => {
     expect(parse('the sdk console')).toEqual(['console'])
     expect(parse('the activity sdk')).toEqual(['activity', 'sdk'])
+  })
+
+  test('knows what the site has nothing about', () => {
+    expect(parseQuery('play Chess in an activity', vocabulary).foreign).toEqual(['chess'])
   })
 
   test('of any text neither fails nor grows', () => {
