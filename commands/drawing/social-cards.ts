@@ -50,12 +50,12 @@ function removeOldCards(folder: string, used: ReadonlySet<string>): void {
 export function checkCards(site: Site, report: Report): void {
   const assets = { drawings: new Map(), inlineSvg: new Map() }
   for (const page of site.pages) {
-    const sign = missingSign(socialImage(site, assets, page)?.svg ?? '', socialImageFont.weight)
+    const sign = missingSign(socialImage(site, assets, page).svg, socialImageFont.weight)
     if (sign === undefined) continue
     const { source } = page
     const missing = `Inter, the font of social cards, has no ${signName(sign)}`
     const message = `${missing}, which this page's card needs.`
-    const hint = 'Choose another character, or set "pictures: none" in data/site.yaml.'
+    const hint = 'Choose another character.'
     // One is enough: where a script is missing, it is missing in most titles.
     const position = source.locate('title', 'key')
     report({ ...atFile(source, 'card-sign', message, hint), ...position, path: 'title' })

@@ -14,20 +14,6 @@ export function hostNames(value: string | boolean | undefined): string[] {
   return names
 }
 
-/**
- * How long a server waits for a client, in milliseconds: for the headers of a request, for the whole of it, for the
- * next one. Nobody who asks a server on the same machine needs longer.
- */
-const limits = {
-  headersTimeout: 10_000,
-  requestTimeout: 15_000,
-  keepAliveTimeout: 5_000,
-  connectionsCheckingInterval: 2_000,
-}
-/** The same for any progress: bytes that arrive, or an answer that is read. */
-const longestSilence = 30_000
-
-const badRequest = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 const highestPort = 65_535
 
 export interface ServeOptions {
@@ -43,21 +29,13 @@ export async function serve(
   port: number,
   { hosts = [], tries = 0 }: ServeOptions = {},
 ): Promise<Server> {
-  const server = createServer(limits, (request, response) => {
+  const server = createServer((request, response) => {
     try {
       respond(request, response)
     } catch (error) {
       if (!response.headersSent) response.writeHead(500)
       response.end(`${error instanceof Error ? error.message : String(error)}\n`)
     }
-  })
-  // Node destroys a socket on which nothing happens for this long.
-  server.timeout = longestSilence
-  // Without this, Node drops a malformed request with a stack trace.
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.write(badRequest)
-    // Ending it would wait for a client that may never close its side.
-    socket.destroy()
   })
   const address = hosts.length > 0 ? '0.0.0.0' : '127.0.0.1'
   const lastPort = port === 0 ? 0 : Math.min(port + tries, highestPort)

@@ -31,7 +31,7 @@ export interface HostAnswer {
 }
 
 export function answerTo(request: Partial<IncomingMessage>, host: StaticHost): HostAnswer {
-  const { method = 'GET', url = '/', httpVersionMajor = 1, headers: { accept } = {} } = request
+  const { method = 'GET', url = '/', headers: { accept } = {} } = request
   const { base, exists } = host
   const headers = responseHeaders('/')
   if (method !== 'GET' && method !== 'HEAD')
@@ -39,8 +39,7 @@ export function answerTo(request: Partial<IncomingMessage>, host: StaticHost): H
 
   const [rawPath = '/', ...queries] = url.split('?')
   const path = decodedPath(rawPath)
-  // Version 0.9 has no headers, so no policy either.
-  if (path === undefined || httpVersionMajor < 1) return { status: 400, headers }
+  if (path === undefined) return { status: 400, headers }
 
   const target = path === base ? `${base}/` : redirectTarget(path, host)
   if (target !== undefined)

@@ -145,27 +145,16 @@ const OutlineSteps = ({ render, steps }: OutlineStepsProps): ReactNode => (
 
 type WindowRow = BlockOf<'window'>['rows'][number]
 
-/** Whether a switch is on; undefined for rows of other kinds. */
-function switchState(row: WindowRow): 'on' | 'off' | undefined {
-  if (row.kind !== 'switch') return undefined
-  return row.on ? 'on' : 'off'
-}
-
 function WindowRow({ render, row }: { render: Render; row: WindowRow }): ReactNode {
   const { label, point } = row
-  const name = switchState(row)
-  const text = row.kind === 'field' ? row.value : name && render.words.window[name]
+  const value = row.kind === 'field' ? row.value : undefined
   return (
     <>
       <Html markdown={label}>
         <span className="window-label">{label}</span>
       </Html>
-      {text !== undefined && <span className="vh">: </span>}
-      {text !== undefined && (
-        <span className="window-value" data-state={name}>
-          {text}
-        </span>
-      )}
+      {value !== undefined && <span className="vh">: </span>}
+      {value !== undefined && <span className="window-value">{value}</span>}
       {point && (
         <Html markdown={` (${fill(render.words.window.stepText, point)})`}>
           <b className="window-point">

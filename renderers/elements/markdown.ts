@@ -92,7 +92,7 @@ const isElement = (part: Part | undefined): part is Element => typeof part === '
 const textOf = (parts: readonly Part[]): string =>
   parts.map(part => (isElement(part) ? textOf(part.children) : part)).join('')
 
-const inlineTags = new Set('a b br code em i img input kbd picture source span strong sup time'.split(' '))
+const inlineTags = new Set('a b br code em i img input picture source span strong time'.split(' '))
 
 function blocksOf(parts: readonly Part[]): string[] {
   const blocks: string[] = []
@@ -250,9 +250,6 @@ const phraseForms: ReadonlyMap<string, PhraseForm> = new Map([
   ['br', () => '\\\n'],
   ['code', ({ children }) => codeSpan(textOf(children))],
   ['img', ({ props: { alt = '', src = '' } }) => alt && `![${escapeMarkdown(alt)}](${addressOf(src)})`],
-  ['input', ({ props: { checked } }) => (checked ? '[x]' : '[ ]')],
-  ['kbd', ({ children }) => `<kbd>${textOf(children)}</kbd>`],
-  ['sup', ({ children }) => `[^${textOf(children)}]`],
 ])
 
 const phraseOf: PhraseForm = element => phraseForms.get(element.tag)?.(element) ?? lineOf(element.children)

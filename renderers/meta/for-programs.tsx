@@ -189,7 +189,7 @@ export function PageHead({ render }: { render: Render }): ReactNode {
   const [first] = translations
   const alternates =
     first && translations.length > 1 ? [...translations, { ...first, language: 'x-default' }] : []
-  const picture = image && site.settings.url + withFileBase(site, base, image.address)
+  const picture = site.settings.url + withFileBase(site, base, image.address)
   const data = scriptJson(structuredData(render, picture))
   return (
     <>
@@ -201,16 +201,12 @@ export function PageHead({ render }: { render: Render }): ReactNode {
       {alternates.map(({ language, href }) => (
         <link key={language} rel="alternate" hrefLang={language} href={site.settings.url + href} />
       ))}
-      {image && (
-        <>
-          <meta property="og:image" content={picture} />
-          <meta property="og:image:type" content="image/png" />
-          <meta property="og:image:width" content={String(socialImageSize.width)} />
-          <meta property="og:image:height" content={String(socialImageSize.height)} />
-          <meta property="og:image:alt" content={image.alt} />
-          <meta name="twitter:card" content="summary_large_image" />
-        </>
-      )}
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(socialImageSize.width)} />
+      <meta property="og:image:height" content={String(socialImageSize.height)} />
+      <meta property="og:image:alt" content={image.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
     </>
   )
@@ -225,9 +221,9 @@ export const scriptJson = (value: unknown): string =>
 
 /**
  * A page as data for search engines, in the terms of schema.org.
- * @param image address of the picture of the page, if it has one
+ * @param image address of the picture of the page
  */
-function structuredData({ site, words, page, base }: Render, image: string | undefined): unknown {
+function structuredData({ site, words, page, base }: Render, image: string): unknown {
   /** Address of the home page, without a slash at its end. */
   const root = site.settings.url + base
   const { product, description, language: inLanguage } = site.settings

@@ -21,9 +21,7 @@ const textWidth = 700
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** Undefined on sites without pictures. */
-export function socialImage(site: Site, assets: Assets, page: Page): SocialImage | undefined {
-  if (site.settings.pictures === 'none') return undefined
+export function socialImage(site: Site, assets: Assets, page: Page): SocialImage {
   const { name } = site.settings.product
   const [top, ...rest] = page.crumbs
   const last = rest.at(-1) ?? top
@@ -41,7 +39,7 @@ export function socialImages(site: Site, assets: Assets): SocialImage[] {
   for (const translation of inAllLanguages(site)) {
     for (const page of translation.pages) {
       const image = socialImage(translation, assets, page)
-      if (image) images.set(image.address, image)
+      images.set(image.address, image)
     }
   }
   return [...images.values()]

@@ -19,9 +19,6 @@ const Row = z
   .discriminatedUnion('kind', [
     row('section', 'A title between rows.', {}),
     row('field', 'A name with its value.', { value: name().describe('What the field contains.') }),
-    row('switch', 'Something that is on or off.', {
-      on: z.boolean().describe('Whether it is on once the step is done.'),
-    }),
     row('button', 'A button or a menu entry.', {}),
   ])
   .meta({ id: 'WindowRow', description: 'A part of a window, from top to bottom.' })

@@ -4,7 +4,6 @@ import { curlyQuoteIn, strayDiffLine, strayMark } from '../text/code-marks.ts'
 import {
   anchor,
   code,
-  codeLines,
   hidden,
   inline,
   inlineTitle,
@@ -46,7 +45,7 @@ export const texts = [
   }),
   block('prose', 'Running text as Markdown.', {
     text: prose()
-      .meta({ holds: 'prose', multiline: true })
+      .meta({ holds: 'prose' })
       .describe(
         'Markdown, below "|". Separate paragraphs with an empty line. Use "- " and "1. " for lists, ' +
           '"> " for quotes, lines of ``` for code, and a backslash at the end of a line for a line ' +
@@ -133,7 +132,7 @@ export const texts = [
         'highlight.js knows, or "text" for no highlighting.',
     ),
     title: words().optional().describe('What the code is, such as a file path, a request or a console.'),
-    code: codeLines().describe(
+    code: code().describe(
       'The source code, which is shown and copied exactly as written. Begin it with "|-" and indent ' + 'it.',
     ),
     mark: lineMarks().describe('The lines to point out, counted from 1, such as "3, 5-7".'),

@@ -1,8 +1,8 @@
 /**
  * The product's name written out in a data file: it would stay behind when the product is renamed.
- * Identifiers that keep it are listed under `literals` in site.yaml, and `nameTokens: false` there turns
- * this off. Looked for in the text as it is written, because a name that came from a token looks the same in
- * a value. Placeholders of `npm run new` are looked for there, too.
+ * Identifiers that keep it are listed under `literals` in site.yaml. Looked for in the text as it is written,
+ * because a name that came from a token looks the same in a value. Placeholders of `npm run new` are looked
+ * for there, too.
  */
 import type { SiteFile } from '../files/site.ts'
 import { escapeRegex } from '../patterns.ts'
@@ -42,8 +42,7 @@ const literalPattern = (literal: string): string =>
     .replace(/\s+/g, '\\s+')
 
 export function checkProductName({ files, settings, fail }: SiteInput): void {
-  const { product, literals, nameTokens } = settings.value
-  if (!nameTokens) return
+  const { product, literals } = settings.value
   const find = nameFinder(product, literals)
   for (const source of files.sources) {
     // One declares the name, the other is the record of what was published under it.
@@ -57,9 +56,7 @@ export function checkProductName({ files, settings, fail }: SiteInput): void {
         code: 'literal-name',
         at: { source, written: { from, to } },
         message: "The product's name is written out.",
-        hint:
-          `Write {product.${formAt(source.text, from, to, product)}}. If it must stay, list it under "literals:" in site.yaml, or set ` +
-          '"nameTokens: false" there to allow the name anywhere.',
+        hint: `Write {product.${formAt(source.text, from, to, product)}}. If it must stay, list it under "literals:" in site.yaml.`,
       })
     }
   }

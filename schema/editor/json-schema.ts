@@ -24,11 +24,8 @@ export interface JsonSchema {
   readonly items?: JsonSchema
   readonly minItems?: number
   readonly maxItems?: number
-  readonly minimum?: number
   readonly oneOf?: readonly JsonSchema[]
   readonly definitions?: Readonly<Record<string, JsonSchema>>
-  /** Ours, not of JSON Schema: no schema file has it. */
-  readonly multiline?: boolean
   readonly [keyword: string]: unknown
 }
 
@@ -80,13 +77,9 @@ export function blockSchemas(): ReadonlyMap<string, JsonSchema> {
  */
 function editorSchema(schema: z.ZodType): JsonSchema {
   const { definitions = {}, ...rest } = withReferences(schema)
-  // All unions that hold a member share its definition.
-  const cases: Record<string, JsonSchema> = {}
-  const all: Definitions = JSON.parse(JSON.stringify(definitions), (_key, node: JsonSchema | null) =>
-    node?.oneOf ? withConditions(node, node.oneOf, definitions, cases) : node,
+  return JSON.parse(JSON.stringify({ ...rest, definitions }), (_key, node: JsonSchema | null) =>
+    node?.oneOf ? withConditions(node, node.oneOf, definitions) : node,
   )
-  const schemaFile: JsonSchema = { ...rest, definitions: { ...cases, ...all } }
-  return JSON.parse(JSON.stringify(schemaFile, (key, value) => (key === 'multiline' ? undefined : value)))
 }
 
 /** Things whose names `npm run schemas` lists in names.json for editors to offer. */
@@ -105,7 +98,7 @@ type Keywords = Record<string, unknown>
 
 function adapt(schema: z.core.$ZodType, node: Keywords): void {
   const { holds, refersTo: names = holds } = node
-  for (const name of ['format', ...traitNames]) if (name !== 'multiline') delete node[name]
+  for (const name of ['format', ...traitNames]) delete node[name]
   // The limits of JavaScript's whole numbers mean nothing to an author.
   if (node['maximum'] === Number.MAX_SAFE_INTEGER) delete node['maximum']
   if (node['minimum'] === Number.MIN_SAFE_INTEGER) delete node['minimum']
@@ -137,7 +130,6 @@ function withConditions(
   { oneOf: _, ...plain }: JsonSchema,
   refs: readonly JsonSchema[],
   definitions: Definitions,
-  cases: Record<string, JsonSchema>,
 ): JsonSchema {
   const members = refs.map(ref => inlined(ref, definitions))
   const isConstant = (name: string): boolean =>
@@ -146,67 +138,12 @@ function withConditions(
   const is = (condition: JsonSchema): JsonSchema => ({ properties: { [key]: condition } })
   const values = members.map(({ properties }) => properties?.[key]?.const)
   const isMember = is({ enum: values })
-  const caseRefs = refs.map(({ $ref }, i) => {
-    const { description = '', ...member } = members[i] ?? {}
-    const snippet = { label: String(values[i]), description, body: snippetBody(member) }
-    cases[`${nameIn($ref)}Case`] = {
-      allOf: [
-        // Offers the whole member where nothing is written yet, and its fields once it is chosen.
-        // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema.
-        { if: is({ not: {} }), then: { type: 'object', defaultSnippets: [snippet] } },
-        { if: is({ not: { const: values[i] } }), else: { $ref } },
-      ],
-    }
-    return { $ref: `${$ref}Case` }
-  })
+  const cases = refs.map(({ $ref }, i) => ({ if: is({ not: { const: values[i] } }), else: { $ref } }))
   return {
     ...plain,
     type: 'object',
     required: [key],
     ...is({ type: 'string' }),
-    allOf: [{ if: isMember, else: isMember }, ...caseRefs],
+    allOf: [{ if: isMember, else: isMember }, ...cases],
   }
 }
-
-/**
- * The required fields of a schema as a value full of placeholders, those of VS Code: `${1:text}`,
- * `${2|info,tip|}`.
- */
-export function snippetBody(schema: JsonSchema): unknown {
-  let count = 0
-  const place = (words: string): string => {
-    count += 1
-    return `\${${count}${words}}`
-  }
-  const body = (node: JsonSchema, name: string): unknown => {
-    if (node.const !== undefined) return node.const
-    if (node.oneOf) return body(simplest(node.oneOf), name)
-    if (node.type === 'array') return items(node, item => entry(item, singular(name)))
-    if (node.type !== 'object') return `${node.multiline ? '|-\n    ' : ''}${place(choice(node, name))}`
-    const { properties = {}, required = [] } = node
-    const requiredFields = Object.entries(properties).filter(([key]) => required.includes(key))
-    return Object.fromEntries(requiredFields.map(([key, field]) => [key, body(field, key)]))
-  }
-  const entry = (node: JsonSchema, name: string): unknown =>
-    node.type === 'array' ? row(node) : body(node, name)
-  // A list in a list is written in brackets.
-  const row = (node: JsonSchema): string => `[${items(node, item => body(item, 'cell')).join(', ')}]`
-  return body(schema, 'value')
-}
-
-/** What a placeholder offers for a value without parts: its choices, or an example. */
-function choice(node: JsonSchema, name: string): string {
-  const choices = node.type === 'boolean' ? ['true', 'false'] : node.enum
-  if (choices) return `|${choices.join(',')}|`
-  return node.type === 'integer' || node.type === 'number' ? `:${node.minimum ?? 1}` : `:${name}`
-}
-
-/** As many items as the list requires. */
-const items = <T>(list: JsonSchema, item: (schema: JsonSchema) => T): T[] =>
-  Array.from({ length: Math.max(1, list.minItems ?? 1) }, () => item(list.items ?? {}))
-
-/** Inside a container: a paragraph if it may hold one. */
-const simplest = (members: readonly JsonSchema[]): JsonSchema =>
-  members.find(({ properties }) => properties?.['type']?.const === 'paragraph') ?? members[0] ?? {}
-
-const singular = (name: string): string => (name.endsWith('s') ? name.slice(0, -1) : name)

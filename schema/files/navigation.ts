@@ -3,9 +3,6 @@ import { z } from 'zod'
 import { formed, hidden, href, key, refersTo, route, segments, title, words } from '../text/fields.ts'
 import { flag, hiddenList, kind, list } from '../text/groups.ts'
 
-const activeOn = () =>
-  z.array(href()).default([]).describe('Other addresses on which this entry counts as the current one.')
-
 const innerLinks = () =>
   list(
     'The links in the group, or to the pages below this one. Links to pages below are shown while ' +
@@ -13,7 +10,6 @@ const innerLinks = () =>
     {
       text: words().describe('The text of the link.'),
       to: href().describe('The page that it leads to.'),
-      activeOn: activeOn(),
     },
   )
     .min(1)
@@ -23,16 +19,11 @@ const SidebarLink = kind('SidebarLink', 'A link of a sidebar.', {
   type: z.literal('link').describe('A link.'),
   text: words().describe('The text of the link.'),
   to: href().describe('The page that it leads to.'),
-  activeOn: activeOn(),
+  activeOn: z
+    .array(href())
+    .default([])
+    .describe('Other addresses on which this entry counts as the current one.'),
   items: innerLinks(),
-})
-
-const groupLink = () => ({
-  text: words().describe('The text of the link, or the title of a group.'),
-  to: href()
-    .optional()
-    .describe("The page that it leads to. A group inside another group doesn't lead anywhere."),
-  activeOn: activeOn(),
 })
 
 const leadsSomewhere = ({ to, items }: { to?: unknown; items?: unknown }): boolean =>
@@ -48,7 +39,10 @@ const SidebarGroup = kind(
       .array(
         z
           .strictObject({
-            ...groupLink(),
+            text: words().describe('The text of the link, or the title of a group.'),
+            to: href()
+              .optional()
+              .describe("The page that it leads to. A group inside another group doesn't lead anywhere."),
             items: innerLinks(),
           })
           .refine(leadsSomewhere, {

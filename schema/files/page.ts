@@ -8,7 +8,7 @@ import { signs } from '../blocks/signs.ts'
 import { constants } from '../constants.ts'
 import {
   anchor,
-  codeLines,
+  code,
   inline,
   inlineTitle,
   keywords,
@@ -58,7 +58,7 @@ export type PageFile = z.output<typeof PageFile>
 export const DiagramFile = kind('DiagramFile', 'A Mermaid diagram.', {
   title: title().describe('What the diagram shows. Its alternative text begins with this.'),
   caption: inlineTitle().describe('A sentence below the diagram.'),
-  source: codeLines()
+  source: code()
     .max(constants.diagramTextLimit)
     .describe(
       'The Mermaid source, below "|", of a sequenceDiagram, flowchart, stateDiagram-v2, ' +

@@ -64,13 +64,6 @@ export const SiteFile = kind('SiteFile', "The site's names, addresses, brand and
         'package ids, paths and addresses. Upper and lower case don\'t matter. "*" stands for letters, ' +
         'digits and "_", and a space stands for any white space.',
     ),
-  nameTokens: z
-    .boolean()
-    .default(true)
-    .describe(
-      'Set to false to let texts write the name out. Otherwise, that causes a warning, because the ' +
-        "name wouldn't change when the product is renamed.",
-    ),
   url: formed(siteAddress, siteAddressRule).describe(
     'The public address of the site, without "/" at the end.',
   ),
@@ -136,10 +129,6 @@ export const SiteFile = kind('SiteFile', "The site's names, addresses, brand and
       ico: image().describe('The icon as an ICO of 32 x 32 pixels, for older browsers.'),
     }),
   }),
-  pictures: z
-    .enum(['page', 'none'])
-    .default('page')
-    .describe('What other sites show for a link to a page, which is a picture of that page or none.'),
   stage: group('What blocks of "type: stage" draw, which is a game and the chat around it.', {
     scene: image().describe('The picture of the game, without players.'),
     server: name().describe('The name of the server in the drawing.'),

@@ -10,7 +10,7 @@ import type { NavLink, NavSection, Page, SidebarModel } from './site.ts'
 interface WrittenLink {
   readonly text: string
   readonly to?: { readonly to: string } | undefined
-  readonly activeOn: readonly { readonly to: string }[]
+  readonly activeOn?: readonly { readonly to: string }[]
   readonly items?: readonly WrittenLink[] | undefined
 }
 
@@ -20,7 +20,7 @@ export const withInner = (link: NavLink): NavLink[] => [link, ...link.links.flat
 export function sidebarModel(sidebar: Sidebar, routes: RouteTable): SidebarModel {
   const link = (written: WrittenLink): NavLink => navLink(written, routes)
   const sections = sectionsOf(sidebar, link)
-  const { page: index } = link({ text: '', to: sidebar.index, activeOn: [] })
+  const { page: index } = link({ text: '', to: sidebar.index })
   const links = sidebar.links.map(link)
   const toIndex = { group: undefined, links: links.filter(({ page }) => page === index) }
   return {
@@ -33,7 +33,7 @@ export function sidebarModel(sidebar: Sidebar, routes: RouteTable): SidebarModel
   }
 }
 
-function navLink({ text, to, activeOn, items = [] }: WrittenLink, routes: RouteTable): NavLink {
+function navLink({ text, to, activeOn = [], items = [] }: WrittenLink, routes: RouteTable): NavLink {
   const target = to && resolveLink(routes, '/', to.to)
   const route = target?.ok ? target.route : undefined
   const current = activeOn.map(address => address.to)

@@ -49,8 +49,6 @@ export interface Traits {
   readonly inlined?: boolean | undefined
   /** A day that is not still to come. */
   readonly past?: boolean | undefined
-  /** Usually has several lines: editors begin it with "|-" on the line of its field. */
-  readonly multiline?: boolean | undefined
 }
 
 /**
@@ -90,7 +88,6 @@ export const traitNames = [
   'properName',
   'search',
   'inlined',
-  'multiline',
   'past',
   'ofParts',
   'isPage',
@@ -220,9 +217,6 @@ export const name = once(() => oneLine('name'))
 
 /** Source code, shown and copied exactly as written. */
 export const code = once(() => z.string().min(1).meta({ holds: 'code' }))
-
-/** The same in several lines. */
-export const codeLines = once(() => code().meta({ multiline: true }))
 
 export function isJson(text: string): boolean {
   try {

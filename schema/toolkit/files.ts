@@ -6,7 +6,6 @@ import { nearest } from '../suggest.ts'
 import {
   anchor,
   code,
-  codeLines,
   firstVersion,
   href,
   inline,
@@ -79,7 +78,7 @@ const Behaviour = kind('Behaviour', 'Something the toolkit does that no name or 
       in: z
         .enum(['editor', 'discord'])
         .describe('Where it runs, which is editor (in mock mode) or discord (the runtime of a web build).'),
-      script: codeLines().describe(
+      script: code().describe(
         'The statements of an async method. They control `Game`, `Page`, `Discord` and `Web`, and check results ' +
           'with `Check`.',
       ),
@@ -100,7 +99,7 @@ export const Example = group('A protocol message.', {
   id: key().describe('The name that pages use.'),
   title: title().describe('What the message is.'),
   language: refersTo('language').default('json').describe('The language for highlighting.'),
-  code: codeLines().describe('The message, which is shown and copied exactly as written.'),
+  code: code().describe('The message, which is shown and copied exactly as written.'),
   parts: list('What its parts mean.', {
     name: name().describe('The path of the part in the message.'),
     text: inline().describe('What it means.'),

@@ -1,11 +1,11 @@
-/** The configuration builder in a browser: typing, pasting, links, keys, and what becomes of it without scripts or network. */
+/** The configuration builder in a browser: typing, links, keys, and what becomes of it without scripts or network. */
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { phoneRules } from './axe-findings.ts'
 import { becomes, clipboardText, hasAttribute, hasCount, includes, isHidden, shows } from './expectations.ts'
 import { type OpenedPage, onPhone, servedSite } from './harness.ts'
 import { holdBack } from './page-checks.ts'
-import { expectClean, expectNarrow, expectPrivate, reactLoaded } from './tool-checks.ts'
+import { expectClean, expectNarrow, reactLoaded } from './tool-checks.ts'
 
 const site = servedSite()
 const address = '/docs/v2/tools/configuration'
@@ -38,32 +38,10 @@ async function open(path = address, options = {}): Promise<OpenedPage> {
 const alive = (page: Page): Promise<void> =>
   page.locator('[data-island=config-builder][data-hydrated]').waitFor()
 
-/** All folded groups, the paste box included. */
+/** All folded groups. */
 async function unfold(page: Page): Promise<void> {
   const folded = builder(page).locator('details:not([open]) > summary')
   while ((await folded.count()) > 0) await folded.first().click()
-}
-
-const file = `using Dissonity;
-
-[DissonityConfig]
-public class GameSetup : SdkConfiguration<ServerTokenRequest, ServerTokenResponse>
-{
-    public override long ClientId => ${ownId};
-    public override string[] OauthScopes => new[] { OauthScope.Identify, OauthScope.Guilds };
-    public override string TokenRequestPath => "/private/token";
-    public override bool DisableConsoleLogOverride => true;
-    public override bool SynchronizeUser => true;
-}
-`
-
-async function paste(page: Page, text: string): Promise<void> {
-  const part = builder(page).locator('details').first()
-  if ((await part.getAttribute('open')) === null) await part.locator('summary').click()
-  await part.locator('textarea').evaluate((box: HTMLTextAreaElement, value) => {
-    box.value = value
-  }, text)
-  await part.getByRole('button', { name: 'Read the file' }).click()
 }
 
 describe('the form', () => {
@@ -191,49 +169,6 @@ describe('the form', () => {
   })
 })
 
-describe('a pasted file', () => {
-  test('is read and marked, kept for this tab only, sent nowhere, in no link unless one is asked for, and shown as text whatever it holds', async () => {
-    const { page, complaints } = await open()
-    const requests: (string | null)[][] = []
-    page.on('request', request => requests.push([request.url(), request.postData()]))
-    await paste(page, file)
-    // What reads a class is fetched with the first one.
-    await includes(() => code(page), 'class GameSetup')
-    const source = await code(page)
-    for (const part of [
-      'class GameSetup',
-      ownId,
-      'OauthScope.Guilds',
-      '"/private/token"',
-      'SynchronizeUser => true',
-    ])
-      expect(source).toContain(part)
-    expect(source).not.toContain('DisableConsoleLogOverride')
-    await becomes(
-      () => builder(page).locator('.found li').allTextContents(),
-      [
-        'Your file was read. 1 field differs from the default: SynchronizeUser.',
-        "These are set to the default, so you don't need them: DisableConsoleLogOverride.",
-      ],
-    )
-    await becomes(() => builder(page).locator('textarea').inputValue(), '')
-    for (const [url, sent] of requests) {
-      expect(url!.replace(site.origin, '')).toMatch(/^\/assets\/(read-class|chunk)-\w+\.js$/)
-      expect(sent).toBe(null)
-    }
-    for (const secret of [ownId, '/private/token']) await expectPrivate(page, complaints, secret)
-    await page.reload()
-    await includes(() => code(page), '"/private/token"')
-    expect(await page.evaluate(() => location.hash)).toBe('')
-    await unfold(page)
-    const hostile = '</code><img src=x onerror=alert(1)><script>alert(1)</script>'
-    await paste(page, file.replace('/private/token', hostile))
-    await includes(() => code(page), hostile)
-    await hasCount(builder(page).locator('img, script'), 0)
-    expect(complaints.errors).toEqual([])
-  })
-})
-
 describe('a link', () => {
   async function copiedLink(page: Page): Promise<string> {
     await builder(page).getByRole('button', { name: 'Copy link' }).click()
@@ -303,7 +238,6 @@ test('what is wrong and unfolded is clean for axe in both schemes and fits the w
   await builder(page).getByRole('button', { name: 'Add mapping' }).click()
   await builder(page).getByLabel('Try an address').fill('https://example.com/a')
   await field(page, 'request').fill('no name')
-  await paste(page, 'nothing')
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 })
     await expectNarrow(page)

@@ -4,41 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { hasAttribute, hasCount, isHidden, isVisible } from './expectations.ts'
 import { onPhone, servedSite } from './harness.ts'
 import { overflow } from './page-checks.ts'
-import { onePerKind } from './page-list.ts'
 
 const site = servedSite()
 
-const leftOf = (page: Page, selector: string): Promise<number | undefined> =>
-  page.evaluate(found => document.querySelector(found)?.getBoundingClientRect().left, selector)
-
 describe('the grid', () => {
-  test('every page begins and lists its headings at one place, and fits a phone with letters twice as large', async () => {
-    const places = new Map<string, Set<number>>()
-    const note = (what: string, left: number | undefined): void => {
-      if (left !== undefined) places.set(what, (places.get(what) ?? new Set()).add(left))
-    }
-    const { page } = await site.open('/')
-    for (const path of [...onePerKind, '/site-index', '/ref/models-multi-event']) {
-      // A narrow window would begin with its sidebar closed.
-      await page.setViewportSize({ width: 1152, height: 900 })
-      await page.goto(path)
-      const isOnGrid = (await page.locator('.doc').count()) > 0
-      for (const width of isOnGrid ? [1152, 1440, 1920] : []) {
-        await page.setViewportSize({ width, height: 900 })
-        note(`text at ${width} px`, await leftOf(page, 'h1'))
-        note(`text at ${width} px`, await leftOf(page, '.text'))
-        note(`list at ${width} px`, await leftOf(page, '.toc'))
-      }
-      await page.setViewportSize({ width: 320, height: 740 })
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      // The bar that some browsers have at the right is part of the window.
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect.soft(beyond, path).toBeLessThanOrEqual(0)
-    }
-    expect(places.size).toBe(6)
-    expect([...places].filter(([, lefts]) => lefts.size > 1)).toEqual([])
-  })
-
   const parts = '.lead, .text > *, .text .entry > *, .figure img'
   const ofSteps = '.text > *, .steps > li > :not(.outcomes, .done), .tabs > .panel'
 

@@ -33,6 +33,19 @@ describe('the help desk', () => {
     await expect.poll(() => page.locator('form').innerHTML()).toContain('relay.example.com')
   })
 
+  test('opens the builder with a class', async () => {
+    const { page } = await site.open(help)
+    const path = 'public override string TokenRequestPath => "/private/token";'
+    await page
+      .locator(box)
+      .fill(
+        `[DissonityConfig] public class Setup : SdkConfiguration<ServerTokenRequest, ServerTokenResponse> { ${path} }`,
+      )
+    const href = await page.locator('.found a[href*="#config="]').getAttribute('href')
+    await page.goto(new URL(href!, page.url()).href)
+    await expect.poll(() => page.locator('.builder .code code').innerText()).toContain('/private/token')
+  })
+
   test('ends in ways that look different, and announces each', async () => {
     const { page } = await site.open(help)
     const ends = async (text: string, ending: string, said: string): Promise<void> => {

@@ -18,6 +18,9 @@ const { overflow } = checks
 /** Goes on after a failure: one run names everything that is wrong with a page. */
 const holds = expect.soft
 
+/** Where each page begins and lists its headings, by the width of the window. */
+const places = new Map<string, Set<number>>()
+
 describe('each page', () => {
   test.each(openedPages)('%s', async path => {
     const { page, complaints } = await site.newPage({ viewport: wide, colorScheme: 'light' })
@@ -50,6 +53,11 @@ describe('each page', () => {
     await devtools.send('Emulation.setScriptExecutionDisabled', { value: true })
     await isWholeWithoutScripts(page, sent)
   })
+})
+
+test('every page begins and lists its headings at one place', () => {
+  expect(places.size).toBe(6)
+  expect([...places].filter(([, lefts]) => lefts.size > 1)).toEqual([])
 })
 
 describe('special views', () => {
@@ -93,11 +101,30 @@ async function isForEveryoneOnADesk(page: Page): Promise<void> {
   holds(await checks.moving(page), 'reduced motion').toEqual([])
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   holds(await focusFaults(page), 'focus').toEqual([])
+  await notePlaces(page)
   await fits(page, '', 1920, 768)
   await keepsNamesWhole(page, 'at 768 px')
   await fits(page, '', wide.width)
   await page.emulateMedia({ forcedColors: 'active' })
   holds(await overflow(page), 'forced colours').toBeLessThanOrEqual(0)
+}
+
+/** A narrow window would have closed its sidebar. */
+async function notePlaces(page: Page): Promise<void> {
+  if ((await page.locator('.doc').count()) === 0) return
+  for (const width of [1152, 1440, 1920]) {
+    await page.setViewportSize({ ...wide, width })
+    for (const [part, selector] of [
+      ['text', 'h1'],
+      ['text', '.text'],
+      ['list', '.toc'],
+    ] as const)
+      if ((await page.locator(selector).count()) > 0) {
+        const { x = 0 } = (await page.locator(selector).first().boundingBox()) ?? {}
+        const name = `${part} at ${width} px`
+        places.set(name, (places.get(name) ?? new Set()).add(x))
+      }
+  }
 }
 
 async function isRightOnPaper(page: Page): Promise<void> {
@@ -121,8 +148,7 @@ async function isForEveryoneOnAPhone(page: Page): Promise<void> {
       document.documentElement.style.fontSize = size
     }, size)
   await enlarge('200%')
-  // On a phone: grid.test.ts.
-  await fits(page, 'letters twice as large', 1280)
+  await fits(page, 'letters twice as large', 320, 1280)
   await enlarge('')
   await page.setViewportSize({ width: 320, height: 640 })
 }

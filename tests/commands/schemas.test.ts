@@ -18,11 +18,9 @@ import {
   formatDiagnostic,
   inputSchema,
   type JsonSchema,
-  snippetBody,
 } from '../../schema/index.ts'
 import { repository } from '../command-line.ts'
 import { examplePublicFiles, loadTexts } from '../real-data.ts'
-import { page, site } from '../site.ts'
 
 const blocks = blockSchemas()
 const data = join(repository, 'data')
@@ -77,22 +75,6 @@ describe('examples', () => {
       // Some show more than one form.
       expect(new Set(shown.map(block => block.type))).toEqual(new Set([type]))
     }
-  })
-})
-
-describe('snippets', () => {
-  test.each([...blocks.keys()])('%s: what is filled in is a block of that type', type => {
-    const body = JSON.stringify([snippetBody(blocks.get(type)!)])
-    const filled = body.replace(/\$\{\d+[:|]([^},|]*)[^}]*\}/g, '$1')
-    const [block] = parse(filled) as [{ type: string }]
-    expect(block.type).toBe(type)
-    const { diagnostics } = site(page(`  - ${filled.slice(1, -1)}\n`))
-    // Names and addresses that nothing declares may be wrong, and a tool needs a word on everything, not on one thing.
-    const fine = /^(?:broken-(?:link|reference)|missing-file|unknown-language|wrong-value|duplicate-anchor)$/
-    const wrong = diagnostics.filter(
-      ({ code, message }) => !fine.test(code) && !message.startsWith('These have no words'),
-    )
-    expect(wrong).toEqual([])
   })
 })
 

@@ -102,10 +102,6 @@ const deeper = (count: number): string =>
   numbers(count)
     .map(i => `${' '.repeat(i)}a:\n`)
     .join('')
-const redirects = (count: number): string =>
-  `redirects:\n${numbers(count)
-    .map(i => `  - { from: /a${i}, to: /, why: Moved. }\n`)
-    .join('')}`
 const backTo = (count: number): string => `  - { from: /a${count}, to: /a0, why: Moved. }\n`
 const chain = (count: number): string =>
   `redirects:\n${numbers(count)

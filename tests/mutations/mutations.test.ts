@@ -46,9 +46,9 @@ const inOtherFields = matrix(real, field => !inExamples.has(field))
 const share = (all: readonly Mutation[], count: number): Mutation[] => sampled(all, count, random(20_240_501))
 const realShares = [
   ...kinds.map(kind => [kind.name, share(real.mutations(kind), runs(1, 200))] as const),
-  ['in fields that the examples lack', share(inOtherFields, runs(12, inOtherFields.length))] as const,
+  ['in fields that the examples lack', share(inOtherFields, runs(8, inOtherFields.length))] as const,
 ]
-const exampleShare = share(inFields, runs(160, inFields.length))
+const exampleShare = share(inFields, runs(100, inFields.length))
 const count = exampleShare.length + realShares.reduce((sum, [, mutations]) => sum + mutations.length, 0)
 
 describe('a mistake is reported in its file, with the right code', () => {

@@ -35,7 +35,7 @@ blocks:
   - type: steps
     items: [{ title: First, text: "Do it.", result: Done. }, { title: Second, text: "Do it again." }]
   - { type: heading, id: two, text: Two }
-  - { type: prose, text: "A list:\\n\\n- [x] done\\n- [ ] to do" }
+  - { type: prose, text: "A list:\\n\\n- done\\n- to do" }
 `
 
 const texts = {

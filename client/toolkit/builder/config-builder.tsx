@@ -7,7 +7,7 @@ import { copyText } from '../../behaviours/copy.ts'
 import { announce } from '../../behaviours/status.ts'
 import { readStored, store } from '../../storage.ts'
 import { ownValues, type SampleValues } from '../own-values/stored.ts'
-import { Button, CodeBox, Lines } from '../parts.tsx'
+import { Button, CodeBox } from '../parts.tsx'
 import { parseJson } from '../secrets/exact-json.ts'
 import { writeClass } from './class-file.ts'
 import { FormContext, useForm } from './controls.tsx'
@@ -29,15 +29,6 @@ export interface ConfigBuilderProps {
 const hashName = '#config='
 const keptName = 'builder'
 
-/** What was read of a pasted file. */
-interface FileReport {
-  readonly lines: readonly string[]
-  /** Whether parts of it were not read. */
-  readonly isSkipped: boolean
-}
-
-const noFile: FileReport = { lines: [], isSkipped: false }
-
 /** Returns what was entered in this tab, unless the address has changed since: a new link wins. */
 function keptState(toolkit: Toolkit): ConfigState | undefined {
   const kept = parseJson(readStored('session', keptName) ?? '')
@@ -51,7 +42,6 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   const root = useRef<HTMLDivElement>(null)
   const [begun] = useState(() => beginning(toolkit, samples))
   const [state, setState] = useState(begun)
-  const [file, setFile] = useState(noFile)
   const [copied, setCopied] = useState('')
   const ownBeginning = (): ConfigState => beginning(toolkit, { ...samples, ...ownValues() })
   const problems = problemsOf(state, toolkit, samples['client-id'])
@@ -59,7 +49,6 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
 
   const restore = (next: ConfigState, said: string): void => {
     setState(next)
-    setFile(noFile)
     announce(said)
   }
 
@@ -86,24 +75,13 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     store('session', keptName, isKept ? JSON.stringify([location.hash, code]) : null)
   }, [state])
 
-  const verdict = verdictOn(problems, file.isSkipped, words)
+  const verdict = verdictOn(problems, words)
   useEffect(() => {
     if (state === begun) return
     // Wait until the reader pauses.
     const timer = setTimeout(() => announce(verdict.said), 1000)
     return () => clearTimeout(timer)
   }, [verdict.said])
-
-  /** Few readers have a file, so what reads one is fetched with it. */
-  const read = async (source: string): Promise<void> => {
-    const { readClass, readReport } = await import('./read-class.ts')
-    const found = readClass(source, toolkit)
-    const lines = readReport(found, toolkit)
-    const isSkipped = found.state ? found.notes.length > 0 : file.isSkipped
-    if (found.state) setState(found.state)
-    setFile({ lines, isSkipped })
-    announce(lines[0] ?? '')
-  }
 
   /** Copies a link with the values of the form. */
   const copyLink = async (): Promise<void> => {
@@ -127,7 +105,6 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     <div className="builder" ref={root}>
       <div className="builder-parts js">
         <FormContext value={{ id, state, toolkit, problems, words, onChange: setState }}>
-          <PastePart found={file.lines} onRead={read} />
           <BuilderForm groups={props.groups}>
             <ToClass to={`${id}-written`} verdict={verdict} onCopy={copyClass} />
           </BuilderForm>
@@ -190,42 +167,5 @@ function ToClass({ to, verdict: { tone, brief }, onCopy }: ToClassProps): ReactN
         {words.code.copy}
       </Button>
     </div>
-  )
-}
-
-interface PastePartProps {
-  readonly found: readonly string[]
-  onRead(source: string): Promise<void>
-}
-
-/** Reads a pasted file and forgets it. */
-function PastePart({ found, onRead }: PastePartProps): ReactNode {
-  const form = useForm()
-  const { words } = form
-  const id = `${form.id}-paste`
-  const area = useRef<HTMLTextAreaElement>(null)
-  const read = (): void => {
-    if (!area.current) return
-    onRead(area.current.value).catch((error: unknown) => {
-      console.error(error)
-      announce(words.island.failed)
-    })
-    // Nothing of the file stays in the page: browsers restore what boxes hold.
-    area.current.value = ''
-  }
-  const hint = `${id}-hint`
-  return (
-    <details className="builder-part">
-      <summary>{words.builder.ownFile}</summary>
-      <p className="hint" id={hint}>
-        {words.builder.paste}
-      </p>
-      <label className="tool-label" htmlFor={id}>
-        {words.builder.yourClass}
-      </label>
-      <textarea id={id} ref={area} rows={5} autoComplete="off" spellCheck={false} aria-describedby={hint} />
-      <Button onClick={read}>{words.builder.read}</Button>
-      {found.length > 0 && <Lines all={found} />}
-    </details>
   )
 }

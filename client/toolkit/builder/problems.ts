@@ -83,11 +83,8 @@ export interface Verdict {
   readonly said: string
 }
 
-/**
- * @param isSkipped whether parts of the file that was read were not understood
- * @param words of the page's language; in the browser, where they are known, nobody passes them
- */
-export function verdictOn(problems: readonly Problem[], isSkipped: boolean, words: Words = WORDS): Verdict {
+/** @param words of the page's language */
+export function verdictOn(problems: readonly Problem[], words: Words): Verdict {
   const count = (of: ProblemTone): number => problems.filter(({ tone }) => tone === of).length
   const [errors, warnings] = [count('error'), count('warning')]
   const plain = (tone: Verdict['tone'], said: string): Verdict => ({ tone, brief: said, said })
@@ -96,8 +93,7 @@ export function verdictOn(problems: readonly Problem[], isSkipped: boolean, word
     const next = problems.find(({ code }) => code === 'mapping-blank')
     return plain('note', next ? problemText(next, words) : words.builder.ownId)
   }
-  if (problems.length === 0)
-    return isSkipped ? plain('warning', words.builder.onlyRemarks) : plain('fine', words.builder.noProblems)
+  if (problems.length === 0) return plain('fine', words.builder.noProblems)
   const counts = [
     ...(errors > 0 ? [counted(words.builder.errors, errors, words.page.locale)] : []),
     ...(warnings > 0 ? [counted(words.builder.warnings, warnings, words.page.locale)] : []),

@@ -1,6 +1,7 @@
 /** From what was handed over to what is shown: what was found, the verdict, and its words. */
 import { fill } from '../../../schema/fill.ts'
-import { type Problem, type ProblemCode, problemText } from '../builder/problems.ts'
+import type { ProblemCode } from '../builder/problems.ts'
+import type { ClassProblem } from './facts/class.ts'
 import type { Input } from './inputs.ts'
 import { fetchRules, fetchWords, type KnowledgeProps, type Pieces, plain, type Told } from './knowledge.ts'
 import { mappingOffer, type Offer, scopeSteps } from './offers.ts'
@@ -58,8 +59,8 @@ const refusable: readonly ProblemCode[] = [
   ...(['scope-other', 'scope-typo', 'scope-unknown', 'scope-text'] as const),
   ...(['scope-approval', 'scope-disputed', 'scope-terms'] as const),
 ]
-const refusedScopes = (problems: readonly Problem[]): Pieces[] =>
-  problems.filter(({ code }) => refusable.includes(code)).map(problem => [problemText(problem)])
+const refusedScopes = (problems: readonly ClassProblem[]): Pieces[] =>
+  problems.filter(({ code }) => refusable.includes(code)).map(problem => [problem.said])
 
 /** Adds what its lines name: hosts to map, scopes to request. */
 async function withOffer(

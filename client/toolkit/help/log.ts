@@ -1,8 +1,23 @@
 /** From a log to what is known of its lines. A long log never stops the page. */
+
+import { commandsIn } from '../builder/calls.ts'
 import { maskText } from '../secrets/masking.ts'
-import { type Named, namedIn } from './facts/config-lines.ts'
+import { addressOf, fileIn } from './facts/lines.ts'
 import type { Rule } from './knowledge.ts'
 import type { Recogniser } from './match.ts'
+
+/** What a line names, for those who show it. */
+export interface Named {
+  readonly address?: string | undefined
+  readonly file?: string | undefined
+  readonly commands: readonly string[]
+}
+
+const namedIn = (line: string): Named => ({
+  address: addressOf(line),
+  file: fileIn(line),
+  commands: commandsIn(line),
+})
 
 export interface LineMatch {
   readonly rule: Rule

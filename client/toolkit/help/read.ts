@@ -3,12 +3,11 @@ import { usualTokenPath } from '../../../schema/patterns.ts'
 import type { FactsOf, NamedFacts } from '../../../schema/toolkit/problems/facts.ts'
 import { clientIdOf, tokenPathOf } from '../builder/state.ts'
 import { Pace } from '../pace.ts'
-import { type ConfigFound, readConfig } from './facts/class.ts'
-import { configFacts } from './facts/config-lines.ts'
+import type { ConfigFound } from './facts/class.ts'
 import { isOfProject } from './facts/folder.ts'
 import { HarReader } from './facts/har.ts'
 import { harAnswer, responseFacts } from './facts/http.ts'
-import { lineFacts } from './facts/lines.ts'
+import { type LineFacts, lineFacts } from './facts/lines.ts'
 import type { ListedFile } from './facts/listing.ts'
 import { type MessageFound, readMessage } from './facts/message.ts'
 import { settingsIn } from './facts/settings.ts'
@@ -181,7 +180,7 @@ class Reader {
   async finish(): Promise<Found> {
     const files = await this.#fetch()
     const paste = endsOf(this.#parts.map(({ text }) => text).join('\n'))
-    const { config, facts = [], report = [] } = this.#readClass(paste, files) ?? {}
+    const { config, facts = [], report = [], factsOf } = (await this.#readClass(paste, files)) ?? {}
     const tokenPath = (config && tokenPathOf(config.state)) || usualTokenPath
     const settings = settingsIn(paste)
     const clientId = config && clientIdOf(config.state)
@@ -203,7 +202,7 @@ class Reader {
     const wanted = shared.engine === 'elsewhere' ? lineRules.filter(isOfAny) : lineRules
     const recognise = recogniser(wanted, tokenPath, line => {
       const own = lineFacts(line)
-      return { ...shared, ...own, ...(config && configFacts(line, own, config)) }
+      return { ...shared, ...own, ...factsOf?.(line, own) }
     })
     const log = await this.#readLog(recognise, healthy)
     const rules = [files.lines, files.build, files.code, files.messages].flatMap(file => file?.rules ?? [])
@@ -240,10 +239,18 @@ class Reader {
     return Object.fromEntries(files)
   }
 
-  #readClass(paste: string, { class: knowledge }: Partial<KnowledgeFiles>) {
+  /** The reader of C# comes when there is a class to read. */
+  async #readClass(paste: string, { class: knowledge }: Partial<KnowledgeFiles>) {
     const part = this.#parts.find(({ kind }) => kind === 'class')
     if (!part || !knowledge) return undefined
-    return readConfig(part.text, paste, knowledge.toolkit, knowledge.sampleId)
+    const [{ readConfig }, { configFacts }] = await Promise.all([
+      import('./facts/class.ts'),
+      import('./facts/config-lines.ts'),
+    ])
+    const read = readConfig(part.text, paste, knowledge.toolkit, knowledge.sampleId)
+    const { config } = read
+    const factsOf = config && ((line: string, own: LineFacts) => configFacts(line, own, config))
+    return { ...read, factsOf }
   }
 
   #readMessage({ text }: NamedPart, { messages }: Partial<KnowledgeFiles>): void {

@@ -1,7 +1,6 @@
 /** From all that was found to one verdict: what leads, what follows, and how it ends. */
 import { fill, fillWith } from '../../../schema/fill.ts'
 import type { AnyFacts, FactSubject } from '../../../schema/toolkit/problems/facts.ts'
-import { problemText } from '../builder/problems.ts'
 import type { KnowledgeProps, Rule, Told, Tone } from './knowledge.ts'
 import type { LineMatch } from './log.ts'
 import type { Found } from './read.ts'
@@ -149,7 +148,7 @@ const classFindings = ({ config }: Found): Finding[] =>
         tone: problem.tone,
         title: fillWith(WORDS.help.inClass, { place: { tag: 'code' as const, text: problem.at } }),
         href: '',
-        means: [problemText(problem)],
+        means: [problem.said],
         fix: [],
       },
     }),

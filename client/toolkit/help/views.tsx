@@ -1,12 +1,13 @@
 /** How an answer is shown: what leads and its cure, what else was found, what was read, and what to do with it. */
 import { createElement, Fragment, type ReactNode } from 'react'
 import { counted, fill } from '../../../schema/fill.ts'
+import { encodeState } from '../builder/state.ts'
 import { CodeBox, Facts, Lines } from '../parts.tsx'
 import { maskText } from '../secrets/masking.ts'
 import type { Answer, ToldFinding } from './answer.ts'
 import type { KnowledgeProps, Pieces } from './knowledge.ts'
 import { unfolded } from './message-text.ts'
-import type { SeenPart } from './read.ts'
+import type { Found, SeenPart } from './read.ts'
 import { Share } from './share.tsx'
 
 interface AnswerViewProps {
@@ -192,13 +193,21 @@ const StartUp = ({ all, reached }: NonNullable<Answer['found']['startup']>): Rea
   </section>
 )
 
+/** A link to the builder with the values of a class, unless one of them looks like a secret. */
+function builderLink({ config }: Found, builder: string): ReactNode[] {
+  if (!config || config.problems.some(({ code }) => code === 'secret')) return []
+  const code = encodeState(config.state, config.toolkit)
+  return code ? [<a href={`${builder}#config=${code}`}>{WORDS.help.toBuilder}</a>] : []
+}
+
 /** What each part was taken for, what was read of it, and what couldn't be. */
-function takenLines({ found }: Answer, { toolkit, module }: AnswerViewProps['props']): ReactNode[] {
+function takenLines({ found }: Answer, { builder, toolkit, module }: AnswerViewProps['props']): ReactNode[] {
   const { seen, listed, unread, folder, report, version } = found
   const hidden = folder ? folderNames.filter(name => folder[name] === undefined) : []
   return [
     ...seen.map(part => `${placeOf(part)}${WORDS.help.kinds[part.kind]}`),
     ...report,
+    ...builderLink(found, builder),
     ...(listed > 0 ? [counted(WORDS.help.listed, listed, WORDS.page.locale)] : []),
     ...hidden.map(name => WORDS.help.notShown[name]),
     ...unread.map(

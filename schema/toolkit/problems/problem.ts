@@ -7,7 +7,6 @@ import { strayDiffLine } from '../../text/code-marks.ts'
 import {
   anchor,
   code,
-  codeLines,
   type Href,
   href,
   inline,
@@ -42,7 +41,7 @@ export const places = ['editor', 'build', 'browser', 'server', 'client'] as cons
 const Change = group('The lines that fix it, as a reader writes them.', {
   title: words().describe('The file, or whose file it is, such as "Your server".'),
   language: refersTo('language').describe('Language for highlighting, such as csharp.'),
-  code: codeLines()
+  code: code()
     .meta({ search: 'none' })
     .superRefine((code, ctx) => {
       const stray = strayDiffLine(code, false)
@@ -126,8 +125,8 @@ export const Problem = group('A problem, with its cause and cure.', {
         'the class, that Discord may refuse).',
     ),
   cases: group('Texts that show what it is and what it is not. A test tries each of them.', {
-    fit: z.array(codeLines()).default([]).describe('Texts that it has to explain.'),
-    unlike: z.array(codeLines()).default([]).describe('Texts that look alike and are something else.'),
+    fit: z.array(code()).default([]).describe('Texts that it has to explain.'),
+    unlike: z.array(code()).default([]).describe('Texts that look alike and are something else.'),
   })
     .meta({ search: 'none' })
     .optional(),

@@ -7,7 +7,6 @@ import { strayMark } from '../../text/code-marks.ts'
 import {
   anchor,
   code,
-  codeLines,
   hidden,
   image,
   inline,
@@ -102,7 +101,7 @@ const shape = {
   language: refersTo('language')
     .default('csharp')
     .describe('The language of the script. The default is csharp.'),
-  code: codeLines().describe('The script.'),
+  code: code().describe('The script.'),
   caption: inlineTitle().optional().describe('A sentence below the script.'),
   around: z
     .enum(['discord', 'phone', 'editor'])

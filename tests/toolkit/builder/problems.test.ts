@@ -74,7 +74,7 @@ describe('the verdict', () => {
     ['1 error, explained beside the fields.', [id('abc'), mapping('', '')]],
     ['1 error and 1 warning, explained beside the fields.', [id('abc'), flag('LazyHiRpcLoad')]],
   ])('%s', (said, values) => {
-    const verdict = verdictOn(problemsIn(withValues(...values)), false)
+    const verdict = verdictOn(problemsIn(withValues(...values)), WORDS)
     expect(verdict).toMatchObject({ said, brief: said.split(',')[0] })
   })
 })

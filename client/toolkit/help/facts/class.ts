@@ -2,17 +2,22 @@
 import type { FactsOf, NamedFacts } from '../../../../schema/toolkit/problems/facts.ts'
 import { callsIn } from '../../builder/calls.ts'
 import { type Toolkit, usesName } from '../../builder/fields.ts'
-import { type Problem, problemsOf } from '../../builder/problems.ts'
+import { type Problem, problemsOf, problemText } from '../../builder/problems.ts'
 import { readClass, readReport } from '../../builder/read-class.ts'
 import { type ConfigState, withField } from '../../builder/state.ts'
 import { commentsIn } from '../../csharp/tokens.ts'
 import { secretIn } from '../../secrets/kind.ts'
 
+/** What is wrong with a value, in words. */
+export interface ClassProblem extends Problem {
+  readonly said: string
+}
+
 export interface ConfigFound {
   readonly state: ConfigState
   readonly toolkit: Toolkit
   /** What the builder says of its values. */
-  readonly problems: readonly Problem[]
+  readonly problems: readonly ClassProblem[]
   /** What was read of it, and what wasn't. */
   readonly report: readonly string[]
   /** What is commented out in it. */
@@ -72,7 +77,9 @@ export function readConfig(
   const state = withField(found.state, usesName, uses)
   // A value that couldn't be read is no missing one.
   const isUnread = (at: string): boolean => notes.some(({ kind, name }) => kind === 'unread' && name === at)
-  const problems = problemsOf(state, toolkit, sampleId).filter(({ at }) => !isUnread(at))
+  const problems = problemsOf(state, toolkit, sampleId)
+    .filter(({ at }) => !isUnread(at))
+    .map(problem => ({ ...problem, said: problemText(problem) }))
   const comments = commentsIn(text)
   if (problems.some(({ tone }) => tone === 'error')) words.push('error')
   if (words.length === 0) words.push('fine')

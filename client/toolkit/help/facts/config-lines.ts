@@ -5,20 +5,7 @@ import { rewrite } from '../../builder/rewrite.ts'
 import { chosenScopes, mappingsOf, tickedUses, tokenPathOf } from '../../builder/state.ts'
 import { type PatchFlag, patchFlags } from '../../builder/values.ts'
 import type { ConfigFound } from './class.ts'
-import { addressOf, fileIn, hostOf, type LineFacts } from './lines.ts'
-
-/** What a line names, for those who show it. */
-export interface Named {
-  readonly address?: string | undefined
-  readonly file?: string | undefined
-  readonly commands: readonly string[]
-}
-
-export const namedIn = (line: string): Named => ({
-  address: addressOf(line),
-  file: fileIn(line),
-  commands: commandsIn(line),
-})
+import { addressOf, hostOf, type LineFacts } from './lines.ts'
 
 const mappedFact = (is: boolean, isCommented: boolean): LineFacts['mapped'] =>
   is || !isCommented ? yesNo(is) : 'commented'

@@ -339,7 +339,8 @@ function applicationOf(text: string, clientId: string | undefined): RouteFacts['
 }
 
 /** A call that exchanges the code. */
-const exchanging = /(?<!function |def )\b(\w*(?:exchange|token)\w*)\((?:\w+\.)*code\)(?! ?(?:\{|:|=>))/g
+const exchanging =
+  /(?<!function |def )\b(\w{0,40}(?:exchange|token)\w{0,40})\((?:\w{1,40}\.){0,4}code\)(?! ?(?:\{|:|=>))/g
 
 /** A code is worth one exchange. */
 function isTwice(text: string): boolean {
