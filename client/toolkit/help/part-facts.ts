@@ -142,8 +142,9 @@ const listeningAt =
 /** How a refused port and one that a server listens on differ: in the address alone, or in the number. */
 function portOf(paste: string): FactsOf<'paste'>['port'] {
   const refused = [...paste.matchAll(refusedAt)].map(([, host = '', port]) => ({ host, port }))
+  if (refused.length === 0) return undefined
   const ports = [...paste.matchAll(listeningAt)].map(([, , port]) => port)
-  if (refused.length === 0 || ports.length === 0) return undefined
+  if (ports.length === 0) return undefined
   if (refused.some(({ port }) => ports.includes(port)))
     return refused.some(({ host }) => host.includes('::1')) ? 'address' : undefined
   return 'other'

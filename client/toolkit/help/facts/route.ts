@@ -64,7 +64,7 @@ const addresses: Signs<RouteFacts['exchange']> = [
 const grants: Signs<RouteFacts['grant']> = [
   ['code', /authorization_code/],
   ['client', /client_credentials/],
-  ['refresh', /grant_?type\W{1,8}refresh_token.*\bcode\b|\bcode\b.*grant_?type\W{1,8}refresh_token/],
+  ['refresh', /^(?=.*\bcode\b).*grant_?type\W{1,8}refresh_token/],
   ['other', /grant_?type/],
 ]
 /** Makers of a form from the parameters. */
