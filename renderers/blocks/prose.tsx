@@ -83,10 +83,10 @@ interface WrittenTableProps {
 }
 
 /**
- * A table as its author wrote it, in a block or in running text. Neighbours that begin with the same words are
- * a group: for readers, these words are a row above them, and the next cell is the name of each.
+ * Neighbours that begin with the same words are a group: for readers, these words are a row above them, and the
+ * next cell is the name of each.
  */
-export function WrittenTable(props: WrittenTableProps): ReactNode {
+function WrittenTable(props: WrittenTableProps): ReactNode {
   const { columns, rows } = props
   const groups = rows.map(([first]) => first && plainText(first))
   const isGrouped = columns.length > 2 && groups.some((group, i) => i > 0 && group === groups[i - 1])
@@ -128,7 +128,7 @@ function PlainTable({ render, caption, columns, rows, groups = [], marks = [] }:
 }
 
 /** The mark of a cell that begins with one of the words. */
-export function markOf(cell: Inline, marks: readonly MarkedWord[]): Mark | undefined {
+function markOf(cell: Inline, marks: readonly MarkedWord[]): Mark | undefined {
   const text = plainText(cell)
   return marks.find(({ word }) => text.startsWith(word) && !/^\p{L}/u.test(text.slice(word.length)))?.mark
 }

@@ -33,7 +33,7 @@ export function checkLock({ files, label, fail }: SiteInput, site: Site): void {
   const declaring = [...Object.values(declaredIn), ...features.madeIntoPages]
   // That is reported by itself, and the page of errors is gone with it.
   if (!files.present.single.has('error-pages')) return
-  if (!lock || !files.understood('pages', 'routes', 'error-pages', ...declaring)) return
+  if (!lock || !files.understood('routes', 'error-pages', ...declaring)) return
   if (lock.value.legacyQuery && !files.present.single.has('routes')) {
     const message = "This file doesn't exist, but redirects from it have been published."
     const hint = 'Bring it back, because published addresses have to work for good.'
@@ -51,7 +51,8 @@ export function checkLock({ files, label, fail }: SiteInput, site: Site): void {
 function allVanished(lock: Permalinks, site: Site, files: LoadedFiles): readonly Vanished[] {
   // A site without a home page is told of that.
   const pages = vanishedPages(lock, site, files).filter(({ path }) => path[1] !== '/')
-  if (pages.length > 0) return pages
+  // What other addresses and ids became of is known only when every page is.
+  if (pages.length > 0 || !files.understood('pages')) return pages
   const addresses = vanishedAddresses(lock, site)
   return addresses.length > 0 ? addresses : vanishedIds(lock, site, files)
 }

@@ -79,7 +79,7 @@ const isSame = (one: UsedName, other: UsedName): boolean =>
 const nameKinds: { readonly [K in UsedName['kind']]?: NameKind<UseChecks> } = {
   image: {
     message: 'There is no file public{name}.',
-    names: 'Available pictures',
+    hint: 'Put the file there, or correct the address.',
     code: 'missing-image',
     declared: ({ outside }) => outside.publicFiles,
   },
@@ -104,7 +104,7 @@ const nameKinds: { readonly [K in UsedName['kind']]?: NameKind<UseChecks> } = {
   },
   file: {
     message: 'There is no file public{name} whose text can be shown.',
-    names: 'Available files',
+    hint: 'Put the file there, or correct the address.',
     declared: ({ outside }) => filesWithText(outside.publicFiles),
   },
   region: {

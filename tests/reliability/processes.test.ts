@@ -83,7 +83,7 @@ describe('a disk that refuses', () => {
     ['a folder of the system', '/sys/dist', '', /^(EACCES|EPERM|EROFS): .*\/sys/m],
     ['what the site is made of', 'data', '', /is inside .*, which this site is made of/],
   ])('%s leaves the last build as it was, and is told', (_, out, limits, told) => {
-    copy.write('public/picture.pdf', `%PDF-1.7\n${'7'.repeat(5_000_000)}\n%%EOF\n`)
+    copy.write('public/numbers.txt', '7 '.repeat(2_500_000))
     const manifest = manifestNow()
     const command = `${limits} exec "${process.execPath}" commands/launch.mjs build --quiet --out ${out}`
     const { status, stderr } = spawnSync('bash', ['-c', command], { cwd: copy.folder, encoding: 'utf8' })

@@ -137,13 +137,14 @@ const isCut = (paste: string, tokenPath: string): boolean =>
 const refusedAt =
   /(?:ECONNREFUSED|dial tcp|upstream: "https?:\/\/)\s*(\[?::1\]?|127\.0\.0\.1|localhost):(\d{2,5})/gi
 const listeningAt =
-  /\b(?:listen(?:ing|s)?|running|ready|started|serving|local:)\b[^\n]{0,60}?(?:(\[?::1\]?|[\w.]+)?:|\bport[ :]{1,2}|\()(\d{2,5})\b/gi
+  /\b(?:listen(?:ing|s)?|running|ready|started|serving|local:)\b[^\n]{0,60}?(?:(\[?::1\]?|[\w.]{1,60})?:|\bport[ :]{1,2}|\()(\d{2,5})\b/gi
 
 /** How a refused port and one that a server listens on differ: in the address alone, or in the number. */
 function portOf(paste: string): FactsOf<'paste'>['port'] {
   const refused = [...paste.matchAll(refusedAt)].map(([, host = '', port]) => ({ host, port }))
+  if (refused.length === 0) return undefined
   const ports = [...paste.matchAll(listeningAt)].map(([, , port]) => port)
-  if (refused.length === 0 || ports.length === 0) return undefined
+  if (ports.length === 0) return undefined
   if (refused.some(({ port }) => ports.includes(port)))
     return refused.some(({ host }) => host.includes('::1')) ? 'address' : undefined
   return 'other'
@@ -152,11 +153,12 @@ function portOf(paste: string): FactsOf<'paste'>['port'] {
 /** Whether C# hands texts over to functions of a .jslib, which take them as they come: as numbers. */
 const isNumbered = (paste: string): boolean =>
   /mergeInto\(/.test(paste) &&
-  /\bextern \w+ \w+\([^)]*\bstring /.test(paste) &&
+  /\bextern \w{1,40} \w{1,60}\([^)]{0,200}\bstring /.test(paste) &&
   !/UTF8ToString|Pointer_stringify/.test(paste)
 
 /** Whose file a module was required from: the first that Node.js lists, or that the error names. */
-const ofPackage = /Require stack:\s*(?:\S+ )*?(?:npm \S+ )?-? ?\S*node_modules|imported from \S*node_modules/
+const ofPackage =
+  /Require stack:\s{0,9}(?:\S{1,80} ){0,4}?-? ?\S{0,200}node_modules|imported from \S{0,200}node_modules/
 
 /** What the whole paste says to each of its lines. */
 export function pasteFacts(

@@ -1,11 +1,9 @@
 /** What the toolkit can show to a developer, exceptions and lines that are logged, and which problem has it. */
-import { isSign, split, type TokenList } from '../../../client/toolkit/csharp/classes.ts'
-import type { Token } from '../../../client/toolkit/csharp/tokens.ts'
 import { recognises, type Site } from '../../../schema/index.ts'
 import { plural } from '../../cli/print.ts'
 import type { Place } from './declarations.ts'
 import { type Comparison, difference, summarised } from './differences.ts'
-import { isWord, lineAt, readSource, type SourceCode } from './source-code.ts'
+import { lineAt, onOneLine } from './source-code.ts'
 
 /** Looks each message up in the wordings of problems. */
 export function compareMessages(
@@ -43,55 +41,41 @@ function messagesOf(texts: ReadonlyMap<string, string>): Map<string, Place> {
   const messages = new Map<string, Place>()
   for (const [file, text] of texts) {
     if (!file.endsWith('.cs') && !file.endsWith('.ts')) continue
-    for (const [message, at] of shownMessages(readSource(file, text))) {
-      const letters = message.replace(/\{\}|\[[^\]]*\]|\P{L}/gu, '')
-      const isOwn = letters.length >= fewestLetters && !messages.has(message)
-      if (isOwn) messages.set(message, { file, line: lineAt(text, at) })
-    }
+    for (const { index, groups } of text.matchAll(showing))
+      for (const value of valuesOf(groups?.['argument'] ?? '', text)) {
+        const message = staticText(onOneLine(value))
+        const letters = message.replace(/\{\}|\[[^\]]*\]|\P{L}/gu, '')
+        const isOwn = letters.length >= fewestLetters && !messages.has(message)
+        if (isOwn) messages.set(message, { file, line: lineAt(text, index) })
+      }
   }
   return messages
 }
 
-/** Each message with where it is shown. A variable shows every value that it gets in its file. */
-function shownMessages(source: SourceCode): [message: string, at: number][] {
-  const { text, lists } = source
-  const shows = (token: Token): boolean =>
-    isSign(token, '(') && showing.test(text.slice(Math.max(0, token.from - 50), token.from))
-  return lists
-    .flat()
-    .filter(shows)
-    .flatMap(({ inside = [], from }) => {
-      const [argument = []] = split(inside, ',')
-      const [name, more] = argument
-      const values = isWord(name) && !more ? valuesOf(name?.raw, lists) : [argument]
-      return values.map((value): [string, number] => [
-        staticText(source, value).replaceAll('%c', '').trim(),
-        from,
-      ])
-    })
-}
+const literal = /[$@]*"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/.source
+const call = `\\((?:${literal}|[^()"'\`])*\\)`
+const expression = `(?<argument>(?:${literal}|${call}|[^()"'\`,;])*)`
 
 /** Calls that show their first argument to a developer. */
-const showing =
-  /(?:\b(?:Debug\.Log|DissonityLog|DsoLog)\w*|\bconsole\.\w+|\blog\w*|\bnew [\w.]*(?:Exception|Error))$/
+const showing = new RegExp(
+  `(?:\\b(?:Debug\\.Log|DissonityLog|DsoLog)\\w*|\\bconsole\\.\\w+|\\blog\\w*|\\bnew [\\w.]*(?:Exception|Error))\\(${expression}`,
+  'g',
+)
 
-/** The values that are given to a variable. */
-const valuesOf = (name: string | undefined, lists: readonly TokenList[]): TokenList[] =>
-  lists.flatMap(list =>
-    list.flatMap((token, i) => {
-      const isGiven = isWord(token) && token.raw === name && isSign(list[i + 1], '=')
-      return isGiven ? split(list.slice(i + 2), ';').slice(0, 1) : []
-    }),
-  )
+/** What an argument shows: of a variable, every value that it gets in its file. */
+function valuesOf(argument: string, text: string): string[] {
+  if (!/^\w+$/.test(argument)) return [argument]
+  const given = new RegExp(`\\b${argument} = ${expression}`, 'g')
+  return Array.from(text.matchAll(given), ({ groups }) => groups?.['argument'] ?? '')
+}
 
 /** The static text of an expression, with `{}` for its values. */
-function staticText(source: SourceCode, expression: TokenList): string {
-  const parts = split(expression, '+')
-  if (parts.length > 1) return parts.map(part => staticText(source, part)).join('')
-  const [first, more] = expression
-  if (isSign(first, '(') && !more) return staticText(source, first?.inside ?? [])
-  if (!first || more || !['text', 'other'].includes(first.kind)) return '{}'
-  const [, open = '', text = ''] =
-    /^([$@]*["'`])([\s\S]*)["'`]$/.exec(source.text.slice(first.from, first.to)) ?? []
-  return /[$`]/.test(open) ? text.replace(/\$?\{[^{}]*\}/g, '{}') : text
+function staticText(expression: string): string {
+  const pieces = expression.match(new RegExp(`${literal}|[^"'\`$@]+`, 'g')) ?? []
+  const texts = pieces.map(piece => {
+    if (!/["'`]$/.test(piece)) return /\w/.test(piece) ? '{}' : ''
+    const text = piece.replace(/^[$@]*["'`]|["'`]$/g, '')
+    return /^[$`]/.test(piece) ? text.replace(/\$?\{[^{}]*\}/g, '{}') : text
+  })
+  return texts.join('').replaceAll('%c', '').trim()
 }

@@ -117,12 +117,7 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
           </p>
         </>
       )}
-      <Explanation
-        render={render}
-        of={type}
-        language={type.language}
-        isSaid={!titled && type.signature === `public ${type.kind} ${type.name.split('.').at(-1)}`}
-      >
+      <Explanation render={render} of={type} language={type.language}>
         <Facts facts={usesOfType(render, type)} />
         {facts.length > 0 && (
           <>
@@ -196,24 +191,20 @@ interface ExplanationProps {
   readonly render: Render
   readonly of: Pick<Member, 'name' | 'signature' | 'summary' | 'details' | 'sample'>
   readonly language: ReferenceType['language']
-  /** Whether the words beside the title say all that its signature says. */
-  readonly isSaid?: boolean
   /** Its facts. */
   readonly children: ReactNode
 }
 
 /** What types and members share. */
-function Explanation({ render, of, language, isSaid, children }: ExplanationProps): ReactNode {
+function Explanation({ render, of, language, children }: ExplanationProps): ReactNode {
   const { name, signature, summary, details, sample } = of
   return (
     <div className="entry">
       {signature && (
         <Html markdown={<pre data-info={language}>{signature}</pre>}>
-          {!isSaid && (
-            <p className="signature">
-              <Signature render={render} code={signature} />
-            </p>
-          )}
+          <p className="signature">
+            <Signature render={render} code={signature} />
+          </p>
         </Html>
       )}
       <div className="entry-text">

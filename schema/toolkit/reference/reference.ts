@@ -143,7 +143,9 @@ export const ReferenceType = kind('ReferenceType', 'A type of the toolkit.', {
         'members.',
     ),
   base: name().optional().describe('The type that it extends.'),
-  signature: code().optional().describe('The declaration as it is in the source code.'),
+  signature: code()
+    .optional()
+    .describe('The declaration as it is in the source code, if it says more than kind, name and base.'),
   ...about(),
   throws: throws(),
   needs: needs(),

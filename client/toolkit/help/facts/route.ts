@@ -66,7 +66,7 @@ const addresses: Signs<RouteFacts['exchange']> = [
 const grants: Signs<RouteFacts['grant']> = [
   ['code', /authorization_code/],
   ['client', /client_credentials/],
-  ['refresh', /grant_?type\W{1,8}refresh_token.*\bcode\b|\bcode\b.*grant_?type\W{1,8}refresh_token/],
+  ['refresh', /^(?=.*\bcode\b).*grant_?type\W{1,8}refresh_token/],
   ['other', /grant_?type/],
 ]
 /** Makers of a form from the parameters. */
@@ -341,7 +341,8 @@ function applicationOf(text: string, clientId: string | undefined): RouteFacts['
 }
 
 /** A call that exchanges the code. */
-const exchanging = /(?<!function |def )\b(\w*(?:exchange|token)\w*)\((?:\w+\.)*code\)(?! ?(?:\{|:|=>))/g
+const exchanging =
+  /(?<!function |def )\b(\w{0,40}(?:exchange|token)\w{0,40})\((?:\w{1,40}\.){0,4}code\)(?! ?(?:\{|:|=>))/g
 
 /** A code is worth one exchange. */
 function isTwice(text: string): boolean {

@@ -6,7 +6,7 @@ import { hasSome } from './route-path.ts'
 type SetupFacts = FactsOf<'setup'>
 type SetupKind = NonNullable<SetupFacts['setup']>
 
-const nginxBlock = /\b(?:location [^{]*|server|upstream \w+) \{/
+const nginxBlock = /\b(?:location [^{]{0,200}|server|upstream \w{1,60}) \{/
 
 /** What a text has, as patterns see it, if it is of a kind; the first kind that fits decides. */
 const kinds: readonly (readonly [SetupKind, readonly string[]])[] = [
@@ -33,7 +33,7 @@ export function setupKind(text: string): SetupKind | undefined {
   )
 }
 
-const location = /\blocation\s+([^{]+)\{([^{}]*)\}/g
+const location = /\blocation\s+([^{]{1,200})\{([^{}]*)\}/g
 const leads = /(?:proxy|grpc|fastcgi|uwsgi)_pass|\b(?:return|rewrite|try_files|alias|root)\b/
 const ofSockets = /\b(?:ws|wss|socket|sockets|websocket|hub|colyseus)\b/i
 
