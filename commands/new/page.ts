@@ -38,7 +38,7 @@ export const page: MakeScaffold = ([route = ''], around) => {
   }
 }
 
-/** What an author should know of the sidebar that has the page. */
+/** Returns what an author should know of the sidebar that has the page. */
 function placeOf(list: EntryList | undefined): string {
   if (!list)
     return 'It is in no sidebar. Give it one with "sidebar:" instead of "listed: false", and an entry there.'
@@ -90,9 +90,7 @@ function listsOf(sidebars: Sidebars): EntryList[] {
   return lists
 }
 
-/**
- * The list that a page joins: the group with this title, or else the list of the pages nearest by address.
- */
+/** Lists the list that a page joins: the group with this title, or else the list of the pages nearest by address. */
 function listFor(
   route: string,
   lists: readonly EntryList[],

@@ -263,7 +263,7 @@ function hintFor(kind: Kind, signs: string, form: TextForm): string {
 /** Matches paragraphs, entries and rows. */
 const paragraphs = /(?:.|\n(?![ \t>]*(?:\n|[-*+] |\d+[.)] |\|)))+/g
 
-/** The paragraph, entry or row that a character is in. */
+/** Returns the paragraph, entry or row that a character is in. */
 function paragraphAt(text: string, at: number): Range {
   const ranges = [...text.matchAll(paragraphs)].map(({ 0: { length }, index: from }) => ({
     from,

@@ -100,7 +100,7 @@ const isCsharp = ({ file }: Declaration): boolean => file.endsWith('.cs')
 
 const isPublic = (declared: DeclaredType): boolean => declared.visible && isCsharp(declared)
 
-/** Whether the reference leaves a type out on purpose, by its name or its namespace. */
+/** Tells whether the reference leaves a type out on purpose, by its name or its namespace. */
 function isOmitted({ name, namespace }: DeclaredType, { pages }: Site): boolean {
   const omitted = pages.flatMap(page => (page.kind === 'reference-index' ? page.index.omitted : []))
   return (
@@ -111,7 +111,7 @@ function isOmitted({ name, namespace }: DeclaredType, { pages }: Site): boolean 
 
 const isInternal = (name: string): boolean => name.startsWith('_') || name.startsWith('I_')
 
-/** Where a documented type is declared: at its `source`, else under its name and namespace. */
+/** Finds where a documented type is declared: at its `source`, else under its name and namespace. */
 function findDeclared({ types }: DeclaredToolkit, type: ReferenceType): DeclaredType | undefined {
   const { name, namespace, language, source } = type
   if (source !== undefined) {
@@ -278,7 +278,7 @@ const silent = new Set(['public', 'internal', 'async', 'readonly', 'sealed', 'ex
 
 const codeWord = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[\p{L}\p{N}_$]+|\S/gu
 
-/** A piece of source without what doesn't count: white space, accessibility, underscores before names. */
+/** Returns a piece of source without what doesn't count: white space, accessibility, underscores before names. */
 function canonical(code: string, names?: SourceNames): string {
   const words = (code.match(codeWord) ?? []).map(word => word.replace(/^_+(?=.)/, ''))
   const spoken = words.filter(word => !silent.has(word)).map(word => names?.get(word) ?? word)
