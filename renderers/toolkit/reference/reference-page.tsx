@@ -130,7 +130,7 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
         )}
         {more.length > 0 && (
           <details className="more">
-            <summary>{fill(render.words.reference.more, { name: type.name })}</summary>
+            <summary>{render.words.reference.more}</summary>
             <Paragraphs render={render} texts={more} />
           </details>
         )}
