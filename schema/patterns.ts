@@ -36,7 +36,9 @@ const prefixes = [
 
 /** Returns a line of a log as patterns see it, without what programs put in front. */
 export function normalLine(line: string): string {
-  let normal = levelled(line).trimStart()
+  // The query of an address has its spaces encoded.
+  const isAddress = line.includes('://')
+  let normal = levelled(isAddress ? line.replaceAll('%20', ' ').replaceAll('+', ' ') : line).trimStart()
   for (const prefix of prefixes) normal = normal.replace(prefix, '')
   return normal
 }
