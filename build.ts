@@ -135,7 +135,7 @@ function printBuilt({ pages }: Site, milliseconds: number, diagnostics: readonly
   )
 }
 
-/** If the output were inside the content, the next build would read it as content. */
+/** Refuses an output inside of the content, which the next build would read as content. */
 function refuseInside(out: string, folders: ContentFolders): void {
   for (const folder of [folders.data, folders.public]) {
     if (!relative(folder, out).startsWith('..'))
@@ -176,7 +176,7 @@ const runners: Readonly<Record<CommandName, () => Promise<CommandModule>>> = {
   verify: () => import('./commands/toolkit/verify/verify.ts'),
 }
 
-/** For `npm run dev`, which keeps serving with the old code while it loads the new. */
+/** Makes the site for `npm run dev`, which keeps serving with the old code while it loads the new. */
 export const devSite = () => import('./commands/dev/site.ts')
 
 /**
@@ -219,7 +219,7 @@ function explain(error: unknown, root: string): number {
   return exit.bug
 }
 
-/** Where people report bugs of the generator, as package.json says. */
+/** Returns where people report bugs of the generator, as package.json says. */
 function reportAddress(root: string): string {
   const { bugs }: { bugs: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return bugs

@@ -4,7 +4,7 @@
  */
 
 /**
- * All at once, because one by one each would cost the reader a round trip; and imported once all are there,
+ * Loads all at once, because one by one each would cost the reader a round trip; and imported once all are there,
  * because browsers remember that a module failed, and a retry would fail at once.
  * @param names files beside this script @returns the first
  */

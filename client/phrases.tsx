@@ -13,7 +13,7 @@ const breaks = /(?<=[/_]|[^/]\.)(?=[^./_]|\.\w)|(?<=[a-z0-9])(?=[A-Z]|<)|(?<=>)(
 export const partsOf = (name: string): string[] => name.split(breaks)
 
 /**
- * A name that may break between its parts, which styles let it do only where it alone is wider than its line.
+ * Returns a name that may break between its parts, which styles let it do only where it alone is wider than its line.
  */
 export const breakable = (name: string): ReactNode =>
   partsOf(name).map((part, i) => (
@@ -36,7 +36,7 @@ export function lineClass(text = '', kind = ''): string {
   return `l${text.length > widestOnPhones && depth > 0 ? ` i${depth}` : ''}${kind}`
 }
 
-/** A path on a tab, in two parts: styles (code.css) show the last alone where there is no room for both. */
+/** Renders a path on a tab, in two parts: styles (code.css) show the last alone where there is no room for both. */
 export const FileName = ({ path }: { path: string }): ReactNode => {
   const name = path.lastIndexOf('/') + 1
   return (

@@ -75,7 +75,7 @@ export function openZoom(figure: HTMLElement): void {
 }
 
 /**
- * The scale of a drawing in a box that scrolls. What is under the pointer stays there while it changes.
+ * Returns the scale of a drawing in a box that scrolls. What is under the pointer stays there while it changes.
  * @param output says the scale
  */
 function scaling(box: HTMLElement, image: HTMLImageElement, output: HTMLElement) {

@@ -8,6 +8,6 @@ declare module 'subset-font' {
     readonly noHinting?: boolean
     readonly dropTables?: readonly string[]
   }
-  /** A font that holds only the glyphs of `text`. */
+  /** Returns a font that holds only the glyphs of `text`. */
   export default function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Uint8Array>
 }

@@ -43,14 +43,14 @@ export interface OutlineStep {
   readonly steps?: readonly OutlineStep[]
 }
 
-/** What a step says. @param words of the page's language */
+/** Returns what a step says. @param words of the page's language */
 export function stepText(words: Words, { phrase, from = '', to = '', text }: OutlineStep): string {
   if (phrase === undefined) return text
   const said = fill(words.outline[phrase], { from, to, text })
   return text === '' ? said.replace(/:? *$/, '') : said
 }
 
-/** What the steps say, in order. */
+/** Returns what the steps say, in order. */
 export function stepTexts(words: Words, steps: readonly OutlineStep[]): string[] {
   const texts: string[] = []
   for (const step of steps) {
@@ -92,10 +92,10 @@ export interface ClientBundle {
   readonly hashes: ReadonlyMap<string, string>
 }
 
-/** Name of a drawing's file in one colour scheme. */
+/** Returns the name of a drawing's file in one colour scheme. */
 export const drawingFile = ({ hash }: Drawing, scheme: Scheme): string => `${hash}-${scheme}.svg`
 
-/** Address of a drawing in one colour scheme. */
+/** Returns the address of a drawing in one colour scheme. */
 export const drawingAddress = (drawing: Drawing, scheme: Scheme): string =>
   `/diagrams/${drawingFile(drawing, scheme)}`
 
@@ -121,15 +121,15 @@ export interface OutputFile {
   readonly contents: () => string | Uint8Array
 }
 
-/** A page's file, with the further path that the same address needs. */
+/** Returns a page's file, with the further path that the same address needs. */
 export function htmlFile(route: string, contents: OutputFile['contents']): OutputFile {
   const [path, ...copies] = outputPaths(route)
   return { path, copies, contents }
 }
 
 /**
- * Every page is written twice, `x.html` and `x/index.html`: the only layout that answers both `/x` and `/x/`
- * with status 200 on hosts without rules.
+ * Lists the two files of a page, `x.html` and `x/index.html`: the only layout that answers both `/x` and `/x/` with
+ * status 200 on hosts without rules.
  */
 export function outputPaths(route: string): readonly [string, ...string[]] {
   if (route === '/') return ['index.html']
@@ -142,14 +142,14 @@ export function outputPaths(route: string): readonly [string, ...string[]] {
 export const folderOf = ({ translates, settings }: Site): string =>
   translates === undefined ? '' : `/${settings.language}`
 
-/** The files of one language, below its folder. */
+/** Lists the files of one language, below its folder. */
 export function* inLanguage(site: Site, files: Iterable<OutputFile>): Generator<OutputFile> {
   const below = (path: string): string => `${folderOf(site)}/${path}`.slice(1)
   for (const { path, copies = [], ...file } of files)
     yield { ...file, path: below(path), copies: copies.map(below) }
 }
 
-/** A short name for a text: eight characters of A-Z and 0-9. For cache-busting names, not against forgery. */
+/** Returns a short name for a text: eight characters of A-Z and 0-9. For cache-busting names, not against forgery. */
 export function contentHash(text: string): string {
   const number = createHash('sha256').update(text).digest().readUIntBE(0, 6)
   return number.toString(36).toUpperCase().padStart(8, '0').slice(-8)

@@ -27,6 +27,6 @@ export const fileInData = (label: string, below: string): NamedFile => ({
 /** @param address of the file on the site, which begins with a slash */
 export const fileInPublic = (address: string): NamedFile => ({ file: `public${address}` })
 
-/** Whether a file is in a folder of the data folder. */
+/** Tells whether a file is in a folder of the data folder. */
 export const isBelow = ({ place }: NamedFile, folder: string): boolean =>
   place?.below.startsWith(`${folder}/`) ?? false

@@ -157,7 +157,7 @@ export function diagnosticList(): { report: Report; sorted(): Diagnostic[] } {
   }
 }
 
-/** By the numbers of their characters: the same order in every country. */
+/** Compares texts by the numbers of their characters: the same order in every country. */
 function compare(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
@@ -169,7 +169,7 @@ function compare(a: string, b: string): number {
 export type Printable = Omit<Diagnostic, 'code'> & { readonly code: string }
 
 /**
- * For people: a header that editors can click, the line, a caret below it, a hint.
+ * Writes a diagnostic for people: a header that editors can click, the line, a caret below it, a hint.
  * @param text of the file, if it is known: without it there is no line
  */
 export function formatDiagnostic(d: Printable, text?: string, color = false): string {
@@ -196,7 +196,7 @@ export function formatDiagnostic(d: Printable, text?: string, color = false): st
 let lastText = ''
 let lastLines: readonly string[] = ['']
 
-/** Lines of a text. Those of the last one are kept: a file with a thousand mistakes is cut up once. */
+/** Returns the lines of a text. Those of the last one are kept: a file with a thousand mistakes is cut up once. */
 function linesOf(text: string): readonly string[] {
   if (text !== lastText) {
     lastText = text

@@ -1,7 +1,7 @@
 /** Words of the interface with values put in. */
 import type { Phrase } from './files/words.ts'
 
-/** What was written for a phrase is a text; its type makes sure that the values are put in. */
+/** Takes what was written for a phrase as a text; its type makes sure that the values are put in. */
 const pieces = (phrase: Phrase<string>): string[] => String(phrase).split(/\{(\w+)\}/)
 
 /** `{count} fields` with a count. */

@@ -72,7 +72,7 @@ export function loadSite(texts: ContentTexts, loading: Loading): Site | undefine
   return { ...first, translations }
 }
 
-/** What is wrong with a file in whatever language: translations have the mistakes of their originals. */
+/** Returns what is wrong with a file in whatever language: translations have the mistakes of their originals. */
 const inAnyLanguage = ({ file, place, code, message }: Diagnostic): string =>
   `${place ? inFirst(place.below) : file}\0${code}\0${message}`
 
@@ -135,7 +135,7 @@ const exceptIn =
     if (diagnostic.place?.below !== below) report(diagnostic)
   }
 
-/** The settings, if there is enough for a site: a file without mistakes that has them. */
+/** Returns the settings, if there is enough for a site: a file without mistakes that has them. */
 function settingsOf(
   { single, present }: LoadedFiles,
   label: string,

@@ -16,7 +16,7 @@ const anyQuote = /\\*["'`´“”„‟‘’‚‛]|[«‹]\s?|\s?[»›]/g
 const spaceInJson = /(?<=[{[(,:]) | (?=[}\])])/g
 const quotedKey = /'([\w-]+)':/g
 
-/** A text as patterns see it: in lower case, with one kind of quotes and space, and JSON written one way. */
+/** Returns a text as patterns see it: in lower case, with one kind of quotes and space, and JSON written one way. */
 export const levelled = (text: string): string =>
   text
     .replaceAll(terminalCodes, '')
@@ -34,9 +34,11 @@ const prefixes = [
   /^[\w.|-]{1,40} ?\| /,
 ]
 
-/** A line of a log as patterns see it, without what programs put in front. */
+/** Returns a line of a log as patterns see it, without what programs put in front. */
 export function normalLine(line: string): string {
-  let normal = levelled(line).trimStart()
+  // The query of an address has its spaces encoded.
+  const isAddress = line.includes('://')
+  let normal = levelled(isAddress ? line.replaceAll('%20', ' ').replaceAll('+', ' ') : line).trimStart()
   for (const prefix of prefixes) normal = normal.replace(prefix, '')
   return normal
 }
@@ -70,5 +72,5 @@ export function fits({ parts }: Pattern, line: string): boolean {
 export const recognises = (pattern: string, line: string): boolean =>
   fits(patternOf(pattern), normalLine(line))
 
-/** Text as a regular expression that matches exactly this text. */
+/** Writes text as a regular expression that matches exactly this text. */
 export const escapeRegex = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

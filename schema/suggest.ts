@@ -27,11 +27,11 @@ const synonyms: readonly (readonly [here: string, others: string])[] = [
   ['keywords', 'tags'],
 ]
 
-/** What a thing is called here that others call by this word. */
+/** Returns what a thing is called here that others call by this word. */
 const synonymOf = (word: string, candidates: readonly string[]): string | undefined =>
   synonyms.find(([here, others]) => candidates.includes(here) && others.split(' ').includes(word))?.[0]
 
-/** The known word nearest to `word`, or undefined if none is near enough to be what the author meant. */
+/** Returns the known word nearest to `word`, or undefined if none is near enough to be what the author meant. */
 export function nearest(word: string, words: Iterable<string>): string | undefined {
   const candidates = [...words]
   const lower = word.toLowerCase()
@@ -53,7 +53,7 @@ export function nearest(word: string, words: Iterable<string>): string | undefin
   return best
 }
 
-/** One sentence: the nearest word, else the list of all (cut at twelve), else undefined. */
+/** Writes one sentence: the nearest word, else the list of all (cut at twelve), else undefined. */
 export function suggest(word: string, words: readonly string[], what: string): string | undefined {
   const near = nearest(word, words)
   if (near !== undefined) return `Did you mean "${near}"?`
@@ -74,7 +74,7 @@ export function maxTypos(length: number): 0 | 1 | 2 {
 }
 
 /**
- * How far a typed word is from a known one: insert, delete, replace and swap of neighbours cost 1 (optimal
+ * Returns how far a typed word is from a known one: insert, delete, replace and swap of neighbours cost 1 (optimal
  * string alignment).
  * @returns Infinity above `limit`
  */

@@ -15,6 +15,7 @@ interface Budgets {
   readonly stage: number
   readonly search: number
   readonly shard: number
+  readonly messages: number
   /** What assistants read, as it is. */
   readonly assistants: { readonly lines: number; readonly part: number; readonly skill: number }
   readonly pages: Readonly<Record<string, number>>

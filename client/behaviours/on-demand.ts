@@ -30,7 +30,7 @@ export function notFound(): void {
 }
 
 /**
- * The first link that is pointed at brings the code for links: pages are fetched ahead, and names of the
+ * Returns the first link that is pointed at brings the code for links: pages are fetched ahead, and names of the
  * toolkit show cards. If it can't be fetched, the next link asks again; links work without it.
  */
 export function linksAhead(): void {

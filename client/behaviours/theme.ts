@@ -1,7 +1,7 @@
 /** Applies the chosen theme: remembers it, shares it between tabs, and switches every picture at once. */
 import { store, storedTheme } from '../storage.ts'
 
-/** When the dark version of a picture is shown, as a media query. */
+/** Says when the dark version of a picture is shown, as a media query. */
 function darkPictures(theme: string): string {
   if (theme === 'auto') return 'screen and (prefers-color-scheme: dark)'
   return theme === 'dark' ? 'screen' : 'not all'

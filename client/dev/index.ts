@@ -79,7 +79,7 @@ function apply({ problems, total, version }: DevState): void {
   if (version !== undefined && version !== ownVersion) location.reload()
 }
 
-/** The text of the terminal; its first line opens the place in the editor. */
+/** Returns the text of the terminal; its first line opens the place in the editor. */
 function entry({ head, frame, link }: OverlayProblem): HTMLElement {
   const item = element('li')
   const code = element('pre', { tabindex: '0', role: 'region', 'aria-label': head })
@@ -94,7 +94,7 @@ function entry({ head, frame, link }: OverlayProblem): HTMLElement {
 
 let events: EventSource | undefined
 
-/** Only while the page is seen: browsers allow few streams to one server, and there may be many tabs. */
+/** Listens only while the page is seen: browsers allow few streams to one server, and there may be many tabs. */
 function listen(): void {
   events?.close()
   events = undefined

@@ -11,8 +11,8 @@ import {
   nameWeight,
   problemPrior,
   referencePrior,
-  shortNameWeight,
   weightSteps,
+  wholeNameWeight,
 } from './weights.ts'
 
 /** A document by its names: a page, or one of its entries. */
@@ -49,20 +49,17 @@ export function documentWeights(document: Named): Scores<string> {
  */
 export function nameWeights({ page, entry }: Named, stem?: Stem): Scores<string> {
   const weights: Scores<string> = new Map()
-  const addName = (name: string, weight: number, whole: number): void => {
+  const addName = (name: string, weight: number): void => {
     if (name === '') return
-    raise(weights, nameTerm(name), whole)
+    raise(weights, nameTerm(name), wholeNameWeight)
     addWords(weights, name, weight, stem)
   }
   const { title, id, of, also = [] } = entry ?? { title: page.title, id: endOf(page.route) }
   const isHeading = entry?.kind === 'section' || entry?.kind === 'tool'
-  // A constructor's name is its type's.
-  const isConstructor = of !== undefined && normalise(title) === normalise(of)
-  const heaviest = isConstructor ? headingWeight : heaviestWeight / weightSteps
-  addName(title, isHeading ? headingWeight : nameWeight, heaviest)
-  if (of !== undefined) raise(weights, nameTerm(of + title), heaviest)
+  addName(title, isHeading ? headingWeight : nameWeight)
+  if (of !== undefined) raise(weights, nameTerm(of + title), wholeNameWeight)
   // The id of a section is its short name, as the end of an address is a page's.
-  for (const name of entry && !isHeading ? also : [id, ...also]) addName(name, headingWeight, shortNameWeight)
+  for (const name of entry && !isHeading ? also : [id, ...also]) addName(name, headingWeight)
   return weights
 }
 

@@ -1,7 +1,7 @@
 /** From what was typed to what is looked for: concepts, each with every way to say it, and terms that count once more. */
 import type { IndexFile } from './index-format.ts'
 import type { Word } from './term-dictionary.ts'
-import { chunksOf, chunkTerms, nameTerm, nearTerms, normalise, pairTerm } from './text.ts'
+import { chunksOf, chunkTerms, nameTerm, nearTerms, normalise, pairTerms } from './text.ts'
 import { mostConcepts, synonymQuality } from './weights.ts'
 
 /** One way to say something: all of its words together. */
@@ -91,13 +91,13 @@ export function parseQuery(text: string, vocabulary: Vocabulary): Query {
   const whole = nameTerm(words.map(({ text }) => text).join(''))
   const pairs = content.flatMap((word, i) => {
     const next = content[i + 1]
-    return next && (wanted.has(word) || wanted.has(next)) ? [pairTerm(word.term, next.term)] : []
+    return next && (wanted.has(word) || wanted.has(next)) ? pairTerms([word.term, next.term]) : []
   })
   const near = nearTerms([...wanted].map(({ term }) => term))
   return {
     concepts,
     words: concepts.flatMap(phrases => phrases.flatMap(phrase => phrase.words)),
-    extras: [whole, ...pairs, ...near, ...identifiers.map(({ term }) => term)],
+    extras: [...new Set([whole, ...pairs, ...near, ...identifiers.map(({ term }) => term)])],
     names: [whole, ...identifiers.map(({ text }) => nameTerm(text))],
     foreign: words.filter(({ text }) => vocabulary.foreignWords.has(text)).map(({ term }) => term),
   }

@@ -126,14 +126,13 @@ export class SearchEngine {
       recogniser(),
       this.#file<ErrorPattern[]>(shardAddress(errors), () => {}),
     ])
+    const wholes = patterns.map(pattern => ({
+      ...pattern,
+      forms: pattern.forms.filter(form => isWholeIn(message, form)),
+    }))
     // A log that fails begins with lines of what went well.
-    const problem = recognise(
-      message,
-      patterns.filter(({ fine }) => !fine),
-    )
-    const match = problem ?? recognise(message, patterns)
-    const forms = match?.forms.filter(form => isWholeIn(message, form)) ?? []
-    const { doc } = recognise(message, match ? [{ ...match, forms }] : []) ?? {}
+    const failures = wholes.filter(({ fine }) => !fine)
+    const { doc } = recognise(message, failures) ?? recognise(message, wholes) ?? {}
     if (doc === undefined) return undefined
     if (!this.#documents.has(doc)) await this.#fetch(shardsWith(pageShards, [doc]), this.#addPages)
     return this.#documents.get(doc)

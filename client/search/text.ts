@@ -28,17 +28,15 @@ export function normalise(text: string): string {
 /** A whole name as one term. Only a plural is the same: "URL mapping" is "URL mappings", but Initialize isn't Initialized. */
 export const nameTerm = (name: string): string => `=${normalise(name).replace(/s$/, '')}`
 
-/** Two words, one after the other, as one term: next to the first in the dictionary. */
-export const pairTerm = (first: string, second: string): string => `${first}+${second}`
+/** Every two words that come one after the other as one term: next to the first in the dictionary. */
+export const pairTerms = (terms: readonly string[]): readonly string[] =>
+  terms.slice(1).map((term, i) => `${terms[i]}+${term}`)
 
 /** Every two words that are near each other, in whatever order, as one term. */
-export const nearTerms = (terms: readonly string[]): readonly string[] => [
-  ...new Set(
-    terms.flatMap((first, i) =>
-      terms.slice(i + 1, i + 1 + nearReach).map(second => [first, second].sort().join('++')),
-    ),
-  ),
-]
+export const nearTerms = (terms: readonly string[]): readonly string[] =>
+  terms.flatMap((first, i) =>
+    terms.slice(i + 1, i + 1 + nearReach).map(second => [first, second].sort().join('++')),
+  )
 
 /** A pair as it would be in one word: mousecursor for "mouse cursor". */
 export const withoutPlus = (term: string): string => term.replace('+', '')

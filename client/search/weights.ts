@@ -14,7 +14,7 @@ export const nameWeight = 8
 export const headingWeight = 4
 
 /** A whole id, address or other name. If it grows, sections come before the entry of the reference of that name. */
-export const shortNameWeight = 9
+export const wholeNameWeight = 11
 
 /** A phrase that an author gave as a keyword. If it grows, keywords come before headings and texts. */
 export const keywordWeight = 6

@@ -32,7 +32,7 @@ const differences = new Map([
   ['-', ' d'],
 ])
 
-/** The look and the copy button of the page's own code blocks, whose behaviour serves this one, too. */
+/** Gives code the look and the copy button of the page's own code blocks, whose behaviour serves this one, too. */
 export function CodeBox({ words = WORDS, ...box }: CodeBoxProps): ReactNode {
   const { title, label, code, name = title, samples = {}, isDiff = false } = box
   const colour = colours.get(label)
@@ -96,7 +96,7 @@ function PieceView({ piece: { text, kind }, samples }: { piece: Piece; samples: 
   )
 }
 
-/** A button that sends no form: a small one, unless its class says otherwise. */
+/** Renders a button that sends no form: a small one, unless its class says otherwise. */
 export const Button = ({ className = 'small', ...props }: ComponentProps<'button'>): ReactNode => (
   <button type="button" className={className} {...props} />
 )
@@ -110,7 +110,7 @@ interface SamplesProps {
   onChoose?(paste: string): void
 }
 
-/** Texts to try: each by its name, above how it begins. */
+/** Offers texts to try: each by its name, above how it begins. */
 export const Samples = ({ label, samples, chosen, onChoose }: SamplesProps): ReactNode => (
   <div className="samples" role="group" aria-label={label}>
     <p className="tool-label" aria-hidden="true">
@@ -146,7 +146,7 @@ export const Facts = ({
   </dl>
 )
 
-/** What was found, a line each. */
+/** Renders what was found, a line each. */
 export const Lines = ({ all }: { all: readonly ReactNode[] }): ReactNode => (
   <ul className="found">
     {all.map((line, i) => (

@@ -26,7 +26,7 @@ const lazyModules: Readonly<Record<string, string>> = {
   ZOOM: 'client/zoom-dialog.ts',
 }
 
-/** The client of a site and of its translations, by language. */
+/** Returns the client of a site and of its translations, by language. */
 export async function bundledClients(root: string, code: string, site: Site) {
   const bundle = await bundledClient(root, code, site)
   const translations = new Map<string, ClientBundle>()
@@ -58,7 +58,7 @@ function sourceStamp(root: string): string {
   return shortHash(files.map(path => readFileSync(join(folder, path), 'utf8')).join('\0'))
 }
 
-/** Pages may contain the boot scripts and the stylesheets: the policy allows them by these. */
+/** Makes the hash by which a page may contain a boot script or a stylesheet: the policy allows them by these. */
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /** Finds the files NAME.island.ts and NAME.island.tsx in client/, each with the name of its island. */

@@ -41,7 +41,7 @@ export async function bundleStyles(
   return outputFiles.map(({ text }) => text).join('')
 }
 
-/** Text, and the room for it, grow with the size that the reader has chosen for letters. */
+/** Returns a length that grows with the size that the reader has chosen for letters, as text and the room for it do. */
 const lengthOf = (name: string, value: number): string =>
   name === 'sidebarTransition' ? `${value}ms` : `${value / 16}rem`
 

@@ -39,7 +39,7 @@ export function keepFile(path: string, contents: string | Uint8Array): void {
   atomicWrite(digestOf(path), sha256(contents))
 }
 
-/** The same, a line at a time: that of a large site is larger than the site. */
+/** Does the same, a line at a time: that of a large site is larger than the site. */
 function keepLines(path: string, lines: Iterable<string>): void {
   const part = partOf(path)
   mkdirSync(dirname(path), { recursive: true })
@@ -61,7 +61,7 @@ function keepLines(path: string, lines: Iterable<string>): void {
   atomicWrite(digestOf(path), digest.digest('hex'))
 }
 
-/** Whether a file that `keepFile` wrote is there as it was written. One that isn't is made again. */
+/** Tells whether a file that `keepFile` wrote is there as it was written. One that isn't is made again. */
 export const isIntact = (path: string): boolean => intactBytes(path) !== undefined
 
 function intactBytes(path: string): Buffer | undefined {
@@ -73,7 +73,7 @@ function intactBytes(path: string): Buffer | undefined {
   }
 }
 
-/** When a process began, in clock ticks since the machine started; '' where the system doesn't say. */
+/** Says when a process began, in clock ticks since the machine started; '' where the system doesn't say. */
 export function processStart(pid: number): string {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -86,7 +86,7 @@ export function processStart(pid: number): string {
 
 const ownName = `${process.pid}-${processStart(process.pid)}`
 
-/** Where this process writes something that isn't whole yet: `drawing.svg.4711-86754.part`. */
+/** Returns where this process writes something that isn't whole yet: `drawing.svg.4711-86754.part`. */
 export const partOf = (path: string): string => `${path}.${ownName}.part`
 
 interface CachePart {
@@ -127,7 +127,7 @@ export function cacheFolder(root: string, ...parts: readonly string[]): string {
   return join(override ? resolve(override) : join(root, '.cache'), ...parts)
 }
 
-/** A text as its file has it. Bytes are not copied. */
+/** Returns a text as its file has it. Bytes are not copied. */
 export const bytesOf = (contents: string | Uint8Array): Uint8Array =>
   typeof contents === 'string' ? Buffer.from(contents) : contents
 
@@ -136,7 +136,7 @@ export const sha256 = (contents: string | Uint8Array, length = 64): string =>
   createHash('sha256').update(contents).digest('hex').slice(0, length)
 
 /**
- * The parsed form of each text, by digest of text and code, so that files that didn't change aren't parsed
+ * Returns the parsed form of each text, by digest of text and code, so that files that didn't change aren't parsed
  * again. `save` writes the file if anything was added.
  * @param name absolute path of the data folder
  * @param stamp changes whenever the same text may be parsed differently: code, product tokens
@@ -175,7 +175,7 @@ export function contentCache(root: string, name: string, stamp: string): Content
   }
 }
 
-/** The stored lines by their keys; none if they are absent, damaged, or of another stamp. */
+/** Reads the stored lines by their keys; none if they are absent, damaged, or of another stamp. */
 function readStored(path: string, stamp: string): ReadonlyMap<string, string> {
   const [first, ...lines] = intactBytes(path)?.toString().split('\n') ?? []
   if (first !== stamp) return new Map()

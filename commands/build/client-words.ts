@@ -19,7 +19,7 @@ export const withWords = (code: string, words: object): string =>
   })
 
 /**
- * The word or the group that a path leads to, as code. What follows a text, such as `.length`, stays behind it;
+ * Returns the word or the group that a path leads to, as code. What follows a text, such as `.length`, stays behind it;
  * undefined if there is no such word.
  */
 function writtenWord(words: object, names: readonly string[]): string | undefined {

@@ -45,7 +45,7 @@ function digestOf(parts: readonly (string | Uint8Array)[]): string {
   return digest.digest('hex')
 }
 
-/** Whether the last build was made from the same, and nobody touched its files or its manifest since. */
+/** Tells whether the last build was made from the same, and nobody touched its files or its manifest since. */
 export function isMadeFrom(out: string, origin: string): boolean {
   const files = readManifest(out)
   if (!files || readFileSync(join(out, manifestName), 'utf8') !== manifestText(files, origin)) return false

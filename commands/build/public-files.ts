@@ -68,7 +68,7 @@ export function checkPublic(site: Site, folders: ContentFolders, report: Report,
   }
 }
 
-/** A file is read only if its name and its size say that it may be published. */
+/** Says why a file may not be published; it is read only if its name and its size allow it. */
 function faultOf(file: string, passage: Passage, cache: ContentCache): FileFault | undefined {
   const byName = faultOfName(passage, statSync(file).size)
   if (byName) return byName
@@ -95,7 +95,7 @@ function dotFiles(folder: string): string[] {
   return [...hidden].sort().filter(path => path !== '.well-known' && !ignored.has(basename(path)))
 }
 
-/** Addresses of the small drawings that pages contain instead of linking to them. */
+/** Returns the addresses of the small drawings that pages contain instead of linking to them. */
 function inlineAddresses(site: Site): string[] {
   const { brand, stage } = site.settings
   const players = stage?.players ?? []
@@ -206,7 +206,7 @@ function reportHidden(site: Site, routes: NamedFile, report: Report): void {
   }
 }
 
-/** Every path that the build writes, with what it is written for. */
+/** Returns every path that the build writes, with what it is written for. */
 function claims(site: Site, routes: NamedFile): [string, OwnerInFile][] {
   const claim = (paths: readonly string[], owner: OwnerInFile): [string, OwnerInFile][] =>
     paths.map(path => [path, owner])

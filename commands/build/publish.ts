@@ -40,7 +40,7 @@ export interface ManifestEntry {
 }
 
 /**
- * One line for each file, so that any tool can compare two manifests.
+ * Writes one line for each file, so that any tool can compare two manifests.
  * @param origin digest of what the build was made from; sealed with the lines, it proves both
  */
 export function manifestText(files: readonly ManifestEntry[], origin: string): string {
@@ -70,7 +70,7 @@ export function hasDigest(path: string, digest: string | undefined): boolean {
 const isEntry = ({ path, sha256, bytes }: Partial<ManifestEntry>): boolean =>
   typeof path === 'string' && isBelow(path) && typeof sha256 === 'string' && typeof bytes === 'number'
 
-/** Whether a path stays in the folder it is joined to. */
+/** Tells whether a path stays in the folder it is joined to. */
 const isBelow = (path: string): boolean =>
   !/[\\\0]/.test(path) && path.split('/').every(part => !['', '.', '..'].includes(part))
 
@@ -211,7 +211,7 @@ async function stage(out: string, staging: string, files: SiteFiles, { keepAsset
   return { files: all.length + 1, unchanged, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
-/** Whether a file of the last build has these bytes. A link in its place doesn't count. */
+/** Tells whether a file of the last build has these bytes. A link in its place doesn't count. */
 function hasBytes(file: string, bytes: Uint8Array): boolean {
   const stat = statOf(file)
   return stat?.isFile() === true && stat.size === bytes.length && readFileSync(file).equals(bytes)
@@ -231,7 +231,7 @@ function writeOnce([first, ...others]: readonly string[], bytes: Uint8Array): vo
   }
 }
 
-/** A folder without a manifest must be empty or absent: somebody else may be using it. */
+/** Requires a folder without a manifest to be empty or absent: somebody else may be using it. */
 function manifestOfEmptyFolder(out: string): readonly ManifestEntry[] {
   const [first] = existsSync(out) ? readdirSync(out).sort() : []
   if (first === undefined) return []
@@ -270,8 +270,8 @@ function placesIn(folder: string): (path: string) => string {
 }
 
 /**
- * Of the path itself, not of the target of a link; undefined if there is nothing, or a file instead of a
- * folder above.
+ * Looks at the path itself, not at the target of a link; undefined if there is nothing, or a file instead of a folder
+ * above.
  */
 function statOf(path: string): Stats | undefined {
   try {
@@ -282,9 +282,8 @@ function statOf(path: string): Stats | undefined {
 }
 
 /**
- * Files of the previous build that open tabs may still ask for. The files that it had kept from its own
- * predecessor are dropped, unless it was the same release: building the same site twice must not lose
- * anything.
+ * Keeps files of the previous build that open tabs may still ask for. The files that it had kept from its own
+ * predecessor are dropped, unless it was the same release: building the same site twice must not lose anything.
  */
 function outgoing(out: string, files: readonly ManifestEntry[], entries: ReadonlyMap<string, unknown>) {
   const before = files.filter(({ path }) => isKept(`/${path}`))

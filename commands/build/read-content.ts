@@ -30,7 +30,7 @@ interface FolderFlags {
   readonly public?: string | boolean | undefined
 }
 
-/** The folders that a command's flags name. A site without a public folder has no public files. */
+/** Returns the folders that a command's flags name. A site without a public folder has no public files. */
 export function foldersOf(values: FolderFlags): ContentFolders {
   const dataFlag = String(values.data)
   const data = resolve(dataFlag)
@@ -89,12 +89,12 @@ export function readTexts(
   return texts
 }
 
-/** The words of sites that have none of their own. */
+/** Returns the words of sites that have none of their own. */
 export const defaultWords = (root: string): string => readFileSync(join(root, 'data', 'words.yaml'), 'utf8')
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** One text of the data folder; undefined if it cannot be read as one. */
+/** Reads one text of the data folder; undefined if it cannot be read as one. */
 function readText(folders: ContentFolders, path: string, report: Report): string | undefined {
   const file = fileInData(folders.label, path)
   const wrong = unsafeFile(folders.data, path)

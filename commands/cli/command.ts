@@ -32,7 +32,7 @@ export interface CommandModule {
   run(values: Values, context: Context, operands: readonly string[]): number | Promise<number>
 }
 
-/** Whether these diagnostics make a command fail. */
+/** Tells whether these diagnostics make a command fail. */
 export const fails = (diagnostics: readonly Diagnostic[], strict: boolean): boolean =>
   diagnostics.some(({ severity }) => strict || severity === 'error')
 
@@ -57,7 +57,7 @@ export type Values = Record<string, string | boolean | undefined>
 /** A mistake in how a command was called: exit code 2. */
 export class UsageError extends Error {}
 
-/** The value of --base as `/sub/path`, or '' for the root. */
+/** Returns the value of --base as `/sub/path`, or '' for the root. */
 export function basePath(value: string | boolean | undefined): string {
   if (value === undefined || value === '/' || value === true || value === false) return ''
   const path = `/${value.replace(/^\/+|\/+$/g, '')}`

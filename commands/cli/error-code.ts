@@ -1,11 +1,11 @@
 /** What the system says about an error that Node.js threw. */
 
-/** The system's name for what went wrong, such as `ENOENT`; '' for other errors. */
+/** Returns the system's name for what went wrong, such as `ENOENT`; '' for other errors. */
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
 /**
- * The package that can't be loaded because it isn't installed; undefined for any other error. Those that only
+ * Returns the package that can't be loaded because it isn't installed; undefined for any other error. Those that only
  * drawing and tests need are left out by `npm ci --omit=dev`.
  */
 export function missingPackage(error: unknown): string | undefined {

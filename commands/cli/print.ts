@@ -30,7 +30,7 @@ export interface Annotated extends Omit<Printable, 'path' | 'severity'> {
 }
 
 /**
- * A line for the log of GitHub Actions, which turns the first ten of a kind into annotations in the changed
+ * Writes a line for the log of GitHub Actions, which turns the first ten of a kind into annotations in the changed
  * files.
  */
 export function annotation({ severity, code, file, line, col, length, message, hint }: Annotated): string {
@@ -48,7 +48,7 @@ const data = (text: string): string =>
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
 /**
- * The site, if its content has no errors; otherwise prints them.
+ * Returns the site, if its content has no errors; otherwise prints them.
  * @param what participle for the message, such as `compared`
  */
 export function soundSite({ site, texts, diagnostics }: Loaded, what: string): Site | undefined {

@@ -54,7 +54,7 @@ export async function run(values: Values, context: Context): Promise<number> {
   return failed ? exit.content : exit.clean
 }
 
-/** How far each translation is. It is no mistake that something is in the first language still. */
+/** Returns how far each translation is. It is no mistake that something is in the first language still. */
 function translationLines({ site, texts: files }: Loaded, defaults: string): string {
   const states = site ? translationStates(files, site.settings, defaults) : []
   const lines: string[] = []
@@ -70,7 +70,7 @@ function translationLines({ site, texts: files }: Loaded, defaults: string): str
 
 const shownFields = 6
 
-/** The first fields, and how many more there are. */
+/** Returns the first fields, and how many more there are. */
 function some(fields: readonly string[]): string {
   const shown = fields.slice(0, shownFields).join(', ')
   const more = fields.length - shownFields

@@ -39,7 +39,7 @@ export function run(values: Values): number {
 
 const answer = (folder: string, ...args: readonly string[]): string => git(folder, args).toString().trim()
 
-/** Pages whose words differ from the last commit. */
+/** Finds pages whose words differ from the last commit. */
 const uncommittedPages = (data: string): string[] =>
   answer(data, 'diff', 'HEAD', '--name-only', '--relative', '-z', changesWords, '--', 'pages').split('\0')
 
@@ -56,9 +56,7 @@ const changesWords = '-G^([^ #u\r]|u[^p]| +[^ #\r])'
 
 const dateLine = /^updated: *["']?([\d-]*)["']?/m
 
-/**
- * The text with its date. If it has none yet, the date goes before the blocks and the comments above them.
- */
+/** Returns the text with its date. If it has none yet, the date goes before the blocks and the comments above them. */
 function dated(text: string, day: string): string {
   const line = `updated: "${day}"`
   if (dateLine.test(text)) return text.replace(dateLine, line)

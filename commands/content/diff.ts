@@ -44,7 +44,7 @@ const unreadableCodes: ReadonlySet<string> = new Set<Diagnostic['code']>([
   'unknown-file',
 ])
 
-/** The site as it was, as far as today's schemas can read it. */
+/** Returns the site as it was, as far as today's schemas can read it. */
 function siteSince(rev: string, folders: ContentFolders, publicFiles: PublicFiles, words: string) {
   // With today's words of the interface: the question is what the pages say.
   const texts = textsAt(folders.data, rev, path => /\.(yaml|json)$/.test(path)).set('words.yaml', words)
@@ -59,7 +59,7 @@ function siteSince(rev: string, folders: ContentFolders, publicFiles: PublicFile
 }
 
 /**
- * All text that readers see, by name: each page by its address, then the target of every address, and the
+ * Returns all text that readers see, by name: each page by its address, then the target of every address, and the
  * sidebars.
  */
 function readable(site: Site | undefined): Map<string, string> {
@@ -81,7 +81,7 @@ function addressLines(site: Site): string[] {
   ]
 }
 
-/** Each entry of the sidebars with the names above it: `docs > Development > Testing > /docs/v2/testing`. */
+/** Returns each entry of the sidebars with the names above it: `docs > Development > Testing > /docs/v2/testing`. */
 function sidebarLines(site: Site): string[] {
   const lines: string[] = []
   for (const [name, { links, sections }] of Object.entries(site.sidebars)) {
@@ -93,7 +93,7 @@ function sidebarLines(site: Site): string[] {
   return lines
 }
 
-/** The differences, an item of a Markdown list for each text. */
+/** Returns the differences, an item of a Markdown list for each text. */
 function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   const names = new Set([...after.keys(), ...before.keys()])
   return [...names]
@@ -114,7 +114,7 @@ function differenceOf(name: string, old: string | undefined, now: string | undef
   return `- changed \`${name}\`\n\n${fence}diff\n${text}\n${fence}\n\n`
 }
 
-/** A fence longer than those of the samples in a text. */
+/** Returns a fence longer than those of the samples in a text. */
 function fenceFor(text: string): string {
   const runs = text.match(/`+/g) ?? []
   return '`'.repeat(Math.max(3, ...runs.map(run => run.length + 1)))

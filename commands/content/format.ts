@@ -19,7 +19,7 @@ export function run(values: Values, { root }: Context): number {
   return exit.clean
 }
 
-/** The line for editors leads to the schema from where the file is: one that was copied leads elsewhere. */
+/** Leads the line for editors to the schema from where the file is: one that was copied leads elsewhere. */
 export const withSchemaLine = (text: string, modeline: string): string =>
   modeline === '' ? text : text.replace(/^# yaml-language-server: \$schema=\.[^\r\n]*/, modeline.trimEnd())
 
@@ -30,8 +30,8 @@ const changes: readonly ((text: string) => string)[] = [
 ]
 
 /**
- * The text without invisible clutter. A change that would alter a value, such as spaces in a code sample,
- * isn't made.
+ * Returns the text without invisible clutter. A change that would alter a value, such as spaces in a code sample, isn't
+ * made.
  */
 export function formatted(text: string): string {
   const dataOf = (yaml: string): string => JSON.stringify(parseDocument(yaml).toJS())

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { listFiles } from '../build/read-content.ts'
 import { UsageError, type Values } from '../cli/command.ts'
 
-/** What git prints. @param folder absolute; must exist */
+/** Returns what git prints. @param folder absolute; must exist */
 export function git(folder: string, args: readonly string[], input?: string): Buffer {
   const { status, stdout, stderr, error } = spawnSync('git', args, {
     cwd: folder,
@@ -22,7 +22,7 @@ export function git(folder: string, args: readonly string[], input?: string): Bu
 }
 
 /**
- * Texts of the files below a folder at a revision such as `HEAD~3` or `origin/main`, by their paths below it.
+ * Reads the texts of the files below a folder at a revision such as `HEAD~3` or `origin/main`, by their paths below it.
  * @param folder absolute; in a repository, or a bare one itself
  */
 export function textsAt(folder: string, rev: string, wanted: (path: string) => boolean): Map<string, string> {
@@ -50,7 +50,7 @@ export function textsAt(folder: string, rev: string, wanted: (path: string) => b
   return texts
 }
 
-/** The wanted files, sorted, by path with forward slashes; and what messages call the checkout. */
+/** Reads the wanted files, sorted, by path with forward slashes; and what messages call the checkout. */
 export function readToolkit(values: Values, wanted: (path: string) => boolean) {
   const { toolkit: named, rev } = values
   if (typeof named !== 'string')

@@ -7,7 +7,7 @@ import { type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
 import { readToolkit } from './git.ts'
 
-/** Whether people wrote a file to be read. Lists of packages and built files are left out. */
+/** Tells whether people wrote a file to be read. Lists of packages and built files are left out. */
 const isText = (path: string): boolean =>
   /\.(md|mdx|txt|html?|tsx?|jsx?|mjs|cs|ya?ml|json|shader|uxml)$/i.test(path) &&
   !/(^|\/)(pnpm-lock|package-lock|yarn|dist\/)|\.min\./.test(path)
@@ -44,7 +44,7 @@ export function run(values: Values, context: Context): number {
   return count === 0 ? exit.clean : exit.content
 }
 
-/** Where each run of words first occurs in the toolkit, as `file:line`. */
+/** Returns where each run of words first occurs in the toolkit, as `file:line`. */
 function placesOfRuns(sources: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const places = new Map<string, string>()
   for (const [file, source] of sources) {
@@ -72,7 +72,7 @@ interface Run {
   readonly to: number
 }
 
-/** Every run of so many words in a text. */
+/** Returns every run of so many words in a text. */
 function runsOf(text: string): Run[] {
   const words = [...text.matchAll(word)]
   return words.slice(runLength - 1).map((last, i) => ({

@@ -53,7 +53,7 @@ export function run(values: Values, context: Context): number {
   return exit.clean
 }
 
-/** The lock without an address or an id. Throws a UsageError if it has none of that name. */
+/** Returns the lock without an address or an id. Throws a UsageError if it has none of that name. */
 function without(lock: Permalinks, target: string): Permalinks {
   const kept = forgetPermalink(lock, target)
   if (kept) return kept
@@ -62,7 +62,7 @@ function without(lock: Permalinks, target: string): Permalinks {
 
 const isVanished = ({ code }: Diagnostic): boolean => code === 'vanished-permalink'
 
-/** The links that only one of two locks has, a line each. For a page that is new, its ids are left out. */
+/** Returns the links that only one of two locks has, a line each. For a page that is new, its ids are left out. */
 function linesOf(sign: string, more: Permalinks, fewer: Permalinks): string[] {
   const links = new Set(linksOf(fewer))
   return linksOf(more)

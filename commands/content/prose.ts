@@ -38,7 +38,7 @@ interface ProseFinding extends Annotated {
   readonly words: string
 }
 
-/** Everything that is wrong with how the content is written. */
+/** Returns everything that is wrong with how the content is written. */
 async function proseFindings(texts: readonly ProseText[], site: Site): Promise<ProseFinding[]> {
   const { vocabulary, settings } = site
   const names = [...vocabulary.names, ...Object.values(settings.product)]
@@ -63,7 +63,7 @@ function byPlace(a: ProseFinding, b: ProseFinding): number {
   return a.line - b.line || a.col - b.col
 }
 
-/** The source of a pattern for any of some patterns; for none of them, one that matches nothing. */
+/** Returns the source of a pattern for any of some patterns; for none of them, one that matches nothing. */
 const anyOf = (patterns: readonly string[]): string => patterns.join('|') || '(?!)'
 
 /** Rules that a text may have its reasons to break. A word that is right but new must stop nobody. */
@@ -186,7 +186,7 @@ function otherSpellingFinder(names: readonly string[]): MistakeFinder {
   })
 }
 
-/** Some captions are sentences. */
+/** Tells whether a caption is to be read as a heading, because some captions are sentences. */
 const isHeading = ({ heading, words }: ProseText): boolean => heading && !words.endsWith('.')
 
 /** A capital within a sentence. Names of files and parts of identifiers are left out. */

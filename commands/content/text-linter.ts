@@ -9,7 +9,7 @@ export interface ProseMistake {
   readonly message: string
 }
 
-/** The text with each piece of code as one run of a letter, of the same length: it counts as one word. */
+/** Returns the text with each piece of code as one run of a letter, of the same length: it counts as one word. */
 export const withoutCode = ({ words, code }: ProseText, fill = 'x'): string =>
   code.reduce((text, { from, to }) => text.slice(0, from) + fill.repeat(to - from) + text.slice(to), words)
 

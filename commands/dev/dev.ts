@@ -61,7 +61,7 @@ export async function devServer(
     const state: DevState = { problems, total, ...(version && { version }) }
     response.write(`data: ${JSON.stringify(state)}\n\n`)
   }
-  /** A stream of events to a tab, which says which page it shows. */
+  /** Opens a stream of events to a tab, which says which page it shows. */
   const connect = (query: string | undefined, response: ServerResponse): void => {
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -88,7 +88,7 @@ export async function devServer(
   const fail = (error: unknown): void => {
     site.newCode = codeProblems(root, editor, error)
   }
-  /** One after another: nobody is shown half of the next change. */
+  /** Makes changes one after another: nobody is shown half of the next change. */
   const change = (what: string, work: () => Promise<void>): void => {
     queue = queue.then(async () => {
       const begin = performance.now()
@@ -148,7 +148,7 @@ const refusalAnswer = (why: string): DevAnswer => ({
 const changeLine = (root: string, [first = '', ...others]: readonly string[]): string =>
   `changed ${relative(root, first)}${others.length > 0 ? ` and ${others.length} more` : ''}`
 
-/** The site's code as it is now; rejects with what doesn't compile. */
+/** Loads the site's code as it is now; rejects with what doesn't compile. */
 async function loadCode(root: string): Promise<{ code: string; DevSite: typeof DevSite }> {
   const compiler: { compile(): Promise<string> } = await import(
     pathToFileURL(join(root, 'commands', 'compile.mjs')).href

@@ -8,7 +8,7 @@ import { formatDiagnostic, type Printable } from '../../schema/index.ts'
 import { sourceFolders } from './watch.ts'
 
 /**
- * A mistake in content or in code as pages and the terminal show it.
+ * Returns a mistake in content or in code as pages and the terminal show it.
  * @param path of the file on disk, with its text
  * @param editor opens it at `vscode://file/path:line:column`, a form that all editors of its family know
  */
@@ -27,7 +27,7 @@ export function problemOf(
   }
 }
 
-/** What is wrong with sources that don't compile, or with what threw an exception. */
+/** Returns what is wrong with sources that don't compile, or with what threw an exception. */
 export function codeProblems(root: string, editor: string, error: unknown): OverlayProblem[] {
   const problem = (mistake: Omit<Printable, 'severity' | 'path'>): OverlayProblem => {
     const path = join(root, mistake.file)
@@ -60,7 +60,7 @@ function compileError({
   return { code: 'compile-error', message: `${text.replace(/\.$/, '')}.`, file, line, col, length: marked }
 }
 
-/** The first place of a stack that is a source of ours: a path below the folder, then line and column. */
+/** Returns the first place of a stack that is a source of ours: a path below the folder, then line and column. */
 function sourceIn(root: string, stack: string) {
   for (const rest of stack.split(`${root}/`)) {
     const [, file = '', line, col] = /^([^\s:]+\.tsx?):(\d+):(\d+)/.exec(rest) ?? []

@@ -228,12 +228,12 @@ const progress = (text: string): void => {
   process.stderr.write(`  ${text}\n`)
 }
 
-/** Where a file is that a message names: `data/site.yaml`, or `public/map.svg`. */
+/** Returns where a file is that a message names: `data/site.yaml`, or `public/map.svg`. */
 function pathOnDisk({ file, place }: Diagnostic, { data, public: publicFolder }: ContentFolders): string {
   return place ? join(data, place.below) : join(publicFolder, file.replace(/^public\//, ''))
 }
 
-/** Whether the search of some language reads a file: `search.json`, or `de/assets/search-1A2B.json`. */
+/** Tells whether the search of some language reads a file: `search.json`, or `de/assets/search-1A2B.json`. */
 function isSearchFile(file: string): boolean {
   const path = file.replace(/^[a-z]{2}(?:-[A-Z]{2})?\//, '')
   return path === 'search.json' || /^assets\/search-\w+\.json$/.test(path)
@@ -247,8 +247,8 @@ export interface ShownContent {
 }
 
 /**
- * The site of some texts. In place of a file with mistakes, its last text without any is shown, so that a
- * mistake in one file doesn't hide what is written in another.
+ * Loads the site of some texts. In place of a file with mistakes, its last text without any is shown, so that a mistake
+ * in one file doesn't hide what is written in another.
  * @param report gets what is wrong with the texts as they are
  */
 export async function loadShown<T>(
@@ -269,7 +269,7 @@ export async function loadShown<T>(
   return shown ?? site
 }
 
-/** Each file is made once at most: what a tab shows is asked for again by the server. */
+/** Makes each file once at most: what a tab shows is asked for again by the server. */
 function byPath(files: Iterable<OutputFile>): Map<string, OutputFile> {
   const all = new Map<string, OutputFile>()
   for (const file of files) {

@@ -8,12 +8,11 @@ const settleTime = 5
 
 export const sourceFolders = ['schema', 'renderers', 'client', 'commands'] as const
 
-/** Whether a path is a folder, or in it. */
+/** Tells whether a path is a folder, or in it. */
 export const isWithin = (folder: string, path: string): boolean => (path + sep).startsWith(folder + sep)
 
 /**
- * Each folder is watched by itself, because on Linux the recursive form misses files that editors replace by
- * renaming.
+ * Watches each folder by itself, because on Linux the recursive form misses files that editors replace by renaming.
  * @param changed gets absolute paths; a path may no longer exist, or be a folder
  * @returns what ends the watching
  */

@@ -40,7 +40,7 @@ export const packageFolder = (name: string): string | undefined =>
     .find(folder => existsSync(join(folder, 'package.json')))
 
 /**
- * The version of a package that is installed; else the one that package.json asks for, so that committed
+ * Returns the version of a package that is installed; else the one that package.json asks for, so that committed
  * drawings are found without the packages that drew them.
  */
 export function packageVersion(name: string): string {
@@ -109,7 +109,7 @@ export async function openBrowser(root: string, life: AbortSignal): Promise<Brow
   }
 }
 
-/** Of a message that may hold a whole log. */
+/** Returns the first line of a message that may hold a whole log. */
 export function firstLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return message
@@ -182,7 +182,7 @@ async function unpack(bin: string, folder: string): Promise<void> {
 }
 
 /**
- * The fonts of the package alone: widths of text, and so drawings and tests, must not depend on the machine.
+ * Returns the fonts of the package alone: widths of text, and so drawings and tests, must not depend on the machine.
  */
 const fontsConf = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

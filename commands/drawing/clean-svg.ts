@@ -62,7 +62,7 @@ function cutCorners(element: SvgElement): void {
   element.attributes = new Map([['d', start + sides], ...attributes])
 }
 
-/** Ids that something in the drawing refers to. */
+/** Returns the ids that something in the drawing refers to. */
 function referencesIn(root: SvgElement): Set<string> {
   const references = new Set<string>()
   for (const { name, attributes, children } of elementsIn(root)) {
@@ -127,7 +127,10 @@ function dropUnusedRules(root: SvgElement): void {
   }
 }
 
-/** A hundredth of a pixel is enough; the library that draws shapes writes sixteen digits. */
+/**
+ * Shortens the numbers of a path to a hundredth of a pixel, which is enough; the library that draws shapes writes
+ * sixteen digits.
+ */
 function shortPath(path: string): string {
   const short = path.replace(/-?\d*\.\d+(e-?\d+)?/g, number => `${Math.round(Number(number) * 100) / 100}`)
   return straightened(short) ?? short
@@ -139,9 +142,9 @@ interface Edge {
 }
 
 /**
- * Each straight edge once, and the pen lifted only where the next one begins elsewhere: the library draws by
- * hand, so even with no roughness each edge comes twice, as a curve that is straight. Undefined for a path
- * with anything else.
+ * Draws each straight edge once, and lifts the pen only where the next one begins elsewhere: the library draws by hand,
+ * so even with no roughness each edge comes twice, as a curve that is straight. Undefined for a path with anything
+ * else.
  */
 function straightened(path: string): string | undefined {
   const edges = new Map<string, Edge>()
@@ -171,7 +174,7 @@ function pathOf(edges: Iterable<Edge>): string {
   return drawn
 }
 
-/** Whether a curve is a straight line: its two handles are on the way from its start to its end. */
+/** Tells whether a curve is a straight line: its two handles are on the way from its start to its end. */
 function isStraight(command: string, numbers: readonly number[]): boolean {
   const [x = 0, y = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, toX = 0, toY = 0] = numbers
   const isOnWay = (handleX: number, handleY: number): boolean =>

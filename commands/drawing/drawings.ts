@@ -38,7 +38,7 @@ const settings = JSON.stringify([
   ...['mermaid', '@mermaid-js/mermaid-cli', '@fontsource/inter'].map(packageVersion),
 ])
 
-/** Name of a diagram's drawing. Versions of the packages that draw are part of it. */
+/** Returns the name of a diagram's drawing. Versions of the packages that draw are part of it. */
 export const drawingHash = (source: string): string => sha256(`${settings}\0${source}`, 16)
 
 /** What drawing asks of a diagram. */
@@ -71,7 +71,7 @@ export async function readDrawings(folder: string, diagrams: readonly DrawnDiagr
   return { drawings, jobs }
 }
 
-/** The words of an author win. Those that come with a drawing are of its source alone; some have none. */
+/** Puts the words of an author first. Those that come with a drawing are of its source alone; some have none. */
 function inWords(drawing: Drawing | undefined, { words }: DrawnDiagram): Drawing | undefined {
   if (!drawing) return undefined
   if (words) return { ...drawing, outline: { participants: [], steps: words.map(text => ({ text })) } }
@@ -84,7 +84,7 @@ interface Job {
   readonly outline: Drawing['outline']
 }
 
-/** What a diagram says, if it can be drawn; otherwise why not is reported. */
+/** Parses what a diagram says, if it can be drawn; otherwise why not is reported. */
 async function parse(diagram: DrawnDiagram, report: Report): Promise<Drawing['outline'] | undefined> {
   const result = await parseOrMissing(diagram.source, diagram.words)
   if ('missing' in result) {
@@ -103,7 +103,7 @@ async function parse(diagram: DrawnDiagram, report: Report): Promise<Drawing['ou
 const notInstalled = (name: string): string =>
   `the package "${name}", which is needed to draw diagrams, isn't installed`
 
-/** What a source says, or the package without which nobody knows. */
+/** Parses what a source says, or the package without which nobody knows. */
 async function parseOrMissing(source: string, words: DrawnDiagram['words']) {
   try {
     return await parseDiagram(source, words)
@@ -114,7 +114,7 @@ async function parseOrMissing(source: string, words: DrawnDiagram['words']) {
   }
 }
 
-/** A sign that readers would see as an empty box. */
+/** Returns a sign that readers would see as an empty box. */
 const unreadable = (source: string, sign: string): DiagramMistake => ({
   code: 'diagram-not-drawn',
   from: Math.max(0, source.indexOf(sign)),
@@ -161,7 +161,7 @@ export async function checkSteps(folder: string, site: Site, report: Report): Pr
   checkMessages(site, messages, report)
 }
 
-/** What a source says, whatever words its author has for it; undefined if it can't be read. */
+/** Returns what a source says, whatever words its author has for it; undefined if it can't be read. */
 async function outlineOf(folder: string, source: string): Promise<Drawing['outline'] | undefined> {
   const kept = readDrawing(folder, drawingHash(source))?.outline
   // Nothing is kept for a diagram in its author's words.
@@ -215,7 +215,7 @@ export async function drawMissing(run: DrawingRun) {
   return { drawings, drawn: drawings.size - reused, reused }
 }
 
-/** Why this machine can draw no diagram, and what to do about it; undefined if it may draw others. */
+/** Says why this machine can draw no diagram, and what to do about it; undefined if it may draw others. */
 function obstacleOf(error: unknown) {
   const missing = missingPackage(error)
   if (missing !== undefined) return { what: notInstalled(missing), hint: installHint }

@@ -31,7 +31,7 @@ function allParts(weight: FontWeight): readonly FontPart[] {
   return parts
 }
 
-/** The parts that a text needs, each with the characters that it is needed for. */
+/** Finds the parts that a text needs, each with the characters that it is needed for. */
 export function partsFor(text: string, weight: FontWeight): (FontPart & { readonly text: string })[] {
   const left = new Set(text)
   const needed: (FontPart & { readonly text: string })[] = []
@@ -43,7 +43,7 @@ export function partsFor(text: string, weight: FontWeight): (FontPart & { readon
   return needed
 }
 
-/** The first character of a text that no part of the font has. It has all of ASCII that needs a glyph. */
+/** Returns the first character of a text that no part of the font has. It has all of ASCII that needs a glyph. */
 export function missingSign(text: string, weight: FontWeight): string | undefined {
   return [...new Set(text.match(/[^\0-~]/gu))].find(
     sign => !allParts(weight).some(({ signs }) => signs.has(sign.codePointAt(0) ?? 0)),
@@ -55,7 +55,7 @@ export const signName = (sign: string): string =>
   `"${sign}" (U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`
 
 /**
- * What the table "cmap" of a WOFF file lists, in its format 4. The parts list nothing that they have no glyph
+ * Returns what the table "cmap" of a WOFF file lists, in its format 4. The parts list nothing that they have no glyph
  * of.
  */
 function signsOf(woff: Buffer): Set<number> {
@@ -93,7 +93,7 @@ export interface EmbeddedFace {
 
 const codePointName = (sign: string): string => `U+${(sign.codePointAt(0) ?? 0).toString(16)}`
 
-/** What a text needs of the font: the whole parts for layout, or only its characters, to be embedded. */
+/** Returns what a text needs of the font: the whole parts for layout, or only its characters, to be embedded. */
 export async function fontFaces(text: string, how: 'whole' | 'subset'): Promise<EmbeddedFace[]> {
   const { default: subsetFont } = await import('subset-font')
   const faces: EmbeddedFace[] = []

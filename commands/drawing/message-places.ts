@@ -9,7 +9,7 @@ import { isPlainFile } from '../build/read-content.ts'
 import { elementsIn, parseSvg, type SvgElement, wordsIn } from './svg-tree.ts'
 
 /**
- * The drawings, with the places of messages in those that pages step through.
+ * Returns the drawings, with the places of messages in those that pages step through.
  * @param folder has the SVG files
  * @param names of the diagrams that pages step through
  */
@@ -42,7 +42,7 @@ interface DrawnMessage {
   lastLine: number
 }
 
-/** The messages of a drawing, in its order: lines above each other are one. */
+/** Returns the messages of a drawing, in its order: lines above each other are one. */
 function messagesIn(root: SvgElement): DrawnMessage[] {
   const messages: DrawnMessage[] = []
   for (const element of elementsIn(root)) {
@@ -62,7 +62,7 @@ function messagesIn(root: SvgElement): DrawnMessage[] {
 }
 
 /**
- * The place of each message by its words, the first of those with the same ones.
+ * Returns the place of each message by its words, the first of those with the same ones.
  * @param svg as `cleanSvg` makes it; in both schemes, everything has the same place
  */
 export function messagePlaces(svg: string): ReadonlyMap<string, MessagePlace> {
@@ -82,5 +82,5 @@ export function messagePlaces(svg: string): ReadonlyMap<string, MessagePlace> {
   return places
 }
 
-/** A tenth of a pixel in the longest drawing. */
+/** Rounds to a tenth of a pixel in the longest drawing. */
 const rounded = (fraction: number): number => Math.round(fraction * 1e5) / 1e5

@@ -54,14 +54,14 @@ const base64 = /^[A-Za-z0-9+/=\s]*$/
 const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 const fontTypes = ['font/woff', 'font/woff2', 'font/ttf', 'font/otf']
 
-/** Whether an address is data of one of these types. */
+/** Tells whether an address is data of one of these types. */
 function isData(address: string, types: readonly string[]): boolean {
   const type = types.find(candidate => address.startsWith(`data:${candidate};base64,`))
   return type !== undefined && base64.test(address.slice(`data:${type};base64,`.length))
 }
 
 /**
- * The first thing in an SVG file that a drawing doesn't need; undefined if there is none.
+ * Returns the first thing in an SVG file that a drawing doesn't need; undefined if there is none.
  * @param inline whether its markup becomes part of a page, whose policy lets no style through
  */
 export function svgFault(bytes: Uint8Array | string, inline = false): XmlFault | undefined {
@@ -99,7 +99,7 @@ const faultIn = (text: string, inline: boolean): XmlFault | undefined =>
     }
   })
 
-/** Where a tag has an attribute. */
+/** Returns where a tag has an attribute. */
 const attributeOffset = (tag: string, name: string): number =>
   tag.search(new RegExp(`(?<=\\s)${escapeRegex(name)}(?=\\s*=)`))
 
@@ -161,7 +161,7 @@ function isDrawingAttribute({ uri: space, local: name, value }: SaxesAttributeNS
   }
 }
 
-/** Addresses must stay in the file. */
+/** Refuses an address that leads out of the file. */
 function valueFault(element: string, attribute: string, value: string): string | undefined {
   if (attribute === 'href') {
     const inside = partOfDrawing.test(value) || (element === 'image' && isData(value, imageTypes))
@@ -171,7 +171,7 @@ function valueFault(element: string, attribute: string, value: string): string |
   return attribute === 'style' || value.includes('(') ? styleFault(value) : undefined
 }
 
-/** What a style may not do; undefined if it only styles. */
+/** Says what a style has that it may not have; undefined if it only styles. */
 function styleFault(css: string): string | undefined {
   const code = css.replace(/\/\*[\s\S]*?\*\//g, ' ')
   if (code.includes('\\')) return 'A style with "\\" can hide what it does.'

@@ -64,6 +64,6 @@ function referredParts({ attributes }: SvgElement): string[] {
   return ids
 }
 
-/** Ids in `url(#id)`. */
+/** Lists the ids in `url(#id)`. */
 const urlParts = (css: string): string[] =>
   Array.from(css.matchAll(/url\(\s*["']?#([^"')]+)/gi), ([, id = '']) => id.trim())

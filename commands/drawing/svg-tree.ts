@@ -13,8 +13,7 @@ export interface SvgElement {
 type SvgNode = SvgElement | string
 
 /**
- * The root element, without what readers don't see: declarations and comments. Throws on markup that is no
- * XML.
+ * Parses the root element, without what readers don't see: declarations and comments. Throws on markup that is no XML.
  */
 export function parseSvg(text: string): SvgElement {
   const document: SvgElement = { name: '', attributes: new Map(), children: [], isSelfClosing: false }
@@ -55,7 +54,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const quoted = (value: string): string => escaped(value).replaceAll('"', '&quot;')
 
-/** An element and all below it, in the order of the file. */
+/** Returns an element and all below it, in the order of the file. */
 export function* elementsIn(element: SvgElement): Generator<SvgElement> {
   yield element
   for (const child of element.children) if (typeof child !== 'string') yield* elementsIn(child)
@@ -65,7 +64,7 @@ export function* elementsIn(element: SvgElement): Generator<SvgElement> {
 export const styleOf = (children: SvgElement['children']): string =>
   children.filter(child => typeof child === 'string').join('')
 
-/** The words in an element and below it. Styles say nothing. */
+/** Returns the words in an element and below it. Styles say nothing. */
 export function wordsIn({ name, children }: SvgElement): string {
   if (name === 'style') return ''
   return children.map(child => (typeof child === 'string' ? child : wordsIn(child))).join('')

@@ -38,7 +38,9 @@ export function run(_values: Values, context: Context): number {
 
 const schemaPath = (kind: string): string => `schema/editor/${kind}.schema.json`
 
-/** The first line of a data file names its schema. @param data absolute @returns '' where none belongs */
+/**
+ * Returns the first line of a data file, which names its schema. @param data absolute @returns '' where none belongs
+ */
 export function modelineOf(root: string, data: string, path: string): string {
   const kind = kindOf(path)
   if (kind === undefined || path.endsWith('.json')) return ''
@@ -64,7 +66,7 @@ const choice = (names: SchemaNames): JsonSchema => ({
   anyOf: [{ enum: [...names.keys()], enumDescriptions: [...names.values()] }, { type: 'string' }],
 })
 
-/** Addresses of pages and of the headings and types on them. */
+/** Lists the addresses of pages and of the headings and types on them. */
 function addresses(site: Site): SchemaNames {
   const names = new Map<string, string>()
   for (const { route, title, headings } of site.pages) {
@@ -82,11 +84,11 @@ const offeredLanguages = [
   ...['rust', 'scss', 'shell', 'sql', 'swift', 'text', 'toml', 'typescript', 'xml', 'yaml'],
 ]
 
-/** Names about which there is nothing to say. */
+/** Offers names about which there is nothing to say. */
 const bareNames = (names: Iterable<string>): SchemaNames => new Map([...names].sort().map(name => [name, '']))
 
 /**
- * The names of pages, pictures and the like, as a schema that the others refer to, and the schema of the words:
+ * Returns the names of pages, pictures and the like, as a schema that the others refer to, and the schema of the words:
  * editors offer them, and `check` alone refuses others.
  * @param pictures files of public/
  */
@@ -113,7 +115,7 @@ export function nameFiles(site: Site, pictures: PublicFiles): GeneratedFiles {
   ])
 }
 
-/** What authors write within texts, each with what an editor says about it: no schema reaches in there. */
+/** Returns what authors write within texts, each with what an editor says about it: no schema reaches in there. */
 function* snippetTexts(site: Site): Generator<[text: string, description: string]> {
   const { product, samples = {} } = site.settings
   for (const { list, route, title } of site.pages) if (list === undefined) yield [route, title]
@@ -130,7 +132,7 @@ function* snippetTexts(site: Site): Generator<[text: string, description: string
 /** Generated files by path below the root. Those of `nameFiles` change with every page, so git ignores them. */
 export type GeneratedFiles = ReadonlyMap<string, string>
 
-/** The files that differ on disk. */
+/** Returns the files that differ on disk. */
 export const staleFiles = (root: string, files: GeneratedFiles): string[] =>
   [...files]
     .filter(
@@ -149,7 +151,7 @@ export function updateFiles(root: string, files: GeneratedFiles): string[] {
 }
 
 /**
- * The small site in schema/editor/examples/: every kind of data file, and each block on a page of its own.
+ * Returns the small site in schema/editor/examples/: every kind of data file, and each block on a page of its own.
  * @param root folder of the generator
  */
 export function exampleTexts(root: string): ContentTexts {
@@ -165,7 +167,7 @@ export function exampleTexts(root: string): ContentTexts {
 export const blockPage = (type: string): string => `pages/blocks/${type}.yaml`
 
 /**
- * What content may say, field by field, with an example of everything.
+ * Returns what content may say, field by field, with an example of everything.
  * @param root folder of the generator
  */
 function contentReference(root: string): string {
@@ -206,7 +208,7 @@ function section(title: string, schema: JsonSchema, example: string | undefined)
   )
 }
 
-/** A line for each field, in order; those of groups and lists below them: `items[].text`. */
+/** Returns a line for each field, in order; those of groups and lists below them: `items[].text`. */
 function rowsOf(schema: JsonSchema, path: string): string[] {
   // Blocks inside blocks have sections of their own.
   if (isBlocks(schema)) return []

@@ -47,9 +47,8 @@ export const redirect = entry(
 )
 
 /**
- * The text with one more item at the end of the list at `path`, and every other character as it was:
- * comments, quotes, folded lines and blank lines are the author's. Where the list has no item yet, the file
- * is written anew.
+ * Returns the text with one more item at the end of the list at `path`, and every other character as it was: comments,
+ * quotes, folded lines and blank lines are the author's. Where the list has no item yet, the file is written anew.
  */
 export function appendItem(text: string, path: readonly (string | number)[], item: unknown): string {
   if (text.includes('\r\n'))
@@ -75,11 +74,11 @@ function spliced(text: string, list: YAMLSeq, item: string): string {
   return `${text.slice(0, end)}\n${gap}${lines}${text.slice(end) || '\n'}`
 }
 
-/** Where a node of the parsed text begins and ends. */
+/** Returns where a node of the parsed text begins and ends. */
 const rangeOf = (node: unknown): readonly [from: number, to: number, ...unknown[]] =>
   (isNode(node) && node.range) || [0, 0]
 
-/** Where the line on which an item ends, ends: behind a comment on that line, before blank lines. */
+/** Returns where the line on which an item ends, ends: behind a comment on that line, before blank lines. */
 function lineEnd(text: string, node: unknown): number {
   const end = text.slice(0, rangeOf(node)[1]).trimEnd().length
   const line = text.indexOf('\n', end)

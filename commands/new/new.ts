@@ -64,9 +64,9 @@ function checkCall(kind: KindName, given: readonly string[], values: Values): vo
 }
 
 /**
- * What the change would break, apart from mistakes that are there already. Positions move, so only messages
- * are compared. Placeholders and warnings, such as links that a redirect leads on, don't count: the author is
- * about to work on those.
+ * Returns what the change would break, apart from mistakes that are there already. Positions move, so only messages are
+ * compared. Placeholders and warnings, such as links that a redirect leads on, don't count: the author is about to work
+ * on those.
  */
 function newMistakes(before: Loaded, texts: ContentTexts, label: string, words: string): Diagnostic[] {
   const list = diagnosticList()

@@ -13,7 +13,9 @@ export const page: MakeScaffold = ([route = ''], around) => {
   const { texts, flag, folders } = around
   const sidebars = texts.get('sidebars.yaml') ?? ''
   const title = flag('title') ?? (route === '/' ? 'Home' : titleOf(route.slice(route.lastIndexOf('/') + 1)))
-  const list = listFor(route, parse(sidebars) ?? {}, flag('group'))
+  const lists = listsOf(parse(sidebars) ?? {})
+  const waiting = lists.find(({ entries }) => entries.some(({ to }) => to === route))
+  const list = waiting ?? listFor(route, lists, flag('group'))
   const path = `pages${route === '/' ? '/index' : route}.yaml`
   const head = yamlText({
     title,
@@ -23,19 +25,20 @@ export const page: MakeScaffold = ([route = ''], around) => {
     ...(list ? { sidebar: list.sidebar } : { listed: false }),
   })
   const changes = new Map([newFile(path, head + firstBlocks, around)])
-  if (list) changes.set('sidebars.yaml', appendItem(sidebars, list.path, entryOf(list, title, route)))
+  if (list && !waiting)
+    changes.set('sidebars.yaml', appendItem(sidebars, list.path, entryOf(list, title, route)))
   return {
     texts: changes,
     next: [
       `Write the page: ${folders.label}/${path}`,
-      placeOf(list),
+      waiting ? `The sidebar "${waiting.sidebar}" has its entry already.` : placeOf(list),
       'Link to it from a page that readers come from, in the text, a list or a card.',
       'See it: npm run dev. When it is published: npm run permalinks -- --accept',
     ],
   }
 }
 
-/** What an author should know of the sidebar that has the page. */
+/** Returns what an author should know of the sidebar that has the page. */
 function placeOf(list: EntryList | undefined): string {
   if (!list)
     return 'It is in no sidebar. Give it one with "sidebar:" instead of "listed: false", and an entry there.'
@@ -87,11 +90,12 @@ function listsOf(sidebars: Sidebars): EntryList[] {
   return lists
 }
 
-/**
- * The list that a page joins: the group with this title, or else the list of the pages nearest by address.
- */
-function listFor(route: string, sidebars: Sidebars, title: string | undefined): EntryList | undefined {
-  const lists = listsOf(sidebars)
+/** Lists the list that a page joins: the group with this title, or else the list of the pages nearest by address. */
+function listFor(
+  route: string,
+  lists: readonly EntryList[],
+  title: string | undefined,
+): EntryList | undefined {
   const fitting = lists.filter(({ group }) => title === undefined || group === title)
   if (title !== undefined && fitting.length === 0) {
     const titles = lists.map(({ group }) => group).filter(group => group !== undefined)

@@ -20,7 +20,7 @@ export function kindOf(bytes: Buffer): PublicKind {
   return textKind(bytes)
 }
 
-/** The text of a file; undefined if it isn't UTF-8, or contains what no text has. */
+/** Returns the text of a file; undefined if it isn't UTF-8, or contains what no text has. */
 export function textOf(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -42,7 +42,7 @@ const htmlElements: ReadonlySet<string> = new Set([
   ...['a', 'b', 'br', 'div', 'font', 'form', 'h1', 'p', 'table'],
 ])
 
-/** The kind of a text that begins with an element; undefined if it doesn't. */
+/** Returns the kind of a text that begins with an element; undefined if it doesn't. */
 function markupKind(text: string): 'svg' | 'html' | 'xml' | undefined {
   const start = text.trimStart()
   if (!start.startsWith('<')) return undefined
@@ -57,7 +57,7 @@ function markupKind(text: string): 'svg' | 'html' | 'xml' | undefined {
   return htmlElements.has(name.toLowerCase()) ? 'html' : 'xml'
 }
 
-/** A text without the comments and instructions before its first element or its DOCTYPE. */
+/** Returns a text without the comments and instructions before its first element or its DOCTYPE. */
 function withoutProlog(text: string): string {
   let at = 0
   while (text.startsWith('<?', at) || text.startsWith('<!', at)) {

@@ -58,7 +58,7 @@ export interface FileFault {
   readonly place?: Omit<XmlFault, 'message'>
 }
 
-/** What content may know of a file. @param address with a leading slash, below public/ */
+/** Returns what content may know of a file. @param address with a leading slash, below public/ */
 export function publicFile(file: string, address: string): PublicFile {
   // What is too large is reported without being read.
   if (statSync(file).size > mostBytes) return { kind: 'binary' }
@@ -77,7 +77,7 @@ export interface Passage {
 }
 
 /**
- * Why a file may not be published by its name and its size, which are known before it is read.
+ * Says why a file may not be published by its name and its size, which are known before it is read.
  * @param size in bytes
  */
 export function faultOfName({ address }: Passage, size: number): FileFault | undefined {
@@ -123,7 +123,7 @@ function endingOf(address: string): string {
   return name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
 }
 
-/** Why a file may not be published by what is in it. Its name has been checked. */
+/** Says why a file may not be published by what is in it. Its name has been checked. */
 export function faultOfContent(bytes: Buffer, passage: Passage): FileFault | undefined {
   const secret = secretIn(bytes)
   if (secret !== undefined) {
@@ -150,7 +150,7 @@ function plainTextFault(kind: PublicKind, mayBeMarkup: boolean): FileFault | und
   return { code: 'unpublishable-file', message, hint: 'Replace it with text, or move it out of public/.' }
 }
 
-/** A file whose name promises something else than its content is. */
+/** Returns a file whose name promises something else than its content is. */
 function misnamed(kind: PublicKind, ending: string): FileFault | undefined {
   const kinds = kindsByEnding.get(ending) ?? []
   if (kinds.includes(kind)) return undefined
@@ -161,7 +161,7 @@ function misnamed(kind: PublicKind, ending: string): FileFault | undefined {
   return { code: isPromised ? 'unsafe-picture' : 'unpublishable-file', message, hint }
 }
 
-/** A picture that is cut off, or says that it is larger than any that a page shows. */
+/** Returns a picture that is cut off, or says that it is larger than any that a page shows. */
 function pictureFault(bytes: Buffer, kind: PublicKind): FileFault | undefined {
   if (!isPicture(kind) || kind === 'svg') return undefined
   const code = 'unsafe-picture'
@@ -191,7 +191,7 @@ function drawingFault(bytes: Buffer, inline: boolean): FileFault | undefined {
   return { code: 'unsafe-picture', message, hint: 'Export it as plain SVG, or remove that part.', place }
 }
 
-/** The drawing in a file; undefined if it is no drawing, or does more than draw. */
+/** Returns the drawing in a file; undefined if it is no drawing, or does more than draw. */
 export function safeMarkup(file: string): SafeMarkup | undefined {
   const bytes = readFileSync(file)
   return svgFault(bytes, true) === undefined ? { safeMarkup: bytes.toString('utf8') } : undefined

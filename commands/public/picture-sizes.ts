@@ -25,7 +25,10 @@ export function sizeOf(bytes: Buffer, kind: PublicKind): ImageSize | undefined {
   }
 }
 
-/** A PNG is a list of chunks: length, name, content, checksum. The first has the size, the last is IEND. */
+/**
+ * Reads the size of a PNG, which is a list of chunks: length, name, content, checksum. The first has the size, the last
+ * is IEND.
+ */
 function pngSize(bytes: Buffer): ImageSize | undefined {
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined
   let at = 8
@@ -40,7 +43,10 @@ function pngSize(bytes: Buffer): ImageSize | undefined {
 /** What ends a JPEG. Within its picture, 0xff is followed by 0. */
 const endOfJpeg = Buffer.of(0xff, 0xd9)
 
-/** A JPEG is a list of segments: 0xff, a marker, a length. Markers c0 to cf have the size, except three. */
+/**
+ * Reads the size of a JPEG, which is a list of segments: 0xff, a marker, a length. Markers c0 to cf have the size,
+ * except three.
+ */
 function jpegSize(bytes: Buffer): ImageSize | undefined {
   const end = bytes.lastIndexOf(endOfJpeg)
   let at = 2
@@ -54,7 +60,7 @@ function jpegSize(bytes: Buffer): ImageSize | undefined {
   return undefined
 }
 
-/** The three forms of WebP: with features, without loss, and with loss. */
+/** Reads the size in the three forms of WebP: with features, without loss, and with loss. */
 function webpSize(bytes: Buffer): ImageSize | undefined {
   if (bytes.readUInt32LE(4) + 8 > bytes.length) return undefined
   switch (bytes.toString('latin1', 12, 16)) {
@@ -71,7 +77,7 @@ function webpSize(bytes: Buffer): ImageSize | undefined {
   }
 }
 
-/** The first of the icon's pictures; 0 stands for 256. All of them must be in the file. */
+/** Reads the size of the first of the icon's pictures; 0 stands for 256. All of them must be in the file. */
 function icoSize(bytes: Buffer): ImageSize | undefined {
   const count = bytes.readUInt16LE(4)
   for (let i = 0; i < count; i++) {
@@ -83,7 +89,7 @@ function icoSize(bytes: Buffer): ImageSize | undefined {
   return { width: bytes.readUInt8(6) || 256, height: bytes.readUInt8(7) || 256 }
 }
 
-/** The attributes of the first tag, or its viewBox. */
+/** Reads the attributes of the first tag, or its viewBox. */
 function svgSize(bytes: Buffer): ImageSize {
   const tag = /<svg[^>]*>/.exec(bytes.toString('utf8', 0, 1024))?.[0] ?? ''
   const box = /viewBox="([^"]+)"/.exec(tag)?.[1]?.split(/[\s,]+/) ?? []

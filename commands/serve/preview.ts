@@ -87,13 +87,13 @@ export const encodings = {
 
 const encodingNames = ['br', 'gzip'] as const
 
-/** The best encoding that the request accepts. */
+/** Returns the best encoding that the request accepts. */
 function encodingFor({ headers }: IncomingMessage): keyof typeof encodings | undefined {
   const accepted = String(headers['accept-encoding']).split(/[,;\s]+/)
   return encodingNames.find(name => accepted.includes(name))
 }
 
-/** The file on disk; undefined if there is none, or if a link leads out of the folder. */
+/** Returns the file on disk; undefined if there is none, or if a link leads out of the folder. */
 function fileInside(folder: string, path: string): string | undefined {
   try {
     const full = realpathSync(join(folder, path))

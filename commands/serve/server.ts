@@ -59,14 +59,14 @@ async function isPortTaken(server: Server, port: number, address: string): Promi
   }
 }
 
-/** The port that a server was given. */
+/** Returns the port that a server was given. */
 export function portOf(server: Server): number {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : 0
 }
 
 /**
- * Why a request is refused; undefined if it isn't.
+ * Says why a request is refused; undefined if it isn't.
  * @param named names of --host: a container or a code space may forward them from any port, and by https
  */
 export function refusal({ host = '', origin }: IncomingHttpHeaders, port = 0, named: readonly string[] = []) {

@@ -57,7 +57,7 @@ export function answerTo(request: Partial<IncomingMessage>, host: StaticHost): H
 const redirectTarget = (path: string, { redirects }: StaticHost): string | undefined =>
   redirects.find(({ from }) => coversAddress(from, path))?.to
 
-/** A visitor's query belongs before the hash, behind the query that the target may have already. */
+/** Puts a visitor's query before the hash, behind the query that the target may have already. */
 function withQuery(target: string, query: string): string {
   if (query === '') return target
   const [address = '', hash = ''] = target.split(/(?=#)/)
@@ -76,7 +76,7 @@ function fileAt(path: string, accept: string | undefined, exists: StaticHost['ex
 /** On some systems a backslash separates folders. */
 const mayLeaveFolder = (path: string): boolean => path.includes('\\')
 
-/** The page for unknown addresses: below the code of a language, the one in that language. */
+/** Returns the page for unknown addresses: below the code of a language, the one in that language. */
 function notFoundPage(path: string, { base, exists }: StaticHost): string {
   if (!path.startsWith(`${base}/`) || mayLeaveFolder(path)) return notFoundFile
   const [code = '', ...below] = path.slice(base.length + 1).split('/')
@@ -85,7 +85,7 @@ function notFoundPage(path: string, { base, exists }: StaticHost): string {
   return isBelowCode && exists(translated) ? translated : notFoundFile
 }
 
-/** The files that may answer, the likeliest first. */
+/** Returns the files that may answer, the likeliest first. */
 function candidatesFor(path: string): string[] {
   const name = path.replace(/\/$/, '').slice(1)
   if (name === '') return ['index.html']
@@ -94,8 +94,8 @@ function candidatesFor(path: string): string[] {
 }
 
 /**
- * The path with its escapes resolved; undefined if it is malformed. Browsers resolve "." and ".."
- * themselves, so whoever sends them wants something else.
+ * Returns the path with its escapes resolved; undefined if it is malformed. Browsers resolve "." and ".." themselves,
+ * so whoever sends them wants something else.
  */
 function decodedPath(raw: string): string | undefined {
   if (/%(?![0-9a-f]{2})/i.test(raw)) return undefined

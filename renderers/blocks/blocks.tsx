@@ -131,7 +131,7 @@ export const Blocks = ({ render, blocks }: { render: Render; blocks: readonly Bl
     )
   })
 
-/** The type, given apart from the block, lets TypeScript see that the view chosen by it takes the block. */
+/** Takes the type apart from the block, so that TypeScript sees that the view chosen by it takes the block. */
 function BlockView<Type extends BlockType>({ type, ...props }: BlockProps<Type> & { type: Type }): ReactNode {
   const view: (props: BlockProps<Type>) => ReactNode = views[type]
   return view(props)

@@ -39,7 +39,7 @@ export function CodeFile(file: CodeProps): ReactNode {
   )
 }
 
-/** A file below public/ or a region of it, as the reader would download it. */
+/** Renders a file below public/ or a region of it, as the reader would download it. */
 export function SourceFile({ render, block }: BlockProps<'source'>): ReactNode {
   const { file, region, language, folded, caption } = block
   // A file or a region that is missing has been reported; the dev server shows the rest.
@@ -59,7 +59,7 @@ export function SourceFile({ render, block }: BlockProps<'source'>): ReactNode {
 /** Lines. */
 const longCode = 20
 
-/** The frame of code: what it is, its language, a copy button, and the lines in a region that scrolls. */
+/** Renders the frame of code: what it is, its language, a copy button, and the lines in a region that scrolls. */
 function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode }): ReactNode {
   const { render, language, title } = file
   needSheet(render, 'code')
@@ -147,7 +147,7 @@ function textWithBreaks(text: string): string {
   return parts.flatMap(part => (part.length > widestWord ? partsOf(part) : part)).join('<wbr>')
 }
 
-/** Each line includes its line break, so the text of the element is exactly the source. */
+/** Renders each line with its line break, so the text of the element is exactly the source. */
 function line(html = '', className = '', attributes = ''): string {
   return `<span class="${className}"${attributes}>${html}\n</span>`
 }

@@ -96,7 +96,7 @@ export const home = {
   ),
 } satisfies Partial<BlockViews>
 
-/** The last tile is the end of the path; one of them may be where it becomes hot. */
+/** Makes the last tile the end of the path; one of them may be where it becomes hot. */
 function tileClass(isHot: boolean, isLast: boolean): string | undefined {
   if (isHot) return 'hot'
   return isLast ? 'end' : undefined
@@ -134,9 +134,8 @@ const SectionHead = ({ render, id, title, text }: SectionHeadProps): ReactNode =
 )
 
 /**
- * The background of the first screen. The pattern is anchored at the edge that both halves share, so it
- * continues from one to the other. As a picture in the styles it would cost a slow phone 20 ms of its first
- * paint.
+ * Renders the background of the first screen. The pattern is anchored at the edge that both halves share, so it
+ * continues from one to the other. As a picture in the styles it would cost a slow phone 20 ms of its first paint.
  */
 export function Hexagons({ top }: { top: string }): ReactNode {
   const id = `hexagons-${Number.parseInt(top, 10)}`

@@ -109,7 +109,7 @@ export const pictures = {
   },
 } satisfies Partial<BlockViews>
 
-/** Every diagram is drawn before pages are rendered. */
+/** Finds the drawing of a diagram, which is there because all are drawn before pages are rendered. */
 export function drawnDiagram(
   site: Site,
   assets: Assets,

@@ -127,7 +127,7 @@ function PlainTable({ render, caption, columns, rows, groups = [], marks = [] }:
   )
 }
 
-/** The mark of a cell that begins with one of the words. */
+/** Returns the mark of a cell that begins with one of the words. */
 function markOf(cell: Inline, marks: readonly MarkedWord[]): Mark | undefined {
   const text = plainText(cell)
   return marks.find(({ word }) => text.startsWith(word) && !/^\p{L}/u.test(text.slice(word.length)))?.mark
@@ -225,7 +225,7 @@ const proseViews: ProseViews = {
   list: ProseList,
 }
 
-/** The kind, given apart from the node, lets TypeScript see that the view chosen by it takes the node. */
+/** Takes the kind apart from the node, so that TypeScript sees that the view chosen by it takes the node. */
 function ProseNodeView<Kind extends ProseNode['kind']>({
   kind,
   ...props
@@ -319,7 +319,7 @@ export function Cards({ render, items }: CardsProps): ReactNode {
   )
 }
 
-/** The drawing of the page that a link leads to. */
+/** Returns the drawing of the page that a link leads to. */
 function signsAt({ site, page }: Render, to: string): ArticlePage['signs'] {
   const link = resolveLink(site.routes, page.route, to)
   const target = link.ok && site.pages.find(({ route }) => route === link.route)

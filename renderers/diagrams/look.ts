@@ -102,8 +102,8 @@ export const drawingSettings = {
 } as const
 
 /**
- * A source as it is drawn. Colours are those of the site: an author's would be illegible in one of the
- * schemes. Comments leave their lines, which mermaid would drop before it counts.
+ * Returns a source as it is drawn. Colours are those of the site: an author's would be illegible in one of the schemes.
+ * Comments leave their lines, which mermaid would drop before it counts.
  */
 export const plainSource = (source: string): string =>
   source.replace(/^[ \t]*(?:%%|(?:style|classDef|linkStyle)[ \t]).*$/gm, '')
@@ -118,9 +118,7 @@ const entities: Readonly<Record<string, string>> = {
   semi: ';',
 }
 
-/**
- * What a source shows: its text without comments, and the characters that mermaid knows by number or name.
- */
+/** Returns what a source shows: its text without comments, and the characters that mermaid knows by number or name. */
 export const shownText = (source: string): string =>
   source
     .replace(/^\s*%%.*/gm, '')

@@ -41,8 +41,8 @@ async function load() {
 }
 
 /**
- * Without a DOM, DOMPurify exports a shell that lacks its functions, and Mermaid calls them while it reads
- * labels. They may do nothing: what they would clean is never put into a page.
+ * Completes DOMPurify, which without a DOM exports a shell that lacks its functions, and Mermaid calls them while it
+ * reads labels. They may do nothing: what they would clean is never put into a page.
  */
 async function completeDomPurify(): Promise<void> {
   const { default: purify } = await import('dompurify')

@@ -3,7 +3,7 @@ import type { DiagramOutline, OutlineStep } from '../files.ts'
 
 const isMessage = ({ phrase }: OutlineStep): boolean => phrase === 'message' || phrase === 'ownMessage'
 
-/** A step and all inside it. */
+/** Returns a step and all inside it. */
 function withInner(step: OutlineStep): OutlineStep[] {
   const inner = step.steps ?? []
   return [step, ...inner.flatMap(withInner)]

@@ -130,7 +130,7 @@ async function explain(source: string, error: MermaidError, parse: Parse): Promi
   return mistake(place, `Mermaid cannot read this: ${reasonOf(error)}.`, hintFor(error, place.line))
 }
 
-/** Without a full stop at its end. */
+/** Returns the first line without a full stop at its end. */
 function firstLine(text: string): string {
   const [line = ''] = text.split('\n', 1)
   return line.endsWith('.') ? line.slice(0, -1) : line
@@ -183,7 +183,7 @@ interface Line extends LabelPlace {
   readonly line: string
 }
 
-/** What mermaid did not expect, or the whole line. */
+/** Returns what mermaid did not expect, or the whole line. */
 function placeOf(source: string, { hash, message }: MermaidError): Line {
   const {
     last_line: number = Number(/on line (\d+)/.exec(message)?.[1]),
@@ -211,8 +211,7 @@ async function placeByLines(source: string, error: MermaidError, parse: Parse): 
 }
 
 /**
- * A line by its number; mermaid counts from the first that says something, and the last that does is the
- * last.
+ * Returns a line by its number; mermaid counts from the first that says something, and the last that does is the last.
  */
 function lineOf(source: string, number: number): Line {
   const isSaid = ({ line }: Line): boolean => line !== '' && !line.startsWith('%%')
@@ -221,7 +220,7 @@ function lineOf(source: string, number: number): Line {
   return counted.findLast(isSaid) ?? { from: 0, length: 1, line: '' }
 }
 
-/** Without the spaces around them. */
+/** Returns the lines without the spaces around them. */
 function linesOf(source: string): Line[] {
   const lines: Line[] = []
   let start = 0
@@ -233,7 +232,7 @@ function linesOf(source: string): Line[] {
   return lines
 }
 
-/** Who takes part, and what happens or follows, in order; undefined for kinds that have no obvious words. */
+/** Returns who takes part, and what happens or follows, in order; undefined for kinds that have no obvious words. */
 function diagramOutline({ type, db }: ParsedDiagram): DiagramOutline | undefined {
   if (type === 'sequence' && isSequence(db)) return sequenceOutline(db)
   return type.startsWith('flowchart') && isFlowchart(db) ? flowchartOutline(db) : undefined
@@ -322,7 +321,7 @@ interface Way {
   readonly text: string
 }
 
-/** One step for each node that leads somewhere: its ways out. */
+/** Lists one step for each node that leads somewhere: its ways out. */
 function flowchartOutline(db: FlowchartDb): DiagramOutline {
   const groups = db.getSubGraphs()
   const labels = new Map(groups.map(group => [group.id, clean(group.title)]))

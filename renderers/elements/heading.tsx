@@ -19,7 +19,7 @@ interface HeadingProps extends Pick<BlockOf<'heading'>, 'id' | 'level' | 'text'>
   readonly aliases?: readonly string[] | undefined
 }
 
-/** A heading with its former ids, at which old links land. */
+/** Renders a heading with its former ids, at which old links land. */
 export function AnchoredHeading({ render, id, level, text, aliases = [] }: HeadingProps): ReactNode {
   return (
     <HeadingLine render={render} id={id} level={level} name={plainText(text)} aliases={aliases}>
@@ -36,7 +36,9 @@ interface HeadingLineProps extends PlaceProps {
   readonly children: ReactNode
 }
 
-/** A heading and, behind it in its line, the links to it: in the heading they would be read out as its words. */
+/**
+ * Renders a heading and, behind it in its line, the links to it: in the heading they would be read out as its words.
+ */
 export function HeadingLine(props: HeadingLineProps): ReactNode {
   const { render, id, level, name, isPlaced, aliases = [], children } = props
   const Tag = `h${level}` as const
@@ -58,7 +60,7 @@ export function HeadingLine(props: HeadingLineProps): ReactNode {
 export const FormerIds = ({ ids }: { ids: readonly string[] }): ReactNode =>
   ids.map(id => <span key={id} id={id} className="was" />)
 
-/** The release that brought something. */
+/** Renders the release that brought something. */
 export const Since = ({ render, version }: { render: Render; version: string | undefined }): ReactNode =>
   version && <span className="since">{fill(render.words.reference.since, { version })}</span>
 
@@ -68,7 +70,7 @@ interface PlaceProps {
   readonly name: string
 }
 
-/** A name that is the link to its own row of a table. */
+/** Renders a name that is the link to its own row of a table. */
 export const NameLink = ({ id, name }: Omit<PlaceProps, 'render'>): ReactNode => (
   <Html markdown={codeText(name)}>
     <a href={`#${id}`} data-permalink="">
@@ -77,7 +79,7 @@ export const NameLink = ({ id, name }: Omit<PlaceProps, 'render'>): ReactNode =>
   </Html>
 )
 
-/** A real link to the section; with scripts a click also copies the address. */
+/** Renders a real link to the section; with scripts a click also copies the address. */
 const Permalink = ({ render, id, name }: PlaceProps): ReactNode => (
   <Html>
     <a
@@ -118,13 +120,13 @@ function RepositoryLinks({ render, id, name }: PlaceProps): ReactNode {
 
 type Repository = NonNullable<SiteFile['repository']>
 
-/** Where a file is in the repository. */
+/** Returns where a file is in the repository. */
 export function editAddress({ url, branch, data }: Repository, place: DataPath, line?: number): string {
   const path = [branch, data, place.below].join('/').split('/').map(encodeURIComponent).join('/')
   return `${url.replace(/\/$/, '')}/blob/${path}${line ? `#L${line}` : ''}`
 }
 
-/** A new issue that names the page or the section. */
+/** Returns a new issue that names the page or the section. */
 export const reportAddress = (repository: Repository, title: string, page: string): string =>
   `${newIssueAddress(repository)}?${new URLSearchParams({ title, body: page })}`
 

@@ -42,7 +42,7 @@ const escapes: Readonly<Record<string, string>> = Object.fromEntries(
 
 const languageName = /^[a-z][\w+#.-]*$/i
 
-/** A name without a file may be an alias of any grammar, so all are loaded. */
+/** Finds the grammar of a name; one without a file may be an alias of any grammar, so all are loaded. */
 function grammarOf(name: string): Language | undefined {
   if (!languageName.test(name)) return undefined
   const loaded = hljs.getLanguage(name)
@@ -112,7 +112,7 @@ const shared: Readonly<Record<string, string>> = {
   'template-variable': 'variable',
 }
 
-/** The tag of a kind of tokens, such as `title.class`; '' for one that has no colour and needs no element. */
+/** Returns the tag of a kind of tokens, such as `title.class`; '' for one that has no colour and needs no element. */
 function tagOf(scope: string): string {
   const [kind = '', ...finer] = scope.split('.')
   const meant = shared[kind]
@@ -177,7 +177,7 @@ class LineEmitter implements Emitter {
 
 hljs.configure({ __emitter: LineEmitter })
 
-/** The HTML of each line. */
+/** Returns the HTML of each line. */
 export function highlightLines(source: string, language: string): string[] {
   grammarOf(language)
   return partsOf(source.replace(/\n+$/, '')).flatMap(part => colouredHtml(part, language).split('\n'))
@@ -202,7 +202,7 @@ function partsOf(source: string): readonly string[] {
   return parts.map(lines => lines.join('\n'))
 }
 
-/** A single line that is longer than any part keeps one colour. */
+/** Colours code; a single line that is longer than any part keeps one colour. */
 function colouredHtml(code: string, language: string): string {
   const isLong = code.length > mostAtOnce
   if (isLong) grammarOf('plaintext')

@@ -33,7 +33,7 @@ export function inlineView(
   })
 }
 
-/** A text up to the full stop of its first sentence. */
+/** Returns a text up to the full stop of its first sentence. */
 export function firstSentence({ nodes }: Inline): Inline {
   const kept: InlineNode[] = []
   for (const node of nodes) {
@@ -44,9 +44,7 @@ export function firstSentence({ nodes }: Inline): Inline {
   return { kind: 'inline', nodes }
 }
 
-/**
- * A text between two neighbours: the signs that touch a long name before it or behind it, and what remains.
- */
+/** Returns a text between two neighbours: the signs that touch a long name before it or behind it, and what remains. */
 function partsOfText(node: InlineNode, before?: InlineNode, after?: InlineNode) {
   const text = node.kind === 'text' ? node.text : ''
   const start = (longCode(before) && /^[^\s\p{L}\p{N}([{“‘]+/u.exec(text)?.[0]) || ''
@@ -55,7 +53,7 @@ function partsOfText(node: InlineNode, before?: InlineNode, after?: InlineNode) 
   return { start, middle: rest.slice(0, rest.length - end.length), end }
 }
 
-/** The long name that a node is, perhaps in a link. */
+/** Returns the long name that a node is, perhaps in a link. */
 function longCode(node: InlineNode | undefined): string | undefined {
   if (node?.kind === 'code') return codeClass(node.text) && node.text
   if (node?.kind !== 'link') return undefined
@@ -108,7 +106,7 @@ const nodeViews: { readonly [Kind in NodeKind]: NodeView<Kind> } = {
   ),
 }
 
-/** The kind, given apart from the node, lets TypeScript see that the view chosen by it takes the node. */
+/** Takes the kind apart from the node, so that TypeScript sees that the view chosen by it takes the node. */
 function nodeView<Kind extends NodeKind>(
   render: Render,
   kind: Kind,
@@ -148,7 +146,7 @@ interface CalloutProps extends Pick<BlockOf<'callout'>, 'tone'> {
   readonly children: ReactNode
 }
 
-/** A box whose title begins with what it is for. */
+/** Renders a box whose title begins with what it is for. */
 export function Callout({ render, tone, title, lang, children }: CalloutProps): ReactNode {
   needSheet(render, 'article')
   return (
@@ -255,8 +253,8 @@ export function Picture({ render, light, dark, alt, size, lazy = true }: Picture
 }
 
 /**
- * A small SVG file of public/ inside the page, which costs less than a request. Decoration, hidden from
- * screen readers.
+ * Renders a small SVG file of public/ inside the page, which costs less than a request. Decoration, hidden from screen
+ * readers.
  */
 export function InlineSvg({ render, address, id }: { render: Render; address: string; id?: string }) {
   const svg = render.assets.inlineSvg.get(address)?.safeMarkup ?? ''

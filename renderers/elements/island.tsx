@@ -18,9 +18,9 @@ interface IslandProps<Props extends object> {
 }
 
 /**
- * A React component with state: rendered here, hydrated in the browser. Further attributes hydrate it as soon
- * as the page is there: `data-hash="config="` if the address has `#config=...`, `data-stored` if a value of
- * that name is stored.
+ * Renders a React component with state: rendered here, hydrated in the browser. Further attributes hydrate it as soon
+ * as the page is there: `data-hash="config="` if the address has `#config=...`, `data-stored` if a value of that name
+ * is stored.
  */
 export function Island<Props extends object>(island: IslandProps<Props>): ReactNode {
   const { render, name, component, props, ...attributes } = island

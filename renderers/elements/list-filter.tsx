@@ -15,7 +15,7 @@ interface ListFilterProps {
   readonly opens?: boolean
 }
 
-/** A field that filters a page which is a list. Until its code is there, it says how much there is. */
+/** Renders a field that filters a page which is a list. Until its code is there, it says how much there is. */
 export function ListFilter({ render, label, count, hint, opens = false }: ListFilterProps): ReactNode {
   needSheet(render, 'filter')
   const className = hint === undefined ? 'filter js' : 'filter follows js'

@@ -5,7 +5,7 @@
  */
 import { type AllHTMLAttributes, isValidElement, type ReactElement, type ReactNode } from 'react'
 
-/** Address of the Markdown of a page: `/docs/v2/api` is `/docs/v2/api.md`, the home page `/index.md`. */
+/** Returns the address of the Markdown of a page: `/docs/v2/api` is `/docs/v2/api.md`, the home page `/index.md`. */
 export const markdownAddress = (route: string): string =>
   route === '/' ? '/index.md' : `${route.replace(/\.html$/, '')}.md`
 
@@ -195,7 +195,7 @@ function listOf(tag: string, { start = 1 }: Props, items: readonly Element[]): s
   return [tag === 'ol' ? numbered(written, start) : bullets(written)]
 }
 
-/** Blocks are set apart by empty lines only if the item has paragraphs. */
+/** Sets blocks apart by empty lines only if the item has paragraphs. */
 const itemOf = (blocks: readonly string[], children: readonly Part[]): string =>
   blocks.join(children.some(part => isElement(part) && part.tag === 'p') ? '\n\n' : '\n')
 
@@ -220,7 +220,7 @@ function tableOf(parts: readonly Part[]): string[] {
   return [...all('caption', parts).flatMap(blockOf), [head, line, ...body].join('\n')]
 }
 
-/** Whether styles set it apart from its neighbours in the line. */
+/** Tells whether styles set it apart from its neighbours in the line. */
 const isApart = (part: Part | undefined): boolean => isElement(part) && /^(?:a|b|i|span)$/.test(part.tag)
 
 function lineOf(parts: readonly Part[]): string {
@@ -257,7 +257,7 @@ const phraseOf: PhraseForm = element => phraseForms.get(element.tag)?.(element) 
 /** Signs that would end the address of a link need angle brackets around it. */
 const addressOf = (address: string): string => (/[\s()<>]/.test(address) ? `<${address}>` : address)
 
-/** Text that must not read as a heading, a list, a quote or a rule. */
+/** Escapes text that must not read as a heading, a list, a quote or a rule. */
 const atLineStart = (markdown: string): string =>
   /^[>#+\-\d]/.test(markdown)
     ? markdown.replace(/^(?:>|[#+-](?=[\s#-]|$))/, '\\$&').replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
@@ -279,7 +279,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/~(?=~)|(?<=\w)~(?=\w{1,12}~)/g, '\\~')
 }
 
-/** A code span whose fence is longer than any run of backticks inside. It ends with its paragraph. */
+/** Returns a code span whose fence is longer than any run of backticks inside. It ends with its paragraph. */
 export function codeSpan(text: string): string {
   const code = text.replace(/\s*\n\s*/g, ' ')
   const fence = '`'.repeat(longestRun(code) + 1)
@@ -298,7 +298,7 @@ export function codeFence(code: string, info = ''): string {
 const longestRun = (code: string, sign: '`' | '~' = '`'): number =>
   Math.max(0, ...(code.match(sign === '`' ? /`+/g : /~+/g) ?? []).map(run => run.length))
 
-/** Blocks of Markdown, an empty line between them; empty ones are left out. */
+/** Joins blocks of Markdown, an empty line between them; empty ones are left out. */
 export const join = (...blocks: readonly (string | undefined | false)[]): string =>
   blocks.filter(Boolean).join('\n\n')
 
@@ -312,10 +312,10 @@ const numbered = (items: readonly string[], start: number): string =>
 const itemsOf = (items: readonly string[]): string =>
   items.join(items.some(item => item.includes('\n\n')) ? '\n\n' : '\n')
 
-/** Lines after the first moved in, so that they belong to the list item. */
+/** Moves lines after the first in, so that they belong to the list item. */
 const indent = (text: string, by: number): string => text.replace(/\n(?=.)/g, `\n${' '.repeat(by)}`)
 
 const quote = (text: string): string => text.replace(/^/gm, '> ').replace(/ +$/gm, '')
 
-/** The id of a place, in the form that many Markdown readers know. */
+/** Returns the id of a place, in the form that many Markdown readers know. */
 const anchor = (id: string | undefined): string => (id === undefined ? '' : ` {#${id}}`)

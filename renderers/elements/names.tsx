@@ -20,7 +20,7 @@ const breaksByItself = /[-–/?|!][\p{L}\p{N}]/u
 /** Characters of code that has room beside a label on 320 pixels, with letters of twice their size. */
 const longestUnbroken = 11
 
-/** Names in code, in a row, each with the comma behind it. */
+/** Renders names in code, in a row, each with the comma behind it. */
 export const CodeList = ({ names }: { names: readonly string[] }): ReactNode =>
   names.map((name, i) => (
     <Fragment key={name}>
@@ -34,23 +34,21 @@ export const CodeList = ({ names }: { names: readonly string[] }): ReactNode =>
 
 export const longName = (text: string): ReactNode => (text.length > longestUnbroken ? breakable(text) : text)
 
-/**
- * Whether a word would break although it has room on the next line, or may need to be broken at its parts.
- */
+/** Tells whether a word would break although it has room on the next line, or may need to be broken at its parts. */
 const keepsWhole = (word: string): boolean =>
   breaksByItself.test(word) || (word.length > longestUnbroken && /[a-z0-9][A-Z._/]/.test(word))
 
 /** A word of more characters has no room in code on a phone. */
 const widestOnPhones = 30
 
-/** The names of a long signature, which may break between them: `Type::`, `Method(`, `Parameter)`. */
+/** Returns the names of a long signature, which may break between them: `Type::`, `Method(`, `Parameter)`. */
 const partsOfSignature = (word: string): string[] =>
   word.length > widestOnPhones ? word.split(/(?<=::|\w\()/) : [word]
 
 /** Nor has one of more characters on any line of a list (error-list.css). */
 const widest = 64
 
-/** A text whose names move to the next line whole; `name` is a class of base.css. */
+/** Returns a text whose names move to the next line whole; `name` is a class of base.css. */
 export function withWholeNames(text: string): ReactNode {
   return text
     .split(/(?<= )/)
@@ -74,7 +72,7 @@ interface WholeProps {
 }
 
 /**
- * A name in one box with the signs that touch it: it moves to the next line whole. On a phone there is no box
+ * Renders a name in one box with the signs that touch it: it moves to the next line whole. On a phone there is no box
  * around a long one, and the sentence goes on behind the last part of the name (grid.css).
  */
 export const Whole = ({ name, children }: WholeProps): ReactNode => (

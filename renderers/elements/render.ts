@@ -86,7 +86,7 @@ interface Asked {
   readonly features: Set<'sample-marks' | 'own-values'>
 }
 
-/** For one page and one time: nothing has been asked for yet. */
+/** Makes the render for one page and one time: nothing has been asked for yet. */
 export const pageRender = (shared: SiteRender, address: PageAddress): Render => ({
   ...shared,
   ...address,
@@ -98,14 +98,14 @@ export function needSheet({ asked }: Render, ...names: readonly SheetName[]): vo
   for (const name of names) asked.sheets.add(name)
 }
 
-/** A name that no other control of the page has: the second `Console` is `Console (2)`. */
+/** Returns a name that no other control of the page has: the second `Console` is `Console (2)`. */
 export function uniqueName({ asked: { controlNames } }: Render, name: string): string {
   const count = (controlNames.get(name) ?? 0) + 1
   controlNames.set(name, count)
   return count === 1 ? name : `${name} (${count})`
 }
 
-/** The final address of a link, with the base path. Broken links were reported before rendering. */
+/** Prints the final address of a link, with the base path. Broken links were reported before rendering. */
 export function printLink({ site, base }: SiteRender, from: string, to: string) {
   const link = resolveLink(site.routes, from, to)
   if (!link.ok) throw new Error(`The link ${to} of ${from} is broken and was not reported.`)
@@ -113,14 +113,14 @@ export function printLink({ site, base }: SiteRender, from: string, to: string) 
   return { href: external || href.startsWith('#') ? href : withBase(base, href), external }
 }
 
-/** An address of this site below the base path, percent-encoded. */
+/** Returns an address of this site below the base path, percent-encoded. */
 export const withBase = (base: string, address: string): string => base + encodeURI(address)
 
-/** Address of a file that all languages share, such as a picture. */
+/** Returns the address of a file that all languages share, such as a picture. */
 export const withFileBase = ({ translates, settings }: Site, base: string, address: string): string =>
   withBase(translates === undefined ? base : base.slice(0, -`/${settings.language}`.length), address)
 
-/** Something that content names. The checks report unknown names, so a missing one is our bug. */
+/** Returns something that content names. The checks report unknown names, so a missing one is our bug. */
 export function existing<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new Error(`${name} does not exist and was not reported.`)
   return value

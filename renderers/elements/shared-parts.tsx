@@ -41,6 +41,6 @@ interface SharedProps {
   readonly children: ReactNode
 }
 
-/** What looks the same on all pages of a site, or on all for which the form is the same. */
+/** Renders what looks the same on all pages of a site, or on all for which the form is the same. */
 export const Shared = ({ render: { shared, site }, form, children }: SharedProps): ReactNode =>
   shared.markOf(site, form, () => renderToStaticMarkup(children))

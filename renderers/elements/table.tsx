@@ -77,7 +77,7 @@ export function Table(props: TableProps): ReactNode {
   )
 }
 
-/** The rows of each group together. */
+/** Returns the rows of each group together. */
 function bodiesOf(rows: readonly TableRow[]): TableRow[][] {
   const bodies: TableRow[][] = []
   for (const row of rows) {

@@ -19,7 +19,7 @@ interface TermForm {
 
 const finders = new WeakMap<readonly Term[], TermFinder>()
 
-/** The text with a link at each term that the page hasn't linked so far. */
+/** Returns the text with a link at each term that the page hasn't linked so far. */
 export function withTermLinks(render: Render, text: Inline): Inline {
   const { site, page } = render
   const { terms } = site.vocabulary
@@ -34,13 +34,13 @@ export function withTermLinks(render: Render, text: Inline): Inline {
   return { kind: 'inline', nodes }
 }
 
-/** The home page and the error pages explain nothing. */
+/** Tells an article from the home page and the error pages, which explain nothing. */
 const isArticle = ({ page }: Render): boolean => page.kind !== 'article' || page.layout === 'article'
 
 /** Addresses of the pages that list the terms. Every text asks for them, and a large site has many pages. */
 const glossaries = new WeakMap<Site['pages'], readonly string[]>()
 
-/** The page that lists the terms; that of the same version, if versions have one each. */
+/** Returns the page that lists the terms; that of the same version, if versions have one each. */
 function glossaryOf({ pages }: Site, route: string): string | undefined {
   const routes = glossaries.get(pages) ?? glossariesAmong(pages)
   glossaries.set(pages, routes)
@@ -98,6 +98,6 @@ function isWanted({ asked, page }: Render, { term, to }: Term): boolean {
   return !page.uses.some(({ kind, name }) => kind === 'link' && name.endsWith(anchor))
 }
 
-/** An abbreviation in small letters is another word. */
+/** Tells whether an abbreviation has its capitals, because in small letters it is another word. */
 const hasItsCapitals = (written: string, words: string): boolean =>
   written !== written.toUpperCase() || words.startsWith(written)

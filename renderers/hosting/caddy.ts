@@ -155,7 +155,7 @@ function redirectTarget({ path, isWildcard, target, hash }: HostRedirect): strin
 const ownFiles = hostOnly.map(name => escapeRegex(name.replace(/\/$/, ''))).join('|')
 const errorNames = errorFiles.map(name => name.replace('.html', '')).join('|')
 
-/** Files are found below the base path, and nothing else is there. */
+/** Finds files below the base path, where nothing else is. */
 function baseLines(base: string): string[] {
   if (base === '') return []
   return [

@@ -28,13 +28,13 @@ function typeOf(file: string): string {
   return contentTypes.get(ending) ?? 'application/octet-stream'
 }
 
-/** Text is worth compressing. */
+/** Tells whether a type is text, which is worth compressing. */
 export const isTextType = (type: string): boolean => /^text\/|[/+](?:json|xml)$/.test(type)
 
 export const isText = (file: string): boolean => isTextType(typeOf(file))
 
-/** The value of a Content-Type header: all our text is UTF-8. */
+/** Returns the value of a Content-Type header: all our text is UTF-8. */
 export const withCharset = (type: string): string => (isTextType(type) ? `${type}; charset=utf-8` : type)
 
-/** The Content-Type header of a file. @param file its path or name; an ending such as `.js` will do */
+/** Returns the Content-Type header of a file. @param file its path or name; an ending such as `.js` will do */
 export const contentType = (file: string): string => withCharset(typeOf(file))

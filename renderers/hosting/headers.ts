@@ -71,7 +71,7 @@ const fileRules: readonly HeaderRule[] = [
 export const headerRules = { common: commonRule, files: fileRules }
 
 /**
- * The headers of one answer over plain http, with names in lower case.
+ * Returns the headers of one answer over plain http, with names in lower case.
  * @param path path of the file that is sent, with a leading slash
  */
 export function responseHeaders(path: string): Record<string, string> {
@@ -88,7 +88,7 @@ function appliesTo({ path: pattern }: HeaderRule, path: string): boolean {
 }
 
 /**
- * Whether a file is named by its content, so that browsers may keep it for ever.
+ * Tells whether a file is named by its content, so that browsers may keep it for ever.
  * @param path with a leading slash
  */
 export const isKept = (path: string): boolean => hashedFolders.some(folder => path.startsWith(`/${folder}/`))

@@ -12,6 +12,6 @@ export interface HostSetup {
   readonly languages: readonly string[]
 }
 
-/** Lines as a part of a template, one level or more deeper than its first column. */
+/** Indents lines as a part of a template, one level or more deeper than its first column. */
 export const indented = (indent: string, lines: readonly string[]): string =>
   lines.map(line => indent + line).join('\n')

@@ -11,7 +11,7 @@ export interface QualityPattern {
   readonly isOne?: true
 }
 
-/** The quality of the first of these ranges that the header has: from the part `text/html;q=0.8`, 0.8. */
+/** Returns the quality of the first of these ranges that the header has: from the part `text/html;q=0.8`, 0.8. */
 const patternsOf = (...ranges: readonly string[]): QualityPattern[] =>
   ranges.flatMap(range => {
     const named = `(?:^|,)\\s*${escapeRegex(range)}\\s*`
@@ -31,7 +31,7 @@ export const qualityPatterns = {
 export const pagePathPattern = '^(.+?)(?:\\.html|/)?$'
 export const homeMarkdown = '/index.md'
 
-/** The file with the Markdown of a page. @param path without the base path @returns with a leading slash */
+/** Returns the file with the Markdown of a page. @param path without the base path @returns with a leading slash */
 export const markdownFile = (path: string): string =>
   path === '/' ? homeMarkdown : path.replace(new RegExp(pagePathPattern), '$1.md')
 

@@ -143,12 +143,12 @@ const errorLocations = (base: string, file: string): string[] => [
   `location = ${base}/${file} { internal; ${belowRoot(base)} }`,
 ]
 
-/** Files are found without the base path. */
+/** Finds files without the base path. */
 const belowRoot = (base: string): string => (base === '' ? '' : `rewrite ^${base}(/.*)$ $1 break;`)
 
 const findFile = 'try_files $site_markdown $uri $uri.html $uri/index.html =404;'
 
-/** Where the files of the output folder are found, with `.html` or without. */
+/** Says where the files of the output folder are found, with `.html` or without. */
 function fileLocations(base: string): string[] {
   if (base === '') return [`location / { ${findFile} }`]
   return [
@@ -158,7 +158,7 @@ function fileLocations(base: string): string[] {
   ]
 }
 
-/** An unknown address below a language is answered in it. */
+/** Answers an unknown address below a language in it. */
 const languageLocation = (base: string, code: string): string =>
   `location ${base}/${code}/ { error_page 403 404 =404 ${base}/${code}/${notFoundFile}; ` +
   `${belowRoot(base)} ${findFile} }`
@@ -187,7 +187,7 @@ const headerLines = [...new Set([...Object.keys(common.headers), ...replacedHead
   return `add_header ${name} ${value} always;`
 })
 
-/** The path of a rule as a regular expression: `/*.svg` is `\.svg$`, and `/assets/*` is `^/assets/`. */
+/** Writes the path of a rule as a regular expression: `/*.svg` is `\.svg$`, and `/assets/*` is `^/assets/`. */
 function uriExpression(path: string): string {
   const [head = '', tail = ''] = path.split('*').map(escapeRegex)
   return head === '/' ? `${tail}$` : `^${head}`

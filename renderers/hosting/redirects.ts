@@ -16,7 +16,7 @@ export interface HostRedirect extends Redirect {
 /** What the file of the home page could be asked by, besides "/". */
 const homeForms = ['/index', '/index.html'] as const
 
-/** The redirects in the order in which hosts try them: wildcards last. */
+/** Returns the redirects in the order in which hosts try them: wildcards last. */
 export function hostRedirects(site: Site, base: string): HostRedirect[] {
   const routes = new Set(site.pages.map(page => page.route))
   const redirects = new Map<string, HostRedirect>()
@@ -34,7 +34,7 @@ export function hostRedirects(site: Site, base: string): HostRedirect[] {
   return [...all.filter(({ isWildcard }) => !isWildcard), ...all.filter(({ isWildcard }) => isWildcard)]
 }
 
-/** The addresses that a redirect must answer: visitors add a slash, or leave it out. */
+/** Returns the addresses that a redirect must answer: visitors add a slash, or leave it out. */
 function formsOf(from: string): string[] {
   const bare = from.length > 1 && from.endsWith('/') ? from.slice(0, -1) : from
   if (bare.endsWith('/*')) return [bare.slice(0, -2), bare]

@@ -14,7 +14,7 @@ const mostInFull = 500
 /** Pages in one file of texts, at most: a test holds its size to what an assistant reads at once. */
 const mostInPart = 20
 
-/** Whether the texts of all pages are in files of several pages, too. */
+/** Tells whether the texts of all pages are in files of several pages, too. */
 export const hasFullTexts = (site: Site): boolean => currentPages(site).length <= mostInFull
 
 const currentPages = (site: Site): Page[] =>
@@ -56,7 +56,9 @@ export function* filesForAssistants(
     yield { path, contents: () => pages.map(page => textOf(page)).join('\n') }
 }
 
-/** The groups of the sidebars. The reference is one group, and so are the pages of a list and the list itself. */
+/**
+ * Returns the groups of the sidebars. The reference is one group, and so are the pages of a list and the list itself.
+ */
 function pageGroups({ site, words }: SiteRender): PageGroup[] {
   const isOld = ([page]: readonly Page[]): number =>
     Number(page && newerVersion(site, page.route) !== undefined)
@@ -72,7 +74,9 @@ function pageGroups({ site, words }: SiteRender): PageGroup[] {
   return [...groups].sort(([, a], [, b]) => isOld(a) - isOld(b)).map(([title, pages]) => ({ title, pages }))
 }
 
-/** The group of its sidebar that an article is in. What has an address is no group but a page above this one. */
+/**
+ * Returns the group of its sidebar that an article is in. What has an address is no group but a page above this one.
+ */
 function groupInSidebar({ kind, crumbs: [, group] }: Page): string | undefined {
   return kind === 'article' && group?.route === undefined ? group?.text : undefined
 }
@@ -100,7 +104,7 @@ function llmsText(render: SiteRender, own: FeatureLines): string {
 const section = (title: string, lines: readonly string[]): string =>
   `## ${escapeMarkdown(title)}\n${bullets(lines)}`
 
-/** A line for each page, but for a group of the reference, whose titles are the names that readers look for. */
+/** Returns a line for each page, but for a group of the reference, whose titles are the names that readers look for. */
 function linesOf(
   render: SiteRender,
   pages: readonly Page[],
@@ -135,7 +139,7 @@ interface TextPart {
   readonly pages: readonly Page[]
 }
 
-/** The files for the texts of a group. Their sizes aren't known yet: texts are made when they are asked for. */
+/** Returns the files for the texts of a group. Their sizes aren't known yet: texts are made when they are asked for. */
 function textParts(pages: readonly Page[], title: string, name: string): TextPart[] {
   const count = Math.ceil(pages.length / mostInPart)
   const each = Math.ceil(pages.length / count)

@@ -111,7 +111,7 @@ const feedType = 'application/atom+xml'
 const hasFeed = ({ changes }: Site): boolean => changes.length > 0
 
 /**
- * The changes of data/changes.yaml as an Atom feed. Its dates are those of the entries, never of a build: the
+ * Returns the changes of data/changes.yaml as an Atom feed. Its dates are those of the entries, never of a build: the
  * same content gives the same bytes.
  */
 function feed({ site, base }: SiteRender): string {
@@ -145,14 +145,14 @@ ${lines}</feed>
 `
 }
 
-/** Where a change leads; to the home page if its page is gone. */
+/** Returns where a change leads; to the home page if its page is gone. */
 function changeAddress({ routes }: Site, root: string, to: string): string {
   const link = resolveLink(routes, '/', to)
   if (!link.ok) return root
   return link.external ? link.href : root + encodeURI(link.href)
 }
 
-/** Every canonical page. */
+/** Returns every canonical page. */
 function sitemap({ site, base }: SiteRender): string {
   const pages = site.pages.filter(
     page => canonicalOf(site, page.route) === page.route && isTranslated(site, page),

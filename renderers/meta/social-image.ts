@@ -33,7 +33,7 @@ export function socialImage(site: Site, assets: Assets, page: Page): SocialImage
   return { address: `/social/${contentHash(svg)}.png`, svg, alt: title === name ? name : `${name}: ${title}` }
 }
 
-/** Every picture of a site once. */
+/** Returns every picture of a site once. */
 export function socialImages(site: Site, assets: Assets): SocialImage[] {
   const images = new Map<string, SocialImage>()
   for (const translation of inAllLanguages(site)) {
@@ -88,7 +88,7 @@ function textAt({ x, y, size, fill }: TextLook, text: string): string {
   return `<text x="${x}" y="${round(y)}" ${font} fill="${fill}">${escapeXml(text)}</text>`
 }
 
-/** A label with pointed ends, like the chips of the home page. */
+/** Returns a label with pointed ends, like the chips of the home page. */
 function chip(x: number, y: number, text: string, ink: string): string {
   const size = 32
   const w = widthOf(text, size)
@@ -99,7 +99,7 @@ function chip(x: number, y: number, text: string, ink: string): string {
   return shape + textAt({ x: x + p + 12, y: y + 43, size, fill: paper }, text)
 }
 
-/** A hexagon with thickness. */
+/** Returns a hexagon with thickness. */
 function tile({ x, y, r }: Record<'x' | 'y' | 'r', number>, face: string, side: string): string {
   const thick = round(r * 0.16)
   const below = `<path d="${hexagon(x, y + thick, r)}" fill="${side}"/>`
@@ -125,7 +125,7 @@ function cellsOfSlab(): string {
   return cells.join('')
 }
 
-/** The largest size at which a title fits, and its lines. */
+/** Returns the largest size at which a title fits, and its lines. */
 function fitted(title: string): [number, string[]] {
   for (const size of [92, 80, 70, 60, 52]) {
     const lines = wrapped(title, size)
@@ -164,7 +164,7 @@ const widths = new Map(
 const widthOf = (text: string, size: number): number =>
   [...text].reduce((sum, sign) => sum + (widths.get(sign) ?? 0.65), 0) * size
 
-/** A colour mixed with black (below 0) or white (above 0). */
+/** Returns a colour mixed with black (below 0) or white (above 0). */
 function shade(color: string, by: number): string {
   const target = by < 0 ? 0 : 255
   const channels = [1, 3, 5].map(at => {

@@ -23,7 +23,7 @@ function Article({ render, page }: ArticleProps): ReactNode {
   )
 }
 
-/** A page without sidebar and contents, such as home. */
+/** Renders a page without sidebar and contents, such as home. */
 const PlainPage = ({ render, page }: ArticleProps): ReactNode => (
   <Layout render={render} className={page.layout} lang={foreignLanguage(render)}>
     <FormerIds ids={formerIds(page)} />
@@ -32,7 +32,7 @@ const PlainPage = ({ render, page }: ArticleProps): ReactNode => (
   </Layout>
 )
 
-/** The body of a page of any kind. */
+/** Renders the body of a page of any kind. */
 export function PageView({ render, page }: { render: Render; page: Page }): ReactNode {
   if (!isArticle(page)) return features.pageView(render, page)
   return page.layout === 'article' ? (

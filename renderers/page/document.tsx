@@ -5,8 +5,8 @@ import { type ArticlePage, canonicalOf, colors, isTranslated, type Page } from '
 import { needSheet, type Render, type SiteRender, withBase, withFileBase } from '../elements/render.ts'
 
 /**
- * The policy of every page: no inline script or style but those of these hashes, no third party, no string
- * that becomes script. A header adds what a meta element can't say (renderers/hosting/headers.ts).
+ * Returns the policy of every page: no inline script or style but those of these hashes, no third party, no string that
+ * becomes script. A header adds what a meta element can't say (renderers/hosting/headers.ts).
  */
 export function contentSecurityPolicy(
   scripts: readonly string[] = [],
@@ -50,7 +50,7 @@ export interface DocumentOptions {
   readonly wildcards?: string | undefined
 }
 
-/** A whole HTML file. */
+/** Returns a whole HTML file. */
 export function documentHtml(render: Render, options: DocumentOptions, body: ReactNode): Buffer {
   const layout = layoutOf(render.page)
   if (layout !== 'plain') needSheet(render, layout)
@@ -59,10 +59,10 @@ export function documentHtml(render: Render, options: DocumentOptions, body: Rea
   return html(render, <Document render={render} options={options} content={content} />)
 }
 
-/** Pages that are made of other data are laid out as articles are. */
+/** Lays pages that are made of other data out as articles. */
 const layoutOf = (page: Page): ArticlePage['layout'] => (page.kind === 'article' ? page.layout : 'article')
 
-/** Addresses of the stylesheets that the views have asked for, in the order of the bundle. */
+/** Returns the addresses of the stylesheets that the views have asked for, in the order of the bundle. */
 function askedSheets({ bundle, asked }: Render): string[] {
   const names: ReadonlySet<string> = asked.sheets
   return Object.entries(bundle.sheets).flatMap(([name, address]) => (names.has(name) ? [address] : []))
@@ -147,7 +147,7 @@ function Document({ render, options, content }: DocumentProps): ReactNode {
 const entryScript = (address: string): string =>
   `<script type="module" src="${address}" fetchpriority="low"></script>`
 
-/** A script or a stylesheet, which pages contain. @param address of its file */
+/** Returns a script or a stylesheet, which pages contain. @param address of its file */
 const textOf = ({ shared, bundle }: SiteRender, address: string): string =>
   shared.markOf(bundle, address, () => bundle.files.get(address.slice(1)) ?? '')
 

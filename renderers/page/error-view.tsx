@@ -16,7 +16,7 @@ interface ErrorViewProps {
   readonly texts: ErrorPagesFile
 }
 
-/** The view for any error but an unknown address. Without a failure, boot.ts says what went wrong. */
+/** Renders the view for any error but an unknown address. Without a failure, boot.ts says what went wrong. */
 export function Oops({ render, texts, failure }: ErrorViewProps & { failure?: Failure }): ReactNode {
   const { title, text, links } = texts.unexpected
   return (
@@ -86,7 +86,7 @@ const ErrorPicture = ({ render, texts: { picture } }: ErrorViewProps): ReactNode
   picture && <Picture render={render} light={picture.light.src} dark={picture.dark.src} alt={picture.alt} />
 
 /**
- * The view that takes the place of a page's text when the page's code fails as a whole. It's part of every
+ * Renders the view that takes the place of a page's text when the page's code fails as a whole. It's part of every
  * page, because a page in such a state can fetch nothing by itself; its styles are fetched with it.
  */
 export function FailureView({ render }: { render: Render }): ReactNode {

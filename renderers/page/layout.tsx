@@ -149,7 +149,7 @@ const Brand = ({ render, children }: PartProps & { children: ReactNode }): React
   </Link>
 )
 
-/** The way into search: a button with scripts, a link to the page that lists everything without. */
+/** Renders the way into search: a button with scripts, a link to the page that lists everything without. */
 const SearchButton = ({ render }: PartProps): ReactNode => (
   <>
     <button
@@ -175,7 +175,7 @@ const SearchButton = ({ render }: PartProps): ReactNode => (
   </>
 )
 
-/** The end of every page: columns of links, the legal line, the choice of a colour scheme. */
+/** Renders the end of every page: columns of links, the legal line, the choice of a colour scheme. */
 function Footer({ render }: PartProps): ReactNode {
   const { product, footer } = render.site.settings
   return (
@@ -237,7 +237,7 @@ export function alternatesOf({ site, page, base, languages }: Render): Alternate
 
 const byRoute = new WeakMap<readonly Page[], ReadonlyMap<string, Page>>()
 
-/** Every page looks for itself in each language. */
+/** Lists the pages by route, because every page looks for itself in each language. */
 function pagesByRoute({ pages }: Site): ReadonlyMap<string, Page> {
   const known = byRoute.get(pages) ?? new Map(pages.map(page => [page.route, page]))
   byRoute.set(pages, known)
@@ -280,7 +280,7 @@ function LanguageLinks({ render }: PartProps): ReactNode {
   )
 }
 
-/** A page's language, where it differs from the interface's. */
+/** Returns a page's language, where it differs from the interface's. */
 export const foreignLanguage = ({ site, page }: Render): string | undefined =>
   isTranslated(site, page) ? undefined : site.translates
 

@@ -86,7 +86,7 @@ function OldVersion({ render }: PartProps): ReactNode {
   )
 }
 
-/** Ids that the page once had and that now lead to its top. */
+/** Returns the ids that the page once had and that now lead to its top. */
 export const formerIds = ({ former }: Page): string[] => former.map(({ id }) => id)
 
 function Crumbs({ render }: PartProps): ReactNode {
@@ -137,7 +137,7 @@ const Contents = ({ render, headings }: ContentsProps): ReactNode => (
   </nav>
 )
 
-/** What readers can do with a page: copy it as Markdown, ask an assistant, edit it, report a problem. */
+/** Renders what readers can do with a page: copy it as Markdown, ask an assistant, edit it, report a problem. */
 function PageMenu({ render }: PartProps): ReactNode {
   const { site, page, base } = render
   const { repository, assistants, url } = site.settings
@@ -173,7 +173,7 @@ function PageMenu({ render }: PartProps): ReactNode {
   )
 }
 
-/** Which release the page was checked with, when it changed, and where to say that it didn't help. */
+/** Renders which release the page was checked with, when it changed, and where to say that it didn't help. */
 function PageMeta({ render }: PartProps): ReactNode {
   const { site, page, base } = render
   const { product, repository, url } = site.settings
@@ -198,7 +198,7 @@ function PageMeta({ render }: PartProps): ReactNode {
   )
 }
 
-/** The pages before and after this one, in the order of the sidebar. */
+/** Renders the pages before and after this one, in the order of the sidebar. */
 function Pager({ render }: PartProps): ReactNode {
   const { previous, next } = render.page
   if (!previous && !next) return null

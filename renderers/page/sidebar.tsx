@@ -70,7 +70,7 @@ function Sections({ render, sections, routes, here }: SectionsProps): ReactNode 
   )
 }
 
-/** The same page in other versions, as plain links. */
+/** Renders the same page in other versions, as plain links. */
 function Versions({ render }: { render: Render }): ReactNode {
   const { site, page } = render
   const links = versionLinks(site, page.route)
@@ -128,7 +128,7 @@ function Group({ render, title, links, routes, open }: GroupProps): ReactNode {
 
 function Links({ render, links, routes }: LinksProps): ReactNode {
   const isHere = ({ current }: NavLink): boolean => current.some(route => routes.includes(route))
-  /** Pages below another one show while the reader is on it, or on one of them. */
+  /** Tells whether pages below another one show, which they do while the reader is on it, or on one of them. */
   const isOpen = (link: NavLink): boolean => link.links.length > 0 && withInner(link).some(isHere)
   return links.map(link => (
     <li key={link.text}>
@@ -158,7 +158,10 @@ function Links({ render, links, routes }: LinksProps): ReactNode {
 
 const themes = ['auto', 'light', 'dark'] as const
 
-/** In the header and the footer: one choice, which client/behaviours/theme.ts keeps equal. */
+/**
+ * Renders the choice of colours for the header and the footer: one choice, which client/behaviours/theme.ts keeps
+ * equal.
+ */
 export const ThemeChoice = ({ render, name }: { render: Render; name: string }): ReactNode => (
   <fieldset className="theme js">
     <legend>{render.words.theme.title}</legend>

@@ -99,7 +99,7 @@ const partId = (index: number): string => `part-${index + 1}`
 const parentOf = (route: string): string => route.slice(0, route.lastIndexOf('/'))
 
 /**
- * All pages by section, in the order of the sidebars. Titles name the version where there are several.
+ * Returns all pages by section, in the order of the sidebars. Titles name the version where there are several.
  * @param alone title for pages without a section, which come first
  */
 export function pagesBySection(site: Site, alone: string): ReadonlyMap<string, Page[]> {
@@ -131,7 +131,7 @@ interface PageNamesViewProps extends PageNamesProps {
   readonly messages: readonly PageNames[]
 }
 
-/** A page, and a list of what is on it, which opens: all of them together would be a wall of links. */
+/** Renders a page, and a list of what is on it, which opens: all of them together would be a wall of links. */
 function PageNamesView({ render, page, messages }: PageNamesViewProps): ReactNode {
   const address = withBase(render.base, page.route)
   const entries = page.entries.filter(({ kind }) => kind !== 'member')
@@ -181,7 +181,7 @@ function MemberNames({ render, page, type }: PageNamesProps & { type: Entry }): 
   )
 }
 
-/** An entry without an id, such as the part of a page above its first heading, is the page itself. */
+/** Leads an entry without an id, such as the part of a page above its first heading, to the page itself. */
 const placeOn = (address: string, { id }: Entry): string => (id === '' ? address : `${address}#${id}`)
 
 /** Readers know members by their codes in logs as well. */

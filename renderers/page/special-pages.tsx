@@ -105,7 +105,7 @@ function ErrorPage({ render, ...attributes }: ErrorPageProps): ReactNode {
   return <Layout render={render} className="wrap lost" {...attributes} />
 }
 
-/** Where a script lists the pages whose addresses are closest to the one that was asked for. */
+/** Renders where a script lists the pages whose addresses are closest to the one that was asked for. */
 const Nearest = ({ render, texts }: { render: Render; texts: ErrorPagesFile }): ReactNode => (
   <div
     className="nearest js"
@@ -114,7 +114,7 @@ const Nearest = ({ render, texts }: { render: Render; texts: ErrorPagesFile }): 
   />
 )
 
-/** Every page with all its addresses, for the not-found page's suggestions. */
+/** Returns every page with all its addresses, for the not-found page's suggestions. */
 export function nearestPages(site: Site): string {
   const pages: KnownPlaces['pages'] = site.pages.map(page => {
     const aliases = page.aliases.map(({ route }) => route)
@@ -130,8 +130,7 @@ export function nearestPages(site: Site): string {
 }
 
 /**
- * A redirect for hosts without redirect rules. Its script keeps query and hash; without scripts they are
- * lost.
+ * Renders a redirect for hosts without redirect rules. Its script keeps query and hash; without scripts they are lost.
  */
 function RedirectPage({ render, to }: { render: SiteRender; to: string }): ReactNode {
   const { site, base } = render

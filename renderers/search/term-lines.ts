@@ -12,7 +12,7 @@ import {
   chunkTerms,
   nameTerm,
   nearTerms,
-  pairTerm,
+  pairTerms,
   type Stem,
   stemmerFor,
 } from '../../client/search/text.ts'
@@ -92,7 +92,7 @@ class TermTable {
       return stemmed
     }
     this.#stopWords = new Set(stopWords)
-    this.#pairs = new Set(documents.flatMap(namesOf).flatMap(name => this.#pairsOf(name)))
+    this.#pairs = new Set(documents.flatMap(namesOf).flatMap(name => pairTerms(this.#wordsOf(name))))
   }
 
   /** Adds a posting to every term of a document. */
@@ -109,11 +109,11 @@ class TermTable {
     }
     for (const weights of [nameWeights(document, this.#stem), ofKeywords])
       for (const [text, weight] of weights) add(this.#termOf(text), weight)
-    const pairs = [...namesOf(document), ...document.text.split('\n')].flatMap(line => this.#pairsOf(line))
-    for (const pair of new Set(pairs)) if (this.#pairs.has(pair)) add(this.#termOf(pair), pairWeight)
-
-    for (const near of new Set(namesOf(document).flatMap(name => nearTerms(this.#firstTerms(name)))))
-      add(this.#termOf(near), nearWeight)
+    const names = namesOf(document).map(name => this.#wordsOf(name))
+    const texts = document.text.split('\n').map(line => this.#wordsOf(line))
+    for (const pair of new Set([...names, ...texts].flatMap(pairTerms)))
+      if (this.#pairs.has(pair)) add(this.#termOf(pair), pairWeight)
+    for (const near of new Set(names.flatMap(nearTerms))) add(this.#termOf(near), nearWeight)
 
     const steps = inSteps(document)
     for (const term of terms) {
@@ -149,15 +149,9 @@ class TermTable {
     return terms
   }
 
-  /** What two words are that come one after the other, but for stop words. */
-  #pairsOf(name: string): readonly string[] {
-    const terms = this.#firstTerms(name)
-    return terms.slice(1).map((term, i) => pairTerm(terms[i] ?? '', term))
-  }
-
-  /** The words of a name as terms, but for stop words. */
-  #firstTerms(name: string): readonly string[] {
-    const words = chunksOf(name).filter(chunk => !this.#isStopWord(chunk))
+  /** The words of a line as terms, but for stop words. */
+  #wordsOf(line: string): readonly string[] {
+    const words = chunksOf(line).filter(chunk => !this.#isStopWord(chunk))
     return words.map(word => this.#termsOf(word)[0]?.text ?? '')
   }
 

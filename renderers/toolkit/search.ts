@@ -22,10 +22,10 @@ import { lineForms } from './problems/forms.ts'
 const tools: ReadonlySet<string> = new Set(['config-builder', 'help-desk', 'mapping-tester'])
 const decoder = 'help-desk'
 
-/** Whether a page lists what other pages explain. */
+/** Tells whether a page lists what other pages explain. */
 const isList = ({ kind }: Page): boolean => kind === 'reference' || kind === 'reference-index'
 
-/** The words of an example that a page shows. @param of what kind of contents it is */
+/** Returns the words of an example that a page shows. @param of what kind of contents it is */
 const contentWords = (site: Site, of: string, name: string): string =>
   of === 'example' ? exampleWords(site, name) : ''
 
@@ -103,13 +103,13 @@ function tableDrafts(
     })
 }
 
-/** Names and codes in what a program prints, such as `frame_id`, `createUnityInstance` and `4002`. */
+/** Finds names and codes in what a program prints, such as `frame_id`, `createUnityInstance` and `4002`. */
 function namesInCode(message: string): string[] {
   const words = message.match(/\w{4,}/g) ?? []
   return words.filter(word => /[a-z]_|[a-z][A-Z]|^\d{4,5}$/.test(word))
 }
 
-/** Names of types, members and fields, all of them normalised: who types one wants its own page. */
+/** Lists the names of types, members and fields, all of them normalised: who types one wants its own page. */
 function declaredNames({ toolkit: { reference, fields } }: Site): ReadonlySet<string> {
   // A member is known by its qualified name, such as Api.Commands.SetActivity.
   const names = [...reference.names.keys()].map(name => name.slice(name.lastIndexOf('.') + 1))
@@ -155,16 +155,15 @@ function memberDraft(type: ReferenceType, member: Member): Draft {
 }
 
 /**
- * Whether a value is worth searching for: a code of three digits or more, or a name that is written
- * differently.
+ * Tells whether a value is worth searching for: a code of three digits or more, or a name that is written differently.
  */
 const isAnotherName = (text: string, member: Member): boolean =>
   (/^\d{3,}$/.test(text) || /^[A-Za-z][\w.-]{2,39}$/.test(text)) && normalise(text) !== normalise(member.name)
 
-/** What problems and healthy lines are recognised by, and the document that explains each. */
+/** Returns what problems and healthy lines are recognised by, and the document that explains each. */
 function patterns(site: Site, pages: readonly PageNames[]): ErrorPattern[] {
   const byRoute = new Map(pages.map(page => [page.route, page]))
-  /** The entries of a page follow it. */
+  /** Finds the document of a page, which its entries follow. */
   const docAt = (address: string): number | undefined => {
     const [route = '', id] = address.split('#')
     const page = byRoute.get(route)

@@ -95,8 +95,7 @@ export type BlockType = Block['type']
 export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>
 
 /**
- * All blocks of a page in reading order, those inside tabs and steps included, each with its path in the
- * file.
+ * Returns all blocks of a page in reading order, those inside tabs and steps included, each with its path in the file.
  */
 export function* walkBlocks(
   blocks: readonly Block[],

@@ -63,7 +63,7 @@ function movedLink(to: string, local: string | undefined, href: string, site: Si
   return { message, hint: `Write "${href}" alone, which works in previews as well.` }
 }
 
-/** Whether an address answers only by redirecting, and not on purpose. */
+/** Tells whether an address answers only by redirecting, and not on purpose. */
 function isRedirected(to: string, { routes }: Site, { single }: LoadedFiles): boolean {
   const [path = ''] = to.split('#')
   if (path === '' || routes.entries.has(path) || routes.files.has(path)) return false
@@ -87,7 +87,7 @@ function brokenLink({ problem, part }: BrokenLink, to: string, route: string, si
   }
 }
 
-/** What an address of this site's own host is within the site; undefined for any other. */
+/** Returns what an address of this site's own host is within the site; undefined for any other. */
 function localPath(to: string, siteUrl: string): string | undefined {
   if (!to.startsWith(siteUrl)) return undefined
   const rest = to.slice(siteUrl.length)
@@ -96,8 +96,8 @@ function localPath(to: string, siteUrl: string): string | undefined {
 }
 
 /**
- * Whether a broken link has its mistake elsewhere: what was published and is gone is reported in the lock,
- * once, and so is a missing home page; without routes.yaml nobody knows the redirects.
+ * Tells whether a broken link has its mistake elsewhere: what was published and is gone is reported in the lock, once,
+ * and so is a missing home page; without routes.yaml nobody knows the redirects.
  * @param redirects that have a target of their own to be wrong about
  */
 function isReportedElsewhere(

@@ -62,7 +62,7 @@ export function checkProductName({ files, settings, fail }: SiteInput): void {
   }
 }
 
-/** Which form of the name this is, by its letters and its neighbours. */
+/** Returns which form of the name this is, by its letters and its neighbours. */
 function formAt(text: string, from: number, to: number, product: Product): keyof Product {
   const written = text.slice(from, to)
   const neighbours = (text[from - 1] ?? ' ') + (text[to] ?? ' ')
@@ -72,7 +72,7 @@ function formAt(text: string, from: number, to: number, product: Product): keyof
   return forms.find(form => product[form] === written) ?? 'name'
 }
 
-/** A text that says what belongs in its place. */
+/** Returns a text that says what belongs in its place. */
 export const placeholder = (what: string): string => `[write: ${what}]`
 
 /**

@@ -12,7 +12,7 @@ type SteppingPage = Pick<Page, 'uses' | 'source'>
 
 const isMessage = ({ kind }: UsedName): boolean => kind === 'message'
 
-/** Pages that step through messages, in any language. A file that several languages share is there once. */
+/** Returns the pages that step through messages, in any language. A file that several languages share is there once. */
 function steppingPages(site: Site): SteppingPage[] {
   const byFile = new Map<string, SteppingPage>()
   for (const { pages } of [site, ...site.translations])
@@ -20,7 +20,7 @@ function steppingPages(site: Site): SteppingPage[] {
   return [...byFile.values()]
 }
 
-/** Names of the diagrams whose messages pages name. */
+/** Returns the names of the diagrams whose messages pages name. */
 export const steppedDiagrams = (site: Site): ReadonlySet<string> =>
   new Set(steppingPages(site).flatMap(({ uses }) => uses.filter(isMessage).map(({ of = '' }) => of)))
 

@@ -4,7 +4,7 @@ import { type ArticlePage, isArticle, type Site } from '../site/site.ts'
 import { versionOf } from '../site/versions.ts'
 import { pathOf } from '../yaml/positions.ts'
 
-/** A page whose text is that of another one: a file that was copied, and not changed yet. */
+/** Warns of a page whose text is that of another one: a file that was copied, and not changed yet. */
 export function checkCopies(site: Site, fail: Fail): void {
   const pages = new Map<string, ArticlePage>()
   for (const page of site.pages.filter(isArticle).filter(({ listed }) => listed)) {
@@ -19,7 +19,7 @@ export function checkCopies(site: Site, fail: Fail): void {
   }
 }
 
-/** A heading that is two levels below the one above it belongs to nothing. */
+/** Warns of a heading that is two levels below the one above it, and so belongs to nothing. */
 export function checkHeadings({ pages }: Site, fail: Fail): void {
   for (const { source, headings } of pages.filter(isArticle)) {
     let above = 1

@@ -27,13 +27,15 @@ interface Vanished {
   readonly at?: ValuePlace | undefined
 }
 
-/** An address isn't reported as vanished while a file that might declare it has mistakes or is gone. */
+/**
+ * Checks the lock, in which no address counts as vanished while a file that might declare it has mistakes or is gone.
+ */
 export function checkLock({ files, label, fail }: SiteInput, site: Site): void {
   const lock = files.single['permalinks.lock']
   const declaring = [...Object.values(declaredIn), ...features.madeIntoPages]
   // That is reported by itself, and the page of errors is gone with it.
   if (!files.present.single.has('error-pages')) return
-  if (!lock || !files.understood('pages', 'routes', 'error-pages', ...declaring)) return
+  if (!lock || !files.understood('routes', 'error-pages', ...declaring)) return
   if (lock.value.legacyQuery && !files.present.single.has('routes')) {
     const message = "This file doesn't exist, but redirects from it have been published."
     const hint = 'Bring it back, because published addresses have to work for good.'
@@ -45,18 +47,19 @@ export function checkLock({ files, label, fail }: SiteInput, site: Site): void {
 }
 
 /**
- * Every published address and id that leads nowhere. Pages come first, alone: redirects to a page that is
- * gone, and ids that were made of its data, are gone with it.
+ * Returns every published address and id that leads nowhere. Pages come first, alone: redirects to a page that is gone,
+ * and ids that were made of its data, are gone with it.
  */
 function allVanished(lock: Permalinks, site: Site, files: LoadedFiles): readonly Vanished[] {
   // A site without a home page is told of that.
   const pages = vanishedPages(lock, site, files).filter(({ path }) => path[1] !== '/')
-  if (pages.length > 0) return pages
+  // What other addresses and ids became of is known only when every page is.
+  if (pages.length > 0 || !files.understood('pages')) return pages
   const addresses = vanishedAddresses(lock, site)
   return addresses.length > 0 ? addresses : vanishedIds(lock, site, files)
 }
 
-/** Pages of the lock where nothing answers. */
+/** Returns the pages of the lock where nothing answers. */
 export const lostPages = (lock: Permalinks, routes: RouteTable): string[] =>
   Object.keys(lock.pages).filter(route => !answerAt(route, routes))
 
@@ -179,7 +182,7 @@ function idAdvice(id: string, route: string, lock: Permalinks, site: Site): Pick
   return { hint: `List it under "aliases:" of the heading that replaces it, ${top}.`, at }
 }
 
-/** The page that has an id now and didn't have it before. */
+/** Returns the page that has an id now and didn't have it before. */
 const pageThatGot = (id: string, lock: Permalinks, { pages }: Site): Page | undefined =>
   pages.find(
     ({ route, anchors }) =>

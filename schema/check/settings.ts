@@ -21,7 +21,7 @@ function isLocale(text: string): boolean {
   }
 }
 
-/** A version without pages, and files of a version that site.yaml doesn't name. */
+/** Reports a version without pages, and files of a version that site.yaml doesn't name. */
 export function checkVersions({ files, settings, fail }: SiteInput, site: Site): void {
   const { value, source } = settings
   const labels = value.versions.map(({ label }) => label)

@@ -22,7 +22,7 @@ export function checkSidebars({ files, label, fail }: SiteInput, site: Site): vo
   checkRepeats(files.single.sidebars, fail)
 }
 
-/** A page that a sidebar shows twice is the current one at two places, and has two neighbours. */
+/** Reports a page that a sidebar shows twice, which would be the current one at two places, and have two neighbours. */
 function checkRepeats(file: LoadedFiles['single']['sidebars'], fail: SiteInput['fail']): void {
   if (!file) return
   const { value, source } = file

@@ -61,14 +61,17 @@ export function checkUses(input: SiteInput, site: Site): void {
   if (files.understood('pages', 'error-pages', ...Object.values(declaredIn))) checkUnused(input, checks)
 }
 
-/** A data file whose page is gone is reported from the lock, so the names that it declared are not reported. */
+/**
+ * Leaves out a data file whose page is gone, which is reported from the lock, so the names that it declared are not
+ * reported.
+ */
 function understoodIn(files: LoadedFiles, { routes }: Site): LoadedFiles['understood'] {
   const lock = files.single['permalinks.lock']?.value
   const lost = new Set<string | undefined>(lock && lostPages(lock, routes).map(features.folderOf))
   return (...names) => files.understood(...names) && !names.some(name => name && lost.has(name))
 }
 
-/** The files that use the same name, once for each use. */
+/** Returns the files that use the same name, once for each use. */
 const filesUsing = (use: UsedName, { pages }: UseChecks): string[] =>
   pages.flatMap(({ uses, source }) => uses.filter(other => isSame(use, other)).map(() => source.file))
 
@@ -79,7 +82,7 @@ const isSame = (one: UsedName, other: UsedName): boolean =>
 const nameKinds: { readonly [K in UsedName['kind']]?: NameKind<UseChecks> } = {
   image: {
     message: 'There is no file public{name}.',
-    names: 'Available pictures',
+    hint: 'Put the file there, or correct the address.',
     code: 'missing-image',
     declared: ({ outside }) => outside.publicFiles,
   },
@@ -104,7 +107,7 @@ const nameKinds: { readonly [K in UsedName['kind']]?: NameKind<UseChecks> } = {
   },
   file: {
     message: 'There is no file public{name} whose text can be shown.',
-    names: 'Available files',
+    hint: 'Put the file there, or correct the address.',
     declared: ({ outside }) => filesWithText(outside.publicFiles),
   },
   region: {
@@ -123,7 +126,7 @@ interface LikeNames extends KindWords {
   readonly declared: DeclaredNames
 }
 
-/** Which names of a kind are declared, and what is said of others; undefined if nobody knows. */
+/** Returns which names of a kind are declared, and what is said of others; undefined if nobody knows. */
 function namesLike(use: UsedName, checks: UseChecks): LikeNames | undefined {
   const own = nameKinds[use.kind]
   const feature = features.nameKinds[use.kind]
@@ -132,11 +135,11 @@ function namesLike(use: UsedName, checks: UseChecks): LikeNames | undefined {
   return kind && declared && { ...kind, declared }
 }
 
-/** Addresses of the files of public/ whose text is known. */
+/** Returns the addresses of the files of public/ whose text is known. */
 const filesWithText = (files: PublicFiles): ReadonlySet<string> =>
   new Set([...files].flatMap(([address, { text }]) => (text === undefined ? [] : address)))
 
-/** Names of the regions of a file; undefined if there is no such file, which is reported already. */
+/** Returns the names of the regions of a file; undefined if there is no such file, which is reported already. */
 const regionsIn = (text: string | undefined): ReadonlySet<string> | undefined =>
   text === undefined ? undefined : new Set(regionsOf(text).map(({ name }) => name))
 
@@ -196,7 +199,7 @@ function declaredHint(
   return cure && files.length > mostSlips ? `${cure} ${renamed(files)}` : cure
 }
 
-/** A file that is named as a picture must be one, and one that becomes markup of pages must be a drawing. */
+/** Requires a file that is named as a picture to be one, and one that becomes markup of pages to be a drawing. */
 function checkPicture(use: UsedName, source: Source, checks: UseChecks): void {
   const { name, inlined } = use
   const file = checks.outside.publicFiles.get(name)

@@ -11,7 +11,7 @@ export interface ContentCache {
 }
 
 /**
- * The value of a file: what the cache has for this text, else what `read` makes of it. Mistakes aren't kept.
+ * Returns the value of a file: what the cache has for this text, else what `read` makes of it. Mistakes aren't kept.
  */
 export function remembered<T>(
   cache: ContentCache | undefined,

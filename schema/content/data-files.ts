@@ -20,7 +20,7 @@ export interface DataFile {
 }
 
 /**
- * The data files of a folder, in order. Others are reported: those that no schema covers, and those that
+ * Returns the data files of a folder, in order. Others are reported: those that no schema covers, and those that
  * declare the same as another.
  * @param label how messages name the folder
  */

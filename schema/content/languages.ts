@@ -4,28 +4,28 @@ import type { Fail } from '../fail.ts'
 import type { SiteFile } from '../files/site.ts'
 import type { ContentTexts } from './data-files.ts'
 
-/** The language that a file is translated to; undefined in the first. */
+/** Returns the language that a file is translated to; undefined in the first. */
 export function languageOf(path: string): string | undefined {
   const [folder, code, ...rest] = path.split('/')
   return folder === 'languages' && rest.length > 0 ? code : undefined
 }
 
-/** The texts of the first language. */
+/** Returns the texts of the first language. */
 export const firstTexts = (texts: ContentTexts): ContentTexts =>
   new Map([...texts].filter(([path]) => languageOf(path) === undefined))
 
-/** Whether a site has words for the interface of its own. */
+/** Tells whether a site has words for the interface of its own. */
 export const hasWords = (texts: ContentTexts): boolean =>
   [...texts.keys()].some(path => inFirst(path) === 'words')
 
-/** The texts with words for the interface: those of the generator if the folder has none. */
+/** Returns the texts with words for the interface: those of the generator if the folder has none. */
 export const withWords = (texts: ContentTexts, words: string): ContentTexts =>
   hasWords(texts) ? texts : new Map([...texts, ['words.yaml', words]])
 
-/** What the first language calls a file, YAML or JSON. */
+/** Returns what the first language calls a file, YAML or JSON. */
 export const inFirst = (path: string): string => path.replace(/^languages\/[^/]+\//, '').replace(/\.\w+$/, '')
 
-/** The texts of a language, completed by those of the first. */
+/** Returns the texts of a language, completed by those of the first. */
 export function textsIn(texts: ContentTexts, code: string): ContentTexts {
   const ofLanguage = [...texts].filter(([path]) => languageOf(path) === code)
   const translated = new Set(ofLanguage.map(([path]) => inFirst(path)))
@@ -33,7 +33,7 @@ export function textsIn(texts: ContentTexts, code: string): ContentTexts {
   return new Map([...ofFirst, ...ofLanguage])
 }
 
-/** Files of languages that site.yaml doesn't declare. */
+/** Reports files of languages that site.yaml doesn't declare. */
 export function checkLanguages(
   texts: ContentTexts,
   label: string,

@@ -94,7 +94,7 @@ function readFile(dataFile: DataFile, reading: FileReading): ReadDataFile {
   return { folder, name, version, file: value === undefined ? undefined : { name, value, source } }
 }
 
-/** What a file of another language is a translation of, as plain data. */
+/** Returns what a file of another language is a translation of, as plain data. */
 function originalOf({ path }: DataFile, { originals, tokens, label }: FileReading): ParsedSource | undefined {
   if (languageOf(path) === undefined) return undefined
   const name = inFirst(path)
@@ -104,7 +104,7 @@ function originalOf({ path }: DataFile, { originals, tokens, label }: FileReadin
     : undefined
 }
 
-/** The value of a file, or undefined if anything is wrong with it. */
+/** Reads the value of a file, or undefined if anything is wrong with it. */
 function readValue<T>(
   schema: z.ZodType<T>,
   source: Source,
@@ -145,7 +145,7 @@ function loadedPage(
   return { name, value: index, source, content, forget: () => contents.delete(index) }
 }
 
-/** Files that don't exist although pages need them, each with the first page that does. */
+/** Finds files that don't exist although pages need them, each with the first page that does. */
 function absentFiles({ pages, present }: FilesOfVersion): ReadonlyMap<string, string> {
   const absent = new Map<string, string>()
   for (const { value, source } of pages) {
@@ -166,7 +166,7 @@ function reportAbsent(file: NamedFile, page: string, fail: Fail): void {
 }
 
 /**
- * The files of each version that has some of its own: those, and of the shared ones whatever it doesn't
+ * Returns the files of each version that has some of its own: those, and of the shared ones whatever it doesn't
  * replace. A version replaces a file, or a whole folder.
  */
 function filesByVersion(
@@ -212,7 +212,7 @@ function collect(
 
 const folderNames = Object.keys(folders).filter(isFolder)
 
-/** The files without mistakes, those of each folder together. */
+/** Returns the files without mistakes, those of each folder together. */
 function byFolder(all: readonly ReadDataFile[]): Pick<FilesOfVersion, 'single' | FolderName> {
   const filesIn = (folder: FolderName): readonly LoadedFile<unknown>[] =>
     all.flatMap(read => (read.folder === folder && read.file ? [read.file] : []))
@@ -229,7 +229,7 @@ interface UnderstoodFile {
   readonly source: ParsedSource
 }
 
-/** Every file of the first language without mistakes; not the record of published addresses. */
+/** Returns every file of the first language without mistakes; not the record of published addresses. */
 export function* understoodFiles(texts: ContentTexts, label: string): Generator<UnderstoodFile> {
   const tokens = productTokens(texts)
   const ignore = (): void => {}

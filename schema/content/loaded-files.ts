@@ -58,7 +58,7 @@ export interface LoadedFiles extends FilesOfVersion {
   readonly sources: readonly Source[]
 }
 
-/** The files that versions share, and those of each version that has its own. */
+/** Returns the files that versions share, and those of each version that has its own. */
 export const editions = (files: LoadedFiles): readonly FilesOfVersion[] => [files, ...files.versions.values()]
 
 /** Which file declares what a block shows or a text names. */

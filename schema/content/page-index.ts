@@ -90,7 +90,7 @@ function namedParts(block: Block, path: Path): readonly NamedPart[] {
   }
 }
 
-/** The steps that have an id: their titles are headings. */
+/** Returns the steps that have an id: their titles are headings. */
 function namedSteps({ items, level, start }: BlockOf<'steps'>, path: Path): NamedPart[] {
   const parts: NamedPart[] = []
   for (const [i, { id, aliases, title }] of items.entries()) {

@@ -22,7 +22,7 @@ const holes: Readonly<Record<string, RegExp>> = {
   template: /\$\{[^{}`]*\}/g,
 }
 
-/** The code with spaces for all else: every character keeps its place. */
+/** Returns the code with spaces for all else: every character keeps its place. */
 export function checkedCode(code: string, isDiff: boolean): string {
   // The old lines of a diff name what is gone.
   const current = isDiff ? code.replace(/^-.*$/gm, blank) : code

@@ -73,7 +73,7 @@ export class PageSections {
   }
 }
 
-/** The part of the file that has a text. */
+/** Returns the part of the file that has a text. */
 const around = (path: Path): string => pathText(path.slice(0, -1))
 
 /** Takes a text that says what a section is about. @returns whether it is one */
@@ -89,7 +89,7 @@ function nameSubject(
   return true
 }
 
-/** Everything that search finds in a value, a line for each text or row. */
+/** Returns everything that search finds in a value, a line for each text or row. */
 export function searchText(schema: z.ZodType, value: unknown): string {
   const lines: Lines = new Map()
   walkTexts(schema, value, text => addLine(lines, text))

@@ -60,7 +60,7 @@ const none: readonly UsedName[] = []
 
 const isWords = ({ kind }: InlineNode): boolean => kind === 'text'
 
-/** What a text names by itself; undefined for words. */
+/** Returns what a text names by itself; undefined for words. */
 const kindOfName = ({ past, refersTo, holds }: Traits): UsedName['kind'] | undefined =>
   past ? 'day' : (refersTo ?? (holds === 'link' ? 'link' : undefined))
 

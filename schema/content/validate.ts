@@ -13,8 +13,7 @@ import { unknownFields } from './unknown-fields.ts'
 import { type ValueAdvice, wrongKind, wrongSize, wrongValue } from './value-advice.ts'
 
 /**
- * The typed value, or undefined when anything is wrong with it; every mistake is reported, not only the
- * first.
+ * Returns the typed value, or undefined when anything is wrong with it; every mistake is reported, not only the first.
  */
 export function validate<S extends z.ZodType>(
   schema: S,
@@ -56,7 +55,7 @@ function toldOnce(refusals: readonly ValueRefusal[]): ValueRefusal[] {
   })
 }
 
-/** Of a list whose entries all have the wrong form, the first: what is told of it goes for all. */
+/** Keeps the first complaint of a list whose entries all have the wrong form: what is told of it goes for all. */
 function sameOnce(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const told = new Set<string>()
   const ofKind = new Set(
@@ -75,14 +74,15 @@ function sameOnce(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
 }
 
 /**
- * A union complains of the field that tells its members apart; the group that holds it is what was refused.
+ * Finds the path of a refusal, because a union complains of the field that tells its members apart; the group that
+ * holds it is what was refused.
  */
 function pathOf(issue: z.core.$ZodIssue): Path {
   const path = issue.path.map(step => (typeof step === 'symbol' ? String(step) : step))
   return issue.code === 'invalid_union' && path.at(-1) === discriminatorOf(issue) ? path.slice(0, -1) : path
 }
 
-/** Where a schema refused something, and what the schema says of that place. */
+/** Finds where a schema refused something, and what the schema says of that place. */
 function placeOf(path: Path, root: z.ZodType, source: ParsedSource): RefusedPlace {
   const outer = schemaAt(root, path, source.value)
   const schema = outer && meant(outer, valueAt(source.value, path))
@@ -140,7 +140,7 @@ function adviceOn(issue: z.core.$ZodIssue, place: RefusedPlace): ValueAdvice {
   }
 }
 
-/** What a schema of ours found by itself (`failIn` in text/groups.ts). */
+/** Returns what a schema of ours found by itself (`failIn` in text/groups.ts). */
 function refusedBySchema(
   { message, params = {} }: z.core.$ZodIssueCustom,
   { path, source }: RefusedPlace,

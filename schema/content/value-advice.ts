@@ -68,7 +68,7 @@ const kindHints: Readonly<Partial<Record<string, (place: RefusedPlace, input: un
   tuple: () => 'Write it in brackets, such as [1, 2].',
 }
 
-/** Whether a path leads to an entry of a list in a list. */
+/** Tells whether a path leads to an entry of a list in a list. */
 const isCell = (path: RefusedPlace['path']): boolean =>
   path.slice(-2).filter(step => typeof step === 'number').length === 2
 

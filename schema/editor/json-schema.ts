@@ -31,7 +31,7 @@ export interface JsonSchema {
 
 type Definitions = Readonly<Record<string, JsonSchema>>
 
-/** The input of a schema as JSON Schema, with references between its parts. */
+/** Returns the input of a schema as JSON Schema, with references between its parts. */
 const withReferences = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, {
     io: 'input',
@@ -39,7 +39,7 @@ const withReferences = (schema: z.ZodType): JsonSchema =>
     override: ({ zodSchema, jsonSchema }) => adapt(zodSchema, jsonSchema as Record<string, unknown>),
   }) as JsonSchema
 
-/** The input of a schema as JSON Schema, in one piece. */
+/** Returns the input of a schema as JSON Schema, in one piece. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
   const { definitions = {}, ...rest } = withReferences(schema)
   return inlined(rest, definitions)
@@ -55,14 +55,14 @@ const inlined = (schema: JsonSchema, definitions: Definitions): JsonSchema =>
 /** `PageFile` of `#/definitions/PageFile`. */
 const nameIn = ($ref = ''): string => $ref.slice('#/definitions/'.length)
 
-/** For every kind of data file, by name, but for the words. */
+/** Makes schemas for every kind of data file, by name, but for the words. */
 export const editorSchemas = (): ReadonlyMap<string, JsonSchema> =>
   new Map(fileKinds.flatMap(({ kind, schema }) => (kind === 'words' ? [] : [[kind, editorSchema(schema)]])))
 
-/** For the words, which the compiled schema may not know yet. */
+/** Makes the schema for the words, which the compiled schema may not know yet. */
 export const editorSchemaOfWords = (words: Words): JsonSchema => editorSchema(wordsSchema(wordKeys(words)))
 
-/** Every block type with its fields. */
+/** Returns every block type with its fields. */
 export function blockSchemas(): ReadonlyMap<string, JsonSchema> {
   const blocks = (inputSchema(Block).oneOf ?? []).map(
     (block): [string, JsonSchema] => [String(block.properties?.['type']?.const), block],
@@ -71,9 +71,9 @@ export function blockSchemas(): ReadonlyMap<string, JsonSchema> {
 }
 
 /**
- * Each discriminated union becomes conditions: "if type is code, then these fields". With `oneOf` an editor
- * guesses which member was meant and reports the wrong one's fields; with conditions it knows, and says which
- * values "type" has.
+ * Turns each discriminated union into conditions: "if type is code, then these fields". With `oneOf` an editor guesses
+ * which member was meant and reports the wrong one's fields; with conditions it knows, and says which values "type"
+ * has.
  */
 function editorSchema(schema: z.ZodType): JsonSchema {
   const { definitions = {}, ...rest } = withReferences(schema)

@@ -69,7 +69,7 @@ export type FilePlace = PlaceOfKind &
     | { readonly folder?: undefined; readonly name: SingleName }
   )
 
-/** What a version may have of its own, in place of what all versions share. */
+/** Returns what a version may have of its own, in place of what all versions share. */
 function ofVersion(path: string): { readonly version?: string; readonly rest: string } {
   const [, version, rest = ''] = /^versions\/([^/]+)\/(.+)$/s.exec(path) ?? []
   const isOwn = features.versioned.some(name => rest === name || rest.startsWith(`${name}/`))

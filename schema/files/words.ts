@@ -24,7 +24,7 @@ export type Words = WordsOf<typeof keys>
 
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
 
-/** What words.json lists for the words of a language. */
+/** Returns what words.json lists for the words of a language. */
 export function wordKeys(written: unknown): WordKeys {
   if (typeof written === 'object' && written !== null) {
     const parts = Object.entries<unknown>({ ...written })
@@ -59,7 +59,7 @@ function made<T>(
   return group(Object.fromEntries(parts.map(([name, below]) => [name, made(below, text, group)])))
 }
 
-/** Every word that the keys name, each with its values. */
+/** Returns every word that the keys name, each with its values. */
 export const wordsSchema = (keys: WordKeys): z.ZodType =>
   made<z.ZodType>(keys, text, parts =>
     z.strictObject(parts).describe('The words of one part of the interface.'),

@@ -29,7 +29,7 @@ export function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | unde
   return { kind: 'code', language, title, mark, code, at: info.from, lines }
 }
 
-/** The settings behind the language. Anything else there is refused. */
+/** Returns the settings behind the language. Anything else there is refused. */
 function settingsOf({ fail }: Reading, { to }: Range, written: string): { title?: string; mark?: string } {
   const given = [...written.matchAll(attribute)]
   const rest = written.slice(given.map(([all]) => all).join('').length).trimStart()
@@ -47,7 +47,7 @@ interface PlacedCode {
   readonly offsetOf: (index: number) => number
 }
 
-/** The code without the indentation of its list or the signs of its quote. */
+/** Returns the code without the indentation of its list or the signs of its quote. */
 function codeOf(text: string, node: SyntaxNode): PlacedCode {
   const offsets: number[] = []
   for (const { from, to } of node.getChildren('CodeText'))

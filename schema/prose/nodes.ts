@@ -52,7 +52,7 @@ function leavesOfNode(node: ProseNode): ProseLeaf[] {
   }
 }
 
-/** The code at its place in a text of spaces: a character of it has the offset that it has in the prose. */
+/** Returns the code at its place in a text of spaces: a character of it has the offset that it has in the prose. */
 export function codeInPlace({ code, lines }: ProseCode): string {
   const written = code.split('\n')
   return written.reduce((text, line, i) => {

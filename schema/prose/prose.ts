@@ -45,7 +45,7 @@ const readers: Readonly<
   ATXHeading1: titleOrRemark,
 }
 
-/** The nodes that a piece of Markdown becomes; none if it is refused. */
+/** Returns the nodes that a piece of Markdown becomes; none if it is refused. */
 function proseNode(reading: ProseReading, node: SyntaxNode): readonly ProseNode[] {
   if (isMark(node.name)) return []
   const reader = readers[node.name]
@@ -65,7 +65,7 @@ function paragraph(reading: ProseReading, node: SyntaxNode): ProseNode | undefin
   return wordsFrom(reading, node, node.from)
 }
 
-/** The words of a paragraph. @param from where they begin: before it, if a number belongs to them */
+/** Returns the words of a paragraph. @param from where they begin: before it, if a number belongs to them */
 function wordsFrom(reading: ProseReading, node: SyntaxNode, from: number): ProseNode {
   const end = node.from + reading.text.slice(node.from, node.to).trimEnd().length
   const nodes = inlineNodes(reading, childrenOf(node), from, end)
@@ -78,7 +78,7 @@ const isBehindMark = ({ text }: ProseReading, { to, parent, prevSibling }: Synta
   prevSibling?.name === 'ListMark' &&
   !text.slice(prevSibling.to, to).includes('\n')
 
-/** Lines that begin like entries, and are no list. */
+/** Refuses lines that begin like entries, and are no list. */
 const linesOf = (reading: ProseReading, node: SyntaxNode): ProseNode[] =>
   node.getChildren('ListItem').flatMap(item => {
     const [first, ...others] = childrenOf(item).filter(({ name }) => !isMark(name))

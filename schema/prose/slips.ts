@@ -4,7 +4,7 @@ import type { SyntaxNode } from '../text/markdown.ts'
 import { refusalOf } from '../text/refusals.ts'
 import type { ProseReading } from './reading.ts'
 
-/** Lines of cells are a table only if the second of them says so. */
+/** Refuses lines of cells whose second line doesn't make them a table. */
 export function refuseHeadlessTable({ text, fail }: Reading, { from, to }: SyntaxNode): void {
   const lines = text
     .slice(from, to)
@@ -16,7 +16,7 @@ export function refuseHeadlessTable({ text, fail }: Reading, { from, to }: Synta
   if (areCells) fail({ at: firstLine(text, from), message, hint })
 }
 
-/** A line that begins like the entry of a list, but that Markdown joins to the text above it. */
+/** Refuses a line that begins like the entry of a list, but that Markdown joins to the text above it. */
 export function refuseNumberedLine({ text, fail, isShallow }: ProseReading, { from, to }: SyntaxNode): void {
   if (isShallow) return
   const match = /\n[ \t>]*(\d{1,3}[.)] )/.exec(text.slice(from, to))
@@ -25,7 +25,9 @@ export function refuseNumberedLine({ text, fail, isShallow }: ProseReading, { fr
   fail({ at: firstLine(text, begin), ...refusalOf('number in a paragraph') })
 }
 
-/** A list right below a numbered one was meant to be inside of its last entry, if it is indented at all. */
+/**
+ * Refuses a list right below a numbered one, which was meant to be inside of its last entry, if it is indented at all.
+ */
 export function refuseShallowList({ text, fail }: Reading, node: SyntaxNode): boolean {
   if (node.prevSibling?.name !== 'OrderedList') return false
   const mark = node.firstChild?.getChild('ListMark')?.from ?? node.from

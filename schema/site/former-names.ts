@@ -32,7 +32,7 @@ export function renamedRoutes(
   return redirects
 }
 
-/** Ids of a page that carried an earlier name of the product; today's is among `ids`. */
+/** Returns the ids of a page that carried an earlier name of the product; today's is among `ids`. */
 export function renamedIds(
   lock: PermalinksLockFile | undefined,
   slug: string,

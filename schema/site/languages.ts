@@ -7,5 +7,5 @@ export const isTranslated = (
   { source: { file } }: Pick<Page, 'source'>,
 ): boolean => translates === undefined || file === '' || file.includes(`/languages/${settings.language}/`)
 
-/** All languages of a site, the first one first. */
+/** Returns all languages of a site, the first one first. */
 export const inAllLanguages = (first: Site): readonly Site[] => [first, ...first.translations]

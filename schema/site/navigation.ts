@@ -14,7 +14,7 @@ interface WrittenLink {
   readonly items?: readonly WrittenLink[] | undefined
 }
 
-/** A link and those within it. */
+/** Returns a link and those within it. */
 export const withInner = (link: NavLink): NavLink[] => [link, ...link.links.flatMap(withInner)]
 
 export function sidebarModel(sidebar: Sidebar, routes: RouteTable): SidebarModel {
@@ -55,7 +55,7 @@ function sectionsOf(sidebar: Sidebar, link: (written: WrittenLink) => NavLink): 
   return sections
 }
 
-/** A page belongs to the first section that lists it. */
+/** Finds the section of each page, the first one that lists it. */
 function sectionsByPage(sections: readonly NavSection[]): ReadonlyMap<string, NavSection> {
   const sectionOf = new Map<string, NavSection>()
   for (const section of sections)

@@ -15,5 +15,5 @@ export function declaredPages({ files, settings, words }: SiteInput): Page[] {
   return [...articles, ...features.pages(editions(files), articles, words)]
 }
 
-/** The address that a page has by the name of its file. */
+/** Returns the address that a page has by the name of its file. */
 export const routeOfFile = (name: string): string => (name === 'index' ? '/' : `/${name}`)

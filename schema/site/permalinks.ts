@@ -8,7 +8,7 @@ import type { Site } from './site.ts'
 export type Permalinks = PermalinksLockFile
 
 /**
- * What the site of today publishes, without the id that every page has. Asked only of a site without errors.
+ * Returns what the site of today publishes, without the id that every page has. Asked only of a site without errors.
  */
 export function currentPermalinks(site: Site): Permalinks {
   const pages: Record<string, string[]> = {}
@@ -28,7 +28,7 @@ export function currentPermalinks(site: Site): Permalinks {
 /** Stands for all addresses in the form of the first site, `/?/path`. */
 const legacyLink = '/?/*'
 
-/** Every address, and every id as `/page#id`. */
+/** Returns every address, and every id as `/page#id`. */
 export const linksOf = ({ legacyQuery, addresses, pages }: Permalinks): string[] => [
   ...(legacyQuery ? [legacyLink] : []),
   ...addresses,
@@ -36,7 +36,7 @@ export const linksOf = ({ legacyQuery, addresses, pages }: Permalinks): string[]
 ]
 
 /**
- * A lock of some links, in order.
+ * Returns a lock of some links, in order.
  * @param sources locks that say which of their addresses are those of pages
  */
 function lockOf(
@@ -57,7 +57,7 @@ function lockOf(
   }
 }
 
-/** Everything that either has. A page that became a redirect keeps its ids. */
+/** Merges everything that either has. A page that became a redirect keeps its ids. */
 export const mergePermalinks = (lock: Permalinks, current: Permalinks): Permalinks =>
   lockOf(
     [...lock.slugs.filter(slug => !current.slugs.includes(slug)), ...current.slugs],
@@ -65,7 +65,7 @@ export const mergePermalinks = (lock: Permalinks, current: Permalinks): Permalin
     [lock, current],
   )
 
-/** The lock without an address and its ids, or without one id of a page; undefined if it does not have it. */
+/** Returns the lock without an address and its ids, or without one id of a page; undefined if it does not have it. */
 export function forgetPermalink(lock: Permalinks, target: string): Permalinks | undefined {
   const links = linksOf(lock)
   const kept = links.filter(link => link !== target && !link.startsWith(`${target}#`))

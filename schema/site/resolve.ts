@@ -10,8 +10,7 @@ import type { Diagram, Page, SidebarModel, Site } from './site.ts'
 import type { SiteInput } from './site-input.ts'
 
 /**
- * The site with the files that all versions share; whoever shows a page asks `siteAt` for that of its
- * version.
+ * Returns the site with the files that all versions share; whoever shows a page asks `siteAt` for that of its version.
  */
 export function resolveSite(input: SiteInput): Site {
   const { files, words, outside } = input
@@ -56,7 +55,8 @@ function diagramsByName({ diagrams }: LoadedFiles): Site['diagrams'] {
 }
 
 /**
- * The sidebars of the file by name, and those of features by their address: no name in the file begins with "/".
+ * Returns the sidebars of the file by name, and those of features by their address: no name in the file begins with
+ * "/".
  */
 function allSidebars({ files, words }: SiteInput, routes: RouteTable): ReadonlyMap<string, SidebarModel> {
   const sidebars = new Map(Object.entries(files.single.sidebars?.value ?? {}))
@@ -65,7 +65,7 @@ function allSidebars({ files, words }: SiteInput, routes: RouteTable): ReadonlyM
   return new Map([...sidebars].map(([name, sidebar]) => [name, sidebarModel(sidebar, routes)]))
 }
 
-/** Pages with their further addresses, former ids and neighbours, by route. */
+/** Returns the pages with their further addresses, former ids and neighbours, by route. */
 function placedPages(
   declared: readonly Page[],
   { single }: LoadedFiles,

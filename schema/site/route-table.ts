@@ -80,16 +80,16 @@ function linkTo(
   return { ok: true, href: `${address}#${anchor}`, external: false, route }
 }
 
-/** Whether a link leads to an address or an anchor of this site. */
+/** Tells whether a link leads to an address or an anchor of this site. */
 const isLocal = (to: string): boolean => to.startsWith('#') || (to.startsWith('/') && !to.startsWith('//'))
 
-/** A link without its "#", and what follows that. */
+/** Splits a link without its "#", and what follows that. */
 function splitLink(to: string): [path: string, anchor: string | undefined] {
   const hash = to.indexOf('#')
   return hash < 0 ? [to, undefined] : [to.slice(0, hash), to.slice(hash + 1)]
 }
 
-/** Whether a link leads to another site or writes a mail. */
+/** Tells whether a link leads to another site or writes a mail. */
 export const isOutside = (to: string): boolean =>
   webAddress.test(to) || /^mailto:[^\s@<>"]+@[^\s@<>"]+$/.test(to)
 
@@ -103,7 +103,7 @@ const webAddress = /^https:\/\/[^\s<>"/?#][^\s<>"]*$/
 /** `javascript:`, `http:`: what an address begins with that is none of this site. */
 export const schemeOf = (address: string): string | undefined => /^[a-z][a-z0-9+.-]*:/i.exec(address)?.[0]
 
-/** Whether a redirect `from` moves an address on: `/old/*` moves everything below `/old`, but not `/old`. */
+/** Tells whether a redirect `from` moves an address on: `/old/*` moves everything below `/old`, but not `/old`. */
 export const coversAddress = (from: string, address: string): boolean =>
   from.endsWith('/*') ? address.startsWith(from.slice(0, -1)) : from === address
 
@@ -125,14 +125,14 @@ function indexOf(redirects: readonly Redirect[]): RedirectIndex {
   return { exact, wildcards }
 }
 
-/** The redirect that moves an address on. @param redirects in the order in which hosts try them */
+/** Returns the redirect that moves an address on. @param redirects in the order in which hosts try them */
 export function redirectFrom(redirects: readonly Redirect[], address: string): Redirect | undefined {
   const index = indexes.get(redirects) ?? indexOf(redirects)
   indexes.set(redirects, index)
   return index.exact.get(address) ?? index.wildcards.find(({ from }) => coversAddress(from, address))
 }
 
-/** The address in a link: without "#" and what follows it, and without a slash at its end. */
+/** Returns the address in a link: without "#" and what follows it, and without a slash at its end. */
 export function addressOf(link: string): string {
   const [path] = splitLink(link)
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
@@ -141,7 +141,7 @@ export function addressOf(link: string): string {
 /** Browsers follow no more redirects. */
 const longestChain = 20
 
-/** An address and those that redirects lead on to, until a page answers, nothing does, or one comes again. */
+/** Returns an address and those that redirects lead on to, until a page answers, nothing does, or one comes again. */
 export function redirectChain({ entries, redirects }: RouteTable, from: string): readonly string[] {
   const chain = new Set<string>()
   let next: string | undefined = from
@@ -154,8 +154,7 @@ export function redirectChain({ entries, redirects }: RouteTable, from: string):
 }
 
 /**
- * Where `path` ends up: at itself if a page answers there, else where its redirects lead; undefined if
- * nowhere.
+ * Returns where `path` ends up: at itself if a page answers there, else where its redirects lead; undefined if nowhere.
  */
 export function followRedirects(routes: RouteTable, path: string): string | undefined {
   const address = addressOf(path)
@@ -164,7 +163,7 @@ export function followRedirects(routes: RouteTable, path: string): string | unde
   return end !== undefined && routes.entries.has(end) ? end : undefined
 }
 
-/** What answers at an address: a page with its ids, something without ids of ours, or nothing. */
+/** Returns what answers at an address: a page with its ids, something without ids of ours, or nothing. */
 export function answerAt(
   address: string,
   { entries, redirects, files }: RouteTable,

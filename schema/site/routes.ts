@@ -30,7 +30,7 @@ import type { Page } from './site.ts'
 import type { SiteInput } from './site-input.ts'
 import { filesAt } from './versions.ts'
 
-/** What each address leads to, each claimed once. */
+/** Builds what each address leads to, each claimed once. */
 export function buildRouteTable(input: SiteInput, pages: readonly Page[]): RouteTable {
   const { routes, 'permalinks.lock': lock, 'error-pages': errors } = input.files.single
   const given: GivenOut = {
@@ -99,7 +99,7 @@ function claim({ owners, fail }: GivenOut, route: string, { owner, source, path 
   return false
 }
 
-/** Why nothing can be published at an address; undefined if something can. */
+/** Says why nothing can be published at an address; undefined if something can. */
 function reservedFault(route: string): string | undefined {
   // A redirect with a wildcard has no file.
   const address = route.replace(/\/\*$/, '')
@@ -108,7 +108,7 @@ function reservedFault(route: string): string | undefined {
   return nameFault(address)
 }
 
-/** Something answers there, but nobody knows what its ids are. */
+/** Adds an address where something answers, but nobody knows what its ids are. */
 function addUnknown({ entries }: GivenOut, route: string): void {
   if (!entries.has(route)) entries.set(route, { page: route, anchors: new Set(), whole: false, former: [] })
 }
@@ -224,7 +224,7 @@ function circleFrom(
   return { code: 'redirect-loop', message, hint }
 }
 
-/** Every host tries exact addresses first, then wildcards, the longest first. */
+/** Orders addresses as every host tries them, exact ones first, then wildcards, the longest first. */
 function inRuleOrder(redirects: readonly Redirect[]): Redirect[] {
   const isWildcard = ({ from }: Redirect): boolean => from.endsWith('/*')
   const exact = redirects.filter(redirect => !isWildcard(redirect))
@@ -242,7 +242,7 @@ function hiddenBy(from: string, { entries, files }: RouteTable): string | undefi
   return file === undefined ? undefined : `the file public${file}`
 }
 
-/** All ids that a page will have, each once, and that of its frame. */
+/** Returns all ids that a page will have, each once, and that of its frame. */
 function distinctIds(ids: readonly WrittenId[], source: Source, fail: Fail): ReadonlySet<string> {
   const places = new Map<string, WrittenId>()
   for (const written of ids) {
@@ -266,10 +266,10 @@ function distinctIds(ids: readonly WrittenId[], source: Source, fail: Fail): Rea
 /** Ids of the frame of every page. */
 const reservedIds = new Set(['main', 'side', 'search', ...features.frameIds])
 
-/** The columns of the footer are numbered. */
+/** Tells whether an id is kept for the columns of the footer, which are numbered. */
 const isReserved = (id: string): boolean => reservedIds.has(id) || /^foot-\d+$/.test(id)
 
-/** Ids of what a block shows of other files. */
+/** Returns the ids of what a block shows of other files. */
 function tableAnchors(block: DataTable['block'], files: FilesOfVersion): string[] {
   const { single } = files
   switch (block.type) {

@@ -8,19 +8,19 @@ import type { Version } from '../files/site.ts'
 import { followRedirects, hasAnchor } from './route-table.ts'
 import type { Site } from './site.ts'
 
-/** An address without its version, if it has one. */
+/** Splits an address without its version, if it has one. */
 function split(versions: readonly Version[], route: string): [section: string, rest: readonly string[]] {
   const [, section = '', ...rest] = route.split('/')
   return [section, versions.some(({ label }) => label === rest[0]) ? rest.slice(1) : rest]
 }
 
-/** The files of a page's version, or of the current one. */
+/** Returns the files of a page's version, or of the current one. */
 export function filesAt(files: LoadedFiles, versions: readonly Version[], route: string): FilesOfVersion {
   const version = versions.find(({ label }) => label === route.split('/')[2]) ?? currentOf(versions)
   return files.versions.get(version?.label ?? '') ?? files
 }
 
-/** The same page in a version: a page of that version, or the one that versions share. */
+/** Returns the same page in a version: a page of that version, or the one that versions share. */
 function siblingOf({ settings, routes }: Site, route: string, { label }: Version): string | undefined {
   const [section, rest] = split(settings.versions, route)
   const pageAt = (...parts: readonly string[]): string | undefined =>
@@ -28,7 +28,7 @@ function siblingOf({ settings, routes }: Site, route: string, { label }: Version
   return pageAt(section, label, ...rest) ?? pageAt(section, ...rest)
 }
 
-/** The version that a page belongs to; undefined if it belongs to several. */
+/** Returns the version that a page belongs to; undefined if it belongs to several. */
 export function versionOf(site: Site, route: string): Version | undefined {
   const { versions } = site.settings
   const [version, ...others] = versions.filter(candidate => siblingOf(site, route, candidate) === route)
@@ -42,7 +42,7 @@ export const versionLabel = (site: Site, route: string): string | undefined =>
 const currentOf = (versions: readonly Version[]): Version | undefined =>
   versions.find(({ status }) => status === 'current')
 
-/** The address that search engines should list: for an old page, the same page in the current version. */
+/** Returns the address that search engines should list: for an old page, the same page in the current version. */
 export function canonicalOf(site: Site, route: string): string {
   const current = currentOf(site.settings.versions)
   if (!current || versionOf(site, route)?.status !== 'old') return route
@@ -55,7 +55,7 @@ export interface VersionLink {
   readonly to: string
 }
 
-/** Where to find a page in each version, if it belongs to one of several. */
+/** Returns where to find a page in each version, if it belongs to one of several. */
 export function versionLinks(site: Site, route: string): readonly VersionLink[] {
   if (versionLabel(site, route) === undefined) return []
   const links: VersionLink[] = []
@@ -66,7 +66,7 @@ export function versionLinks(site: Site, route: string): readonly VersionLink[] 
   return links
 }
 
-/** The same page in a version, else the nearest above it that the version has. */
+/** Returns the same page in a version, else the nearest above it that the version has. */
 function nearestIn(site: Site, route: string, version: Version): string | undefined {
   for (let address = route; address !== ''; address = address.slice(0, address.lastIndexOf('/'))) {
     const page = siblingOf(site, address, version) ?? siblingOf(site, `${address}/index`, version)
@@ -85,8 +85,8 @@ export function newerVersion(site: Site, route: string): VersionLink | undefined
 const views = new WeakMap<Site, ReadonlyMap<string, Site>>()
 
 /**
- * The site as a reader of this page sees it, with the data of its version. Pages of all
- * versions show the current one.
+ * Returns the site as a reader of this page sees it, with the data of its version. Pages of all versions show the
+ * current one.
  */
 export function siteAt(site: Site, route: string): Site {
   const { versions } = site.settings
@@ -114,9 +114,7 @@ function viewOf(site: Site, version: Version): Site {
   }
 }
 
-/**
- * Where a link leads in a version: to the same place of its page if that has one, else where it led before.
- */
+/** Returns where a link leads in a version: to the same place of its page if that has one, else where it led before. */
 function linkIn(site: Site, version: Version, to: string): string {
   const [path = '', id] = to.split('#')
   const page = path === '' ? undefined : followRedirects(site.routes, path)
@@ -126,7 +124,7 @@ function linkIn(site: Site, version: Version, to: string): string {
   return id === undefined ? entry.page : `${entry.page}#${id}`
 }
 
-/** A copy of plain data with the address of every link (`to`) replaced. */
+/** Returns a copy of plain data with the address of every link (`to`) replaced. */
 const withLinks = <T>(value: T, moved: (to: string) => string): T =>
   JSON.parse(JSON.stringify(value), (key, part: unknown) =>
     key === 'to' && typeof part === 'string' ? moved(part) : part,

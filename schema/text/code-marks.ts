@@ -31,7 +31,7 @@ export function strayMark(mark = '', code: string): Advice | undefined {
   return { message, hint: 'Lines are counted from 1, within the block.' }
 }
 
-/** The first line of a diff that doesn't say whether it is new, old or neither. */
+/** Returns the first line of a diff that doesn't say whether it is new, old or neither. */
 export function strayDiffLine(
   code: string,
   canBeEmpty: boolean,
@@ -46,7 +46,7 @@ export function strayDiffLine(
   return undefined
 }
 
-/** Whether a line is one of `3, 5-7`. */
+/** Tells whether a line is one of `3, 5-7`. */
 export const isMarked = (lines = '', line: number): boolean =>
   lines !== '' &&
   lines.split(',').some(range => {

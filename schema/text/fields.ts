@@ -94,7 +94,7 @@ export const traitNames = [
   'samplesAreTokens',
 ] as const satisfies readonly (keyof Traits | keyof GroupTraits)[]
 
-/** One schema for all fields of a kind: making them takes longer than checking most files. */
+/** Makes one schema for all fields of a kind: making them takes longer than checking most files. */
 const once = <T>(make: () => T): (() => T) => {
   let made: T | undefined
   return () => {
@@ -171,10 +171,10 @@ export const image = once(() =>
     .meta({ holds: 'image' }),
 )
 
-/** Text to the letter. */
+/** Accepts text to the letter. */
 const literal = (holds: Holds) => z.string().min(1).meta({ holds })
 
-/** The same in one line: a second one would be a heading or a list of its own in the Markdown copies. */
+/** Accepts the same in one line: a second one would be a heading or a list of its own in the Markdown copies. */
 const oneLine = (holds: Holds) =>
   literal(holds).regex(/^[^\r\n]*$/, {
     error: 'Write it on one line, because a second line would be read as something else.',
@@ -208,7 +208,7 @@ export const inlineTitle = once(() => inline('title').meta({ heading: true }))
 /** Text without markup in sentences. */
 export const sentences = once(() => words().meta({ holds: 'prose' }))
 
-/** Text of a form. @param error what is said of any other */
+/** Accepts text of a form. @param error what is said of any other */
 export const formed = (pattern: RegExp, error: string, holds: Holds = 'key') =>
   z.string().regex(pattern, { error }).meta({ holds })
 
@@ -230,7 +230,7 @@ export function isJson(text: string): boolean {
 /** Text that no reader sees. */
 export const hidden = once(() => literal('key'))
 
-/** Words of readers for a subject that the text calls something else. */
+/** Accepts words of readers for a subject that the text calls something else. */
 export const keywords = () =>
   z
     .array(hidden().meta({ search: 'keywords' }))
@@ -246,13 +246,13 @@ export const anchor = once(() =>
     .meta({ holds: 'key' }),
 )
 
-/** The id of a part of a page that search leads to. */
+/** Returns the id of a part of a page that search leads to. */
 export const sectionId = () => anchor().meta({ search: 'section' })
 
-/** The name by which other files refer to an entry. */
+/** Returns the name by which other files refer to an entry. */
 export const key = () => anchor()
 
-/** The name of something that is declared elsewhere; whether it is, is checked when the site is resolved. */
+/** Returns the name of something that is declared elsewhere; whether it is, is checked when the site is resolved. */
 export const refersTo = (what: Referable) => hidden().meta({ holds: 'key', refersTo: what })
 
 /** A file below `public/` whose text pages show, written as its address: `/starter/server.mjs`. */
@@ -316,6 +316,6 @@ export const version = once(() =>
   formed(/^\d+\.\d+\.\d+$/, 'A version consists of three numbers, such as "2.1.0".'),
 )
 
-/** Lines of code, such as `3, 5-7`. */
+/** Accepts lines of code, such as `3, 5-7`. */
 export const lineMarks = () =>
   formed(/^\d+(-\d+)?(, ?\d+(-\d+)?)*$/, 'Lines are written as "3" or "3, 5-7".', 'key').optional()

@@ -6,15 +6,15 @@ import { suggest } from '../suggest.ts'
 import type { Path, Range } from '../yaml/positions.ts'
 import { type GroupTraits, hidden } from './fields.ts'
 
-/** A group of fields. */
+/** Returns a group of fields. */
 export const group = <S extends z.ZodRawShape>(description: string, fields: S) =>
   z.strictObject(fields).register(z.globalRegistry, { description })
 
-/** A list of such groups. */
+/** Lists a list of such groups. */
 export const list = <S extends z.ZodRawShape>(description: string, fields: S) =>
   z.array(z.strictObject(fields)).describe(description)
 
-/** A list of texts that no reader sees, empty unless there are some. */
+/** Returns a list of texts that no reader sees, empty unless there are some. */
 export const hiddenList = () => z.array(hidden()).default([])
 
 /** False unless an author says otherwise. */
@@ -34,7 +34,7 @@ export const kind = <S extends z.ZodRawShape>(
   traits: GroupTraits = {},
 ) => z.strictObject(fields).register(z.globalRegistry, { id, description, ...traits })
 
-/** A block of a page: `home-hero` is `HomeHeroBlock` to editors. */
+/** Returns a block of a page: `home-hero` is `HomeHeroBlock` to editors. */
 export const block = <T extends string, S extends z.ZodRawShape>(type: T, description: string, fields: S) => {
   const name = type.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
   return kind(`${name}Block`, description, { type: z.literal(type).describe(description), ...fields })
@@ -72,7 +72,7 @@ interface NameOf {
   readonly what: string
 }
 
-/** What is wrong with a name that nothing in its file declares. */
+/** Returns what is wrong with a name that nothing in its file declares. */
 export function unknownName({ name, declared, what }: NameOf): Omit<Refusal, 'at'> | undefined {
   if (declared.includes(name)) return undefined
   const all = `${what.charAt(0).toUpperCase()}${what.slice(1)}s`

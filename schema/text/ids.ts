@@ -7,7 +7,7 @@ export const idPattern = new RegExp(`^${lowerCaseWord}(-${lowerCaseWord})*$`, 'u
 
 export const idRule = 'An id consists of lower-case words joined by "-", such as "url-mappings".'
 
-/** An id made of words: `set-up-the-server` of "Set up the server". */
+/** Returns an id made of words: `set-up-the-server` of "Set up the server". */
 export function idOf(words: string): string {
   const parts = words
     .normalize('NFC')

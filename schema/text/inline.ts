@@ -51,7 +51,7 @@ export interface Reading {
 /** Matches a line of words with nothing that Markdown or a stray sign could begin with. Most texts are such lines. */
 const isPlain = /^\p{L}(?:[\p{L}\p{N} .,()"’–-]|(['!?])(?!\1)|[:;] )*$/u
 
-/** Text without markup. */
+/** Accepts text without markup. */
 export const plainInline = (text: string): Inline => ({ kind: 'inline', nodes: [textNode(text)] })
 
 /**
@@ -118,13 +118,13 @@ export function readingOf(top: SyntaxNode, reading: Reading, isTitle = false): R
   return { ...reading, fail: mistake => (isTold(mistake.at) ? undefined : fail(mistake)) }
 }
 
-/** The characters to underline of a block that is refused. */
+/** Returns the characters to underline of a block that is refused. */
 export function firstLine(text: string, from: number): Range {
   const [line = ''] = text.slice(from).split('\n', 1)
   return { from, to: from + Math.max(1, line.trimEnd().length) }
 }
 
-/** The nodes of a part of a text. */
+/** Returns the nodes of a part of a text. */
 export function inlineNodes(
   reading: Reading,
   parts: readonly SyntaxNode[],
@@ -191,7 +191,7 @@ function hardBreak(reading: Reading, part: SyntaxNode): InlineNode {
   return textNode(' ', part.from)
 }
 
-/** What is between the marks. The address of a link is a child, too, and comes behind its words. */
+/** Returns what is between the marks. The address of a link is a child, too, and comes behind its words. */
 function inside(reading: Reading, part: SyntaxNode): InlineNode[] {
   const children = childrenOf(part)
   const marks = children.filter(({ name }) => name.endsWith('Mark') && name !== 'QuoteMark')
@@ -217,7 +217,7 @@ function link(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
   return { kind: 'link', ...address, children }
 }
 
-/** The address behind the words of a link, and its offset. Backslashes before its signs fall away. */
+/** Returns the address behind the words of a link, and its offset. Backslashes before its signs fall away. */
 function addressIn(reading: Reading, part: SyntaxNode) {
   const url = part.getChild('URL')
   if (!url) return undefined
@@ -246,7 +246,7 @@ function autolink(reading: Reading, part: SyntaxNode): InlineNode {
   return { kind: 'link', to, at: part.from + 1, children: [textNode(to, part.from + 1)] }
 }
 
-/** The words of inline text, without markup: for titles, search and alternative texts. */
+/** Returns the words of inline text, without markup: for titles, search and alternative texts. */
 export const plainText = (inline: Inline | readonly InlineNode[]): string =>
   ('nodes' in inline ? inline.nodes : inline).map(plainNode).join('')
 

@@ -149,7 +149,7 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
 }
 
 /**
- * Whether the numbers of a list count: there are several, which go on by one or are all the same. In any other
+ * Tells whether the numbers of a list count: there are several, which go on by one or are all the same. In any other
  * case, such as "2024. That was", the lines are text.
  */
 export function isCounted(text: string, list: SyntaxNode): boolean {

@@ -13,7 +13,7 @@ export interface Region {
 const beginning = /#region +([\w-]+)/
 const ending = /#endregion\b/
 
-/** The regions of a file, in their order. One that never ends reaches to the end of the file. */
+/** Returns the regions of a file, in their order. One that never ends reaches to the end of the file. */
 export function regionsOf(text: string): Region[] {
   const regions: { name: string; lines: string[] }[] = []
   let open: { name: string; lines: string[] } | undefined
@@ -32,7 +32,7 @@ export function regionsOf(text: string): Region[] {
 }
 
 /**
- * What a page shows of a file: one region, moved to the left margin, or all of it, without the marks.
+ * Returns what a page shows of a file: one region, moved to the left margin, or all of it, without the marks.
  * @returns undefined if there is no such region
  */
 export function shownPart(text: string, name: string | undefined): string | undefined {

@@ -34,14 +34,14 @@ const longestPart = 200
 /** Bytes of a whole address. Windows takes 260 for the folder and the file together. */
 const longestAddress = 240
 
-/** Whether a host takes a file at this address as instructions. @param address with its leading slash */
+/** Tells whether a host takes a file at this address as instructions. @param address with its leading slash */
 export function isForHosts(address: string): boolean {
   const [first = ''] = address.slice(1).split('/')
   return hostNames.has(first.toLowerCase())
 }
 
 /**
- * Why no file can have this address.
+ * Says why no file can have this address.
  * @param address with its leading slash
  * @returns a sentence; undefined if it can
  */

@@ -59,8 +59,8 @@ const Source = z
   })
 
 /**
- * What a text says of others holds until they change it, so it says where somebody read it. `npm run verify -- --sources`
- * finds phrases that are gone.
+ * Asks of a text about others where somebody read it, because it holds until they change it. `npm run verify --
+ * --sources` finds phrases that are gone.
  */
 export const seen = () =>
   z

@@ -234,7 +234,7 @@ export const mayHaveStraySigns = (text: string): boolean => suspicious.test(text
 const formsOfTags: Readonly<Partial<Record<string, string>>> = {
   a: 'Write a link as [text](/docs/topic).',
   b: 'Write **text** for bold text.',
-  br: 'Write two sentences, or use a block of "type: prose", where a "\\" at its end breaks a line.',
+  br: 'In a block of "type: prose", end the line with "\\". Elsewhere, write two sentences.',
   em: 'Write *text* for emphasis.',
   i: 'Write *text* for emphasis.',
   strong: 'Write **text** for bold text.',
@@ -263,7 +263,7 @@ function hintFor(kind: Kind, signs: string, form: TextForm): string {
 /** Matches paragraphs, entries and rows. */
 const paragraphs = /(?:.|\n(?![ \t>]*(?:\n|[-*+] |\d+[.)] |\|)))+/g
 
-/** The paragraph, entry or row that a character is in. */
+/** Returns the paragraph, entry or row that a character is in. */
 function paragraphAt(text: string, at: number): Range {
   const ranges = [...text.matchAll(paragraphs)].map(({ 0: { length }, index: from }) => ({
     from,

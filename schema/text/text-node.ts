@@ -20,7 +20,7 @@ interface Run {
 
 const fromStart: readonly Run[] = [{ index: 0, at: 0 }]
 
-/** Characters as they are in the source. @param at offset of the first one */
+/** Makes a node of characters as they are in the source. @param at offset of the first one */
 export const textNode = (text: string, at = 0): TextNode => ({
   kind: 'text',
   text,
@@ -37,14 +37,14 @@ export function offsetsOf({ text, runs }: TextNode): number[] {
   return offsets
 }
 
-/** The characters of a text, each with its offset in the source. */
+/** Returns the characters of a text, each with its offset in the source. */
 function placedText(text: string, offsets: readonly number[]): TextNode {
   const runs = offsets.flatMap((at, index) => (at - 1 === offsets[index - 1] ? [] : [{ index, at }]))
   return { kind: 'text', text, runs }
 }
 
 /**
- * Texts that follow one another as one, in which a line end is a space, together with the white space around it.
+ * Joins texts that follow one another, so that a line end is a space, together with the white space around it.
  * @param trimmed drops white space before it
  */
 export function joinedText(texts: readonly TextNode[], trimmed: boolean): TextNode {

@@ -14,7 +14,7 @@ const read = new Set(
 const beforeLine = new Set(['ListMark', 'QuoteMark'])
 
 /**
- * The text with NUL in place of everything that is read, and spaces in place of what is before a line: every
+ * Returns the text with NUL in place of everything that is read, and spaces in place of what is before a line: every
  * character keeps its offset.
  */
 export function unreadText(text: string, top: SyntaxNode): string {

@@ -98,7 +98,7 @@ function walkOfUnion(schema: z.ZodDiscriminatedUnion): Walk {
   }
 }
 
-/** What the registry says of a schema. */
+/** Returns what the registry says of a schema. */
 export const metaOf = (schema: z.core.$ZodType): z.core.GlobalMeta => z.globalRegistry.get(schema) ?? {}
 
 type VisitChild = (step: string | number, schema: z.core.$ZodType, child: unknown) => void
@@ -180,25 +180,25 @@ const isText = (node: unknown): node is TextAt['value'] =>
 
 const isProse = (node: unknown): node is Prose => isText(node) && valueAt(node, ['kind']) === 'prose'
 
-/** A union of blocks, the whole of it or what may be inside of others. */
+/** Returns a union of blocks, the whole of it or what may be inside of others. */
 export const isBlock = (schema: z.core.$ZodType | undefined): boolean =>
   schema !== undefined && (metaOf(schema).id?.endsWith('Block') ?? false)
 
-/** The schema inside of one that makes it optional or transforms it. */
+/** Returns the schema inside of one that makes it optional or transforms it. */
 function within(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
     return schema.unwrap()
   return schema instanceof z.ZodPipe ? schema.in : undefined
 }
 
-/** What a field holds; undefined for one that is no text. */
+/** Returns what a field holds; undefined for one that is no text. */
 export function holdsOf(schema: z.core.$ZodType): Holds | undefined {
   const below = within(schema)
   return metaOf(schema).holds ?? (below && holdsOf(below))
 }
 
 /**
- * The schema itself, without what makes it optional or transforms it; of a union the member that the value
+ * Returns the schema itself, without what makes it optional or transforms it; of a union the member that the value
  * names.
  */
 export function meant(schema: z.core.$ZodType, value: unknown): z.core.$ZodType {
@@ -208,7 +208,7 @@ export function meant(schema: z.core.$ZodType, value: unknown): z.core.$ZodType 
 }
 
 /**
- * The schema that validated a place of a value, which zod's issues don't name.
+ * Returns the schema that validated a place of a value, which zod's issues don't name.
  * @param value the whole value: it says which member of a union is meant
  * @returns undefined where no schema applies
  */
@@ -227,7 +227,7 @@ export function schemaAt(schema: z.core.$ZodType, path: Path, value: unknown): z
   return at
 }
 
-/** What is at a path of plain data; undefined where nothing is. */
+/** Returns what is at a path of plain data; undefined where nothing is. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (at, step) =>

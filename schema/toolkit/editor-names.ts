@@ -3,11 +3,11 @@ import type { Toolkit } from './resolve.ts'
 
 type Names = ReadonlyMap<string, string>
 
-/** Addresses of types, which are no headings. */
+/** Returns the addresses of types, which are no headings. */
 export const editorAddresses = ({ reference }: Toolkit): Names =>
   new Map(Array.from(reference.types.values(), ({ to, type }) => [to, `${type.kind} ${type.name}`]))
 
-/** By what content names: an example, a type, a field. */
+/** Lists the names by which content refers to things: an example, a type, a field. */
 export const editorNames = ({ examples, reference, fields }: Toolkit): [of: string, Names][] => [
   ['example', new Map(Array.from(examples, ([name, { title = '' }]) => [name, title]))],
   ['type', new Map(Array.from(reference.types, ([name, { type }]) => [name, type.kind]))],

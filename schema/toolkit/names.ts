@@ -34,14 +34,14 @@ export const nameKinds: { readonly [K in UsedName['kind']]?: NameKind<Toolkit> }
   },
 }
 
-/** Names of members; undefined for a site without a reference. Types are none. */
+/** Returns the names of members; undefined for a site without a reference. Types are none. */
 function membersOf({ names, types }: ReferenceNames): DeclaredNames | undefined {
   if (types.size === 0) return undefined
   const isMember = (name: string): boolean => names.get(name)?.member !== undefined
   return { has: isMember, keys: () => [...names.keys()].filter(isMember) }
 }
 
-/** What a model of the reference has, by itself and from the types it extends; undefined: no such model. */
+/** Returns what a model of the reference has, by itself and from the types it extends; undefined: no such model. */
 function fieldsOf(model: string, { types }: ReferenceNames): ReadonlySet<string> | undefined {
   const fields = new Set<string>()
   for (let type = types.get(model)?.type; type; type = types.get(bare(type.base ?? ''))?.type)
@@ -52,7 +52,7 @@ function fieldsOf(model: string, { types }: ReferenceNames): ReadonlySet<string>
 /** Checks of names, by the reference that has them. */
 const nameChecks = new WeakMap<ReferenceNames, NameCheck>()
 
-/** Names in inline code or a sample that the reference lacks. @param others names of other libraries */
+/** Returns the names in inline code or a sample that the reference lacks. @param others names of other libraries */
 export function wrongNames(
   code: string,
   { reference }: Toolkit,

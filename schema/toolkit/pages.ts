@@ -28,10 +28,10 @@ export function toolkitPages(
   ]
 }
 
-/** Addresses that a typo in a file must not take away. */
+/** Lists addresses that a typo in a file must not take away. */
 export const unreadAddresses = (files: ToolkitFiles): string[] => referenceAddresses(files)
 
-/** The folder whose files make pages at such an address. */
+/** Returns the folder whose files make pages at such an address. */
 export const folderOf = (route: string): 'reference' | undefined =>
   route.startsWith(`${referenceRoute}/`) ? 'reference' : undefined
 

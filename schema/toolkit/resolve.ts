@@ -48,7 +48,7 @@ export function dataOfVersion(files: ToolkitFiles): ToolkitOfVersion {
   return { fields: files.single['config-fields']?.value.fields ?? [], reference: referenceIndex(pages) }
 }
 
-/** The same with other links. @param retarget copies plain data and replaces the address of every link */
+/** Returns the same with other links. @param retarget copies plain data and replaces the address of every link */
 export function withLinks(toolkit: Toolkit, retarget: <T>(value: T) => T): Toolkit {
   const { fields, problems, startupLines, behaviours, examples, skill } = toolkit
   return {

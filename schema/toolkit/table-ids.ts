@@ -4,7 +4,7 @@ import type { ToolkitFiles } from './data-files.ts'
 import { problemAnchors } from './problems/resolve.ts'
 import { memberAnchor } from './reference/reference-names.ts'
 
-/** Ids that a block gives to its page. */
+/** Returns the ids that a block gives to its page. */
 export function anchorsOf(block: AnyBlock, files: ToolkitFiles): string[] {
   const { single, reference } = files
   if (isBlock(block, 'fields')) return single['config-fields']?.value.fields.map(({ id }) => id) ?? []
@@ -13,7 +13,7 @@ export function anchorsOf(block: AnyBlock, files: ToolkitFiles): string[] {
   return type ? type.members.map(member => memberAnchor(type, member)) : []
 }
 
-/** Whether there is a type for a block that shows the members of one. */
+/** Tells whether there is a type for a block that shows the members of one. */
 export const hasData = (block: AnyBlock, { reference }: ToolkitFiles): boolean =>
   !isBlock(block, 'members') ||
   reference.some(({ value }) => value.types.some(({ name }) => name === block.of))

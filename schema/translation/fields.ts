@@ -19,7 +19,7 @@ export function translated(schema: z.ZodType, original: unknown, own: unknown): 
   return fieldwise.some(name => singleFiles[name] === schema) ? merged(original, own) : own
 }
 
-/** The original with the texts of a translation in their places. */
+/** Returns the original with the texts of a translation in their places. */
 function merged(original: unknown, own: unknown): unknown {
   if (own === undefined || own === null) return original
   if (!isGroup(original) || !isGroup(own)) return own
@@ -27,7 +27,7 @@ function merged(original: unknown, own: unknown): unknown {
   return { ...original, ...Object.fromEntries(fields) }
 }
 
-/** A page in another language: the frame of the original around words of its own. */
+/** Makes a page in another language: the frame of the original around words of its own. */
 function inFrame(original: unknown, own: unknown): unknown {
   if (!isGroup(original) || !isGroup(own)) return own
   const schema = meant(PageFile, own)
@@ -35,7 +35,7 @@ function inFrame(original: unknown, own: unknown): unknown {
   return { ...Object.fromEntries(frame), ...own }
 }
 
-/** Whether a field of a page says where and how it is shown, and nothing that readers read. */
+/** Tells whether a field of a page says where and how it is shown, and nothing that readers read. */
 function isFrame(schema: z.core.$ZodType | undefined): boolean {
   if (schema === undefined) return false
   const field = meant(schema, undefined)

@@ -27,7 +27,7 @@ interface TranslatedCount {
   readonly all: number
 }
 
-/** One state for each language but the first. @param words those of the generator */
+/** Makes one state for each language but the first. @param words those of the generator */
 export function translationStates(
   texts: ContentTexts,
   { language, languages }: SiteFile,

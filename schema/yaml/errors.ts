@@ -88,7 +88,7 @@ const quotes: Explain = ({ text, from }) => needsQuotes(text, from)
 /** Explains a line between fields that is none, or one that isn't at its place. */
 const noField: readonly Explain[] = [
   strayEntry,
-  onLine(rules.unindented),
+  onLine(rules.indentingTab, rules.unindented),
   openQuote,
   onLine(rules.spaceAfterColon, rules.otherSign, rules.colon, rules.severalLines),
   spot => (spot.text.slice(spot.lineStart, spot.lineEnd).includes(': ') ? unaligned(spot) : undefined),
@@ -114,7 +114,7 @@ const explanations: Partial<Record<ErrorCode, readonly Explain[]>> = {
   BLOCK_AS_IMPLICIT_KEY: secondColon,
   MULTILINE_IMPLICIT_KEY: secondColon,
   NON_STRING_KEY: [
-    onLine(rules.unindented),
+    onLine(rules.indentingTab, rules.unindented),
     bracesOfText,
     says('The name of a field must be text.', 'Put the name in quotes.'),
   ],

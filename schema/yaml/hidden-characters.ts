@@ -61,11 +61,11 @@ export function hiddenCharacters(text: string): HiddenCharacter[] {
 export const hiddenInName = (name: string): string | undefined =>
   hiddenCharacters(name)[0]?.name ?? /[\t\n\r]/.exec(name)?.map(nameOf)[0]
 
-/** The text on one line, as a log needs it: whoever names a file must not begin a line of their own. */
+/** Returns the text on one line, as a log needs it: whoever names a file must not begin a line of their own. */
 export const onOneLine = (text: string): string =>
   visible(text).replace(/[\t\n\r]/g, sign => JSON.stringify(sign).slice(1, -1))
 
-/** The text for a terminal, in which such characters may move the cursor or turn the line around. */
+/** Returns the text for a terminal, in which such characters may move the cursor or turn the line around. */
 export const visible = (text: string): string =>
   suspicious.test(text)
     ? text.replace(hidden, (all, unseenPart?: string) =>

@@ -78,7 +78,7 @@ export function reporterIn(
 /** A value and the key that names it. */
 type NamedPair = Pick<Pair, 'key' | 'value'>
 
-/** Characters of the node at `path`, or of its key. A path that leads nowhere gives its nearest parent. */
+/** Returns the characters of the node at `path`, or of its key. A path that leads nowhere gives its nearest parent. */
 export function rangeOf({ contents }: Document, path: Path, at: 'key' | 'value'): Range {
   const { key, value } = nearestPair({ key: undefined, value: contents }, path)
   const node = at === 'key' ? (key ?? value) : (value ?? key)
@@ -88,7 +88,7 @@ export function rangeOf({ contents }: Document, path: Path, at: 'key' | 'value')
   return { from, to: Math.max(to, from + 1) }
 }
 
-/** The pair at the end of a path, or the last one on the way there. */
+/** Returns the pair at the end of a path, or the last one on the way there. */
 function nearestPair(pair: NamedPair, [step, ...rest]: Path): NamedPair {
   const next = step === undefined ? undefined : childAt(pair.value, step)
   return next ? nearestPair(next, rest) : pair
@@ -163,7 +163,7 @@ function firstContent(text: string, start: number, end: number): number {
 
 const spaceAt = (value: string, at: number): number => /^\s*/.exec(value.slice(at))?.[0].length ?? 0
 
-/** Characters of the value that a piece of the text makes. An escaped line break makes none. */
+/** Returns the characters of the value that a piece of the text makes. An escaped line break makes none. */
 function valueLength(piece: string): number {
   if (/^\\\r?\n/.test(piece)) return 0
   const isPair = piece.startsWith('\\U') && Number.parseInt(piece.slice(2), 16) > 0xffff

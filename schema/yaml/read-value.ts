@@ -40,7 +40,7 @@ export interface DoubtfulText {
   readonly mistake: Mistake
 }
 
-/** The plain value of a document, tokens expanded, and what an author did not mean or must not write. */
+/** Reads the plain value of a document, tokens expanded, and what an author did not mean or must not write. */
 export function readValue({ contents }: Document, text: string, tokens: Tokens) {
   const mistakes: Mistake[] = []
   const doubtful: DoubtfulText[] = []
@@ -48,7 +48,7 @@ export function readValue({ contents }: Document, text: string, tokens: Tokens) 
   return { value, mistakes, doubtful }
 }
 
-/** The value of a node; undefined if it has none, which is reported. `reading.path` leads to it. */
+/** Reads the value of a node; undefined if it has none, which is reported. `reading.path` leads to it. */
 function read(reading: ValueReading, node: unknown): unknown {
   if (!isNode(node)) return null
   const { text, tokens, mistakes, path, doubtful } = reading
@@ -125,7 +125,7 @@ function standsIn(node: Node, text: string): Mistake | undefined {
   return node.tag?.startsWith('!') ? needsQuotes(text, text.lastIndexOf('!', start)) : undefined
 }
 
-/** A text with its tokens expanded; those that don't exist are reported. */
+/** Returns a text with its tokens expanded; those that don't exist are reported. */
 function expanded(node: Scalar<string>, text: string, tokens: Tokens, mistakes: Mistake[]): string {
   if (!node.value.includes('{')) return node.value
   return expandTokens(node.value, tokens, (name, at) => {
@@ -147,8 +147,8 @@ function lastSign({ type, value, range }: Scalar): Mistake | undefined {
 }
 
 /**
- * A "#" that cuts a text off is no comment: `Issue #12` or `C # and more` would lose words in silence. So
- * does one behind a text of several words, and one without a space.
+ * Refuses a "#" that cuts a text off, and so is no comment: `Issue #12` or `C # and more` would lose words in silence.
+ * So does one behind a text of several words, and one without a space.
  */
 function cutOff({ comment, value, range, type }: Scalar, text: string): Mistake | undefined {
   if (!comment) return undefined
@@ -201,7 +201,7 @@ function* joinedLines({ type, range }: Scalar, text: string): Generator<Omit<Dou
   yield { ofCode: false, mistake: { ...mistake, code: 'inline-syntax' } }
 }
 
-/** A text in quotes that is written harmlessly and means something else: `"\u202e"`. */
+/** Refuses a text in quotes that is written harmlessly and means something else: `"\u202e"`. */
 function hiddenEscape(node: Scalar, text: string): Mistake | undefined {
   if (!isText(node)) return undefined
   const { value, type, range } = node

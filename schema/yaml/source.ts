@@ -50,7 +50,7 @@ export function parseSource(
 }
 
 /**
- * The plain value of a YAML text, tokens as they are, or undefined if anything is wrong with it; for reading
+ * Reads the plain value of a YAML text, tokens as they are, or undefined if anything is wrong with it; for reading
  * ahead.
  */
 export function readPlain(text: string): unknown {
@@ -76,7 +76,7 @@ function read(text: string, tokens: Tokens): Understood {
   return { ...reading, mistakes: [...headings(text), ...reading.mistakes], doc }
 }
 
-/** By the rules of YAML 1.2 whatever a directive asks for, so that `yes` is text in every file. */
+/** Parses by the rules of YAML 1.2 whatever a directive asks for, so that `yes` is text in every file. */
 const parseYaml = (text: string): Document =>
   parseDocument(text, {
     stringKeys: true,

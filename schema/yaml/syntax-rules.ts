@@ -220,7 +220,7 @@ export const rules = {
   ],
 } satisfies Record<string, SyntaxRule>
 
-/** The first of some rules that fits the text from a character on. */
+/** Finds the first of some rules that fits the text from a character on. */
 export function firstFit(text: string, from: number, ...tried: readonly SyntaxRule[]): Mistake | undefined {
   for (const rule of tried) {
     const [pattern] = rule
@@ -231,7 +231,7 @@ export function firstFit(text: string, from: number, ...tried: readonly SyntaxRu
   return undefined
 }
 
-/** What a rule says, also where its pattern does not fit. */
+/** Returns what a rule says, also where its pattern does not fit. */
 export const always = (text: string, from: number, rule: SyntaxRule): Mistake =>
   firstFit(text, from, rule) ?? wordsOf(rule, [from, from])
 

@@ -30,17 +30,17 @@ export function expandTokens(
   })
 }
 
-/** What readers see instead of a match, if anything. */
+/** Returns what readers see instead of a match, if anything. */
 function shown(whole: string, name: string, tokens: Tokens): string | undefined {
   if (!whole.startsWith('\\')) return tokens.get(name)
   return isLikeToken(name) ? whole.slice(1) : undefined
 }
 
-/** Whether a name would be reported if no token had it. */
+/** Tells whether a name would be reported if no token had it. */
 const isLikeToken = (name: string): boolean =>
   groups.some(group => editDistance(name.split('.', 1)[0] ?? '', group) <= 1)
 
-/** Where an offset of the expanded text was in the raw text. Inside an expansion: the start of its token. */
+/** Returns where an offset of the expanded text was in the raw text. Inside an expansion: the start of its token. */
 export function rawOffset(raw: string, tokens: Tokens, offset: number): number {
   let shift = 0
   for (const match of raw.matchAll(pattern)) {
@@ -55,7 +55,7 @@ export function rawOffset(raw: string, tokens: Tokens, offset: number): number {
   return offset + shift
 }
 
-/** What to write instead of a token that does not exist. */
+/** Returns what to write instead of a token that does not exist. */
 export function tokenHint(name: string, tokens: Tokens): string | undefined {
   const group = `${name.split('.')[0]}.`
   const ofGroup = [...tokens.keys()].filter(token => token.startsWith(group))

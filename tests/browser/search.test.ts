@@ -184,9 +184,6 @@ describe('what it shows', () => {
     await becomes(() => page.locator(field).inputValue(), 'zzzzqqq')
     await page.locator(field).fill('<zzzzqqq>')
     await containsText(page.locator('.search-note'), '"<zzzzqqq>"')
-    await page.locator(field).fill('Awtendikazjon')
-    await page.locator('.search-note').getByRole('link', { name: 'Authentication', exact: true }).click()
-    await becomes(() => page.locator(field).inputValue(), 'Authentication')
     await type(page, '<img src=x onerror=alert(1)>')
     await hasCount(page.locator('.search img'), 0)
     // A pasted error, whatever surrounds it: its entry comes first.

@@ -33,6 +33,15 @@ describe('npm run new makes what passes the check', () => {
     )
   })
 
+  test('a page that a sidebar waits for, whose entry stays the only one', async () => {
+    const neighbour = '          to: /docs/development/speed\n'
+    const entry = '        - text: Pace\n          to: /docs/development/pace\n'
+    const waiting = data('sidebars.yaml').replace(neighbour, neighbour + entry)
+    folder.write('data/sidebars.yaml', waiting)
+    expect((await make('page', '/docs/development/pace')).stdout).toContain('has its entry already')
+    expect(data('sidebars.yaml')).toBe(waiting)
+  })
+
   test('a page without a sidebar, a page with texts that need quotes', async () => {
     expect((await make('page', '/legal')).stdout).toContain('It is in no sidebar.')
     expect(data('pages/legal.yaml')).toContain('listed: false\n')

@@ -91,12 +91,16 @@ describe('a published address', () => {
     ).toEqual([])
   })
 
-  test('is not missed while a file of the site has mistakes of its own', () => {
+  test('is missed beside a page with mistakes, whose own address and ids are not', () => {
     const files = {
       'pages/docs/a.yaml': 'title: A\n',
       'permalinks.lock.yaml': lock('  /docs/a:\n    - install\n  /x: []\n'),
     }
-    expect(site(files).diagnostics.map(({ code }) => code)).toEqual(['missing-key', 'missing-key'])
+    expect(site(files).diagnostics.map(({ code }) => code)).toEqual([
+      'missing-key',
+      'missing-key',
+      'vanished-permalink',
+    ])
   })
 })
 

@@ -39,7 +39,11 @@ test.each([
 })
 
 test('what search fetches while one types comes in small files', () => {
-  const shards = named('search', 'json')
+  const { errors } = JSON.parse(read('search.json')) as { errors: string }
+  const files = named('search', 'json')
+  const [messages = ''] = files.filter(name => name.includes(errors))
+  expectWithin(kilobytes(textOf(messages)), budgets.messages, messages)
+  const shards = files.filter(name => name !== messages)
   expect(shards.length).toBeGreaterThan(1)
   for (const shard of shards) expectWithin(kilobytes(textOf(shard)), budgets.shard, shard)
 })

@@ -94,7 +94,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     setCopied(text)
     announce(text)
   }
-  /** The button of the class does it, which also copies the reader's own values. */
+  /** Presses the button of the class, which also copies the reader's own values. */
   const copyClass = (): void => root.current?.querySelector<HTMLElement>('.builder-class .copy')?.click()
   const reset = (): void => {
     setCopied('')
@@ -141,8 +141,8 @@ interface ToClassProps {
 }
 
 /**
- * Where the class isn't beside the form: what is wrong with it, and the way to it. To copy it is the thing to
- * do once it's ready.
+ * Leads to the class where it isn't beside the form: what is wrong with it, and the way to it. To copy it is the thing
+ * to do once it's ready.
  */
 function ToClass({ to, verdict: { tone, brief }, onCopy }: ToClassProps): ReactNode {
   const { words } = useForm()

@@ -42,7 +42,7 @@ function useChange(): OnChange {
 }
 
 /**
- * The parts of a control: its id, its hint, its problems, and the attributes that tie it to both.
+ * Returns the parts of a control: its id, its hint, its problems, and the attributes that tie it to both.
  * @param at `ClientId`, `Mappings.0.prefix` @param quiet hides the problems
  */
 export function useParts(at: string, text: string | undefined, quiet = false) {
@@ -139,7 +139,7 @@ interface TickProps {
   readonly described?: Partial<ReturnType<typeof useParts>['described']>
 }
 
-/** A checkbox. */
+/** Renders a checkbox. */
 export function Tick({ label, described, ...input }: TickProps): ReactNode {
   const onChange = useChange()
   return (

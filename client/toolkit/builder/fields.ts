@@ -77,5 +77,5 @@ const extra = (name: string, kind: FieldKind, written: string): FormField => {
 const nameFields = Object.entries(defaultNames).map(([key, name]) => extra(key, 'name', `"${name}"`))
 const usesField = extra(usesName, 'uses', 'new string[0]')
 
-/** Everything that the form asks for and a link can hold: the class's fields, its names, and the calls. */
+/** Lists everything that the form asks for and a link can hold: the class's fields, its names, and the calls. */
 export const askedFields = ({ fields }: Toolkit): FormField[] => [...fields, ...nameFields, usesField]

@@ -92,7 +92,7 @@ interface FieldControlProps {
   readonly isChanged: boolean
 }
 
-/** The control of a field, which suits the kind of its value. */
+/** Renders the control of a field, which suits the kind of its value. */
 function FieldControl({ field: { name, summary }, isChanged }: FieldControlProps): ReactNode {
   const { state, toolkit, words } = useForm()
   const named = new Map(Object.entries(words.builder.names)).get(name)
@@ -160,7 +160,7 @@ function FlagControl({ name, summary, label, checked }: FieldProps & { checked: 
   )
 }
 
-/** Several controls of one field. */
+/** Renders several controls of one field. */
 function Several({ name, summary, label, children }: FieldProps & { children: ReactNode }): ReactNode {
   const { described, hint, problems } = useParts(name, summary)
   return (
@@ -179,7 +179,7 @@ interface TicksProps extends FieldProps {
   readonly nameOf?: (value: string) => string
 }
 
-/** A box for each of the values. */
+/** Renders a box for each of the values. */
 const Ticks = ({ all, ticked, nameOf = value => value, ...field }: TicksProps): ReactNode => (
   <Several {...field}>
     <div className="ticks">
@@ -196,7 +196,7 @@ const Ticks = ({ all, ticked, nameOf = value => value, ...field }: TicksProps): 
   </Several>
 )
 
-/** The calls a game makes. Ticking one turns on the scopes and options it needs. */
+/** Renders the calls a game makes. Ticking one turns on the scopes and options it needs. */
 function Uses(): ReactNode {
   const { toolkit, words } = useForm()
   return (
@@ -230,7 +230,7 @@ function UseGroup({ title, uses }: Toolkit['uses'][number]): ReactNode {
   )
 }
 
-/** A call, and below the ticked one what it needs, where it is missing and what the mock does. */
+/** Renders a call, and below the ticked one what it needs, where it is missing and what the mock does. */
 function UseTick({ use, isTicked }: { use: Use; isTicked: boolean }): ReactNode {
   const { words } = useForm()
   const id = useId()

@@ -96,7 +96,7 @@ interface AddressProps {
   readonly mappings: readonly Mapping[]
 }
 
-/** What becomes of the address that somebody typed, so in the browser only. */
+/** Renders what becomes of the address that somebody typed, so in the browser only. */
 function AddressResult({ address, mappings }: AddressProps): ReactNode {
   const { state } = useForm()
   const sizes = mappings.map(({ prefix, target }) => prefix.length + target.length)
@@ -111,7 +111,7 @@ function AddressResult({ address, mappings }: AddressProps): ReactNode {
   )
 }
 
-/** What the module has done. @param place of the mapping that applied, from 1 */
+/** Returns what the module has done. @param place of the mapping that applied, from 1 */
 function wordsOf(to: string | undefined, place: number | undefined, mappings: readonly Mapping[]): string {
   const applied = mappings[(place ?? 0) - 1]
   if (place === undefined || !applied) {

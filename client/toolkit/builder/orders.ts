@@ -5,13 +5,13 @@
 import { longestAddress, rewrite } from './rewrite.ts'
 import type { Mapping } from './values.ts'
 
-/** Whether addresses of one prefix begin with the other: `/foo/bar` with `/foo`, everything with `/`. */
+/** Tells whether addresses of one prefix begin with the other: `/foo/bar` with `/foo`, everything with `/`. */
 export const covers = (short: string, long: string): boolean =>
   short === '/' || long === short || long.startsWith(`${short}/`)
 
 const filledIn = (target: string): string => target.replace(/\{[a-z]+\}/g, 'x')
 
-/** Whether the module rewrites calls to the second target by the first mapping. */
+/** Tells whether the module rewrites calls to the second target by the first mapping. */
 export function takesCalls(first: Mapping, second: Mapping): boolean {
   const size = Math.max(first.target.length, second.target.length)
   if (first.target === '' || second.target === '' || size > longestAddress) return false

@@ -64,11 +64,11 @@ function toneOf(code: ProblemCode): ProblemTone {
 
 type ProblemRule = readonly [wrong: boolean, code: ProblemCode, name?: string | undefined]
 
-/** The problems whose condition holds. */
+/** Keeps the problems whose condition holds. */
 const those = (at: string, ...rules: readonly ProblemRule[]): Problem[] =>
   rules.flatMap(([wrong, code, name = '']) => (wrong ? { code, tone: toneOf(code), at, name } : []))
 
-/** The first problem whose condition holds. */
+/** Returns the first problem whose condition holds. */
 const first = (at: string, ...rules: readonly ProblemRule[]): Problem[] => those(at, ...rules).slice(0, 1)
 
 /** @param words of the page's language; in the browser, where they are known, nobody passes them */
@@ -158,7 +158,7 @@ const idProblems = (at: string, id: string, sampleId: string | undefined): Probl
     [id.length < 17, 'id-length'],
   )
 
-/** Of a field that is on. @param scopes that it needs */
+/** Lists the problems of a field that is on. @param scopes that it needs */
 function flagProblems(at: string, scopes: readonly string[], state: ConfigState): Problem[] {
   const chosen = chosenScopes(state)
   const missing = scopes.filter(scope => !chosen.includes(scope))
@@ -178,8 +178,7 @@ function nameProblems(at: string, name: string, state: ConfigState, toolkit: Too
 }
 
 /**
- * Characters that break the page: the build writes values into JavaScript between single quotes, and § ends
- * each.
+ * Finds characters that break the page: the build writes values into JavaScript between single quotes, and § ends each.
  * @param breaking finds these characters; in values written as JSON, double quotes too, because they get a
  * backslash there
  */
@@ -210,7 +209,7 @@ function pathProblems(at: string, path: string): Problem[] {
 /** Typing mistakes in a name of that length: one in a short one, two in others. */
 const mostTypos = (scope: string): number => (scope.length < 5 ? 1 : 2)
 
-/** A scope that the toolkit has no constant for: Discord's, a mistyped one, or nobody's. */
+/** Returns a scope that the toolkit has no constant for: Discord's, a mistyped one, or nobody's. */
 function foreignScope(scope: string, { scopes, otherScopes = [] }: Toolkit): ProblemRule {
   if (!/^[a-z][a-z0-9_.]*$/.test(scope)) return [true, 'scope-text', scope]
   if (otherScopes.includes(scope)) return [true, 'scope-other', scope]
@@ -240,7 +239,7 @@ function scopeProblems(at: string, chosen: readonly string[], toolkit: Toolkit):
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{[^{}]*\}/g)].map(([found]) => found)
 
-/** What the proxy can't reach. */
+/** Returns what the proxy can't reach. */
 function hostRules(target: string): ProblemRule[] {
   const [host = '', ...folders] = target.split('/')
   const [hostname = '', port] = host.split(':')

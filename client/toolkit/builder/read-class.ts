@@ -38,7 +38,7 @@ export function readClass(source: string, toolkit: Toolkit): ReadClassFile {
   return { state: new Map([...initialState(toolkit), ...values]), set: [...values.keys()], notes }
 }
 
-/** The class that the package takes: the first one that is marked, or that extends its base. */
+/** Returns the class that the package takes: the first one that is marked, or that extends its base. */
 function classIn(source: string, toolkit: Toolkit, note: AddNote): ClassNode | undefined {
   if (source.length > longestFile) {
     note('too-long', longestFile.toLocaleString(WORDS.page.locale))
@@ -62,7 +62,7 @@ function classIn(source: string, toolkit: Toolkit, note: AddNote): ClassNode | u
   return found
 }
 
-/** The fields that a text sets which only some builds have, or how it begins. */
+/** Returns the fields that a text sets which only some builds have, or how it begins. */
 function skippedName(text: string, { fields }: Toolkit): string {
   const words = new Set(text.match(/\w+/g))
   const named = fields.map(({ name }) => name).filter(name => words.has(name))
@@ -72,7 +72,7 @@ function skippedName(text: string, { fields }: Toolkit): string {
 const sdkBase = 'SdkConfiguration'
 const extendsSdk = ({ base }: ClassNode): boolean => base.name === sdkBase
 
-/** The names of the class and of its types for the login, as far as they are names that can be written. */
+/** Reads the names of the class and of its types for the login, as far as they are names that can be written. */
 function readNames(node: ClassNode, note: AddNote): [string, Value][] {
   const hasTypes = extendsSdk(node) && !node.limits.includes('generic')
   const written = [node.name, ...(hasTypes ? node.base.types : [])]
@@ -91,7 +91,7 @@ function readNames(node: ClassNode, note: AddNote): [string, Value][] {
 
 const namesOf = ({ name, formerly = [] }: FormField): string[] => [name, ...formerly]
 
-/** The values that the class sets, by field. */
+/** Reads the values that the class sets, by field. */
 function readFields({ members }: ClassNode, toolkit: Toolkit, note: AddNote): Map<string, Value> {
   const values = new Map<string, Value>()
   for (const field of toolkit.fields) {
@@ -119,7 +119,7 @@ const isOverride = ({ words, sign }: MemberNode): boolean =>
 /** A file that is not a configuration could have thousands. */
 const mostNotes = 12
 
-/** The result of reading a file, line by line; the first line sums it up. */
+/** Reads the result of reading a file, line by line; the first line sums it up. */
 export function readReport({ state, set, notes }: ReadClassFile, toolkit: Toolkit): string[] {
   const lines = notes.slice(0, mostNotes).map(({ kind, name }) => fill(WORDS.builder.notes[kind], { name }))
   if (notes.length > mostNotes) lines.push(fill(WORDS.builder.moreNotes, { count: notes.length - mostNotes }))

@@ -37,7 +37,7 @@ export function rewrite(address: string, mappings: readonly Mapping[], host: str
   return { to: from.href }
 }
 
-/** The address by one mapping; undefined if the mapping is for another host. */
+/** Returns the address by one mapping; undefined if the mapping is for another host. */
 function rewritten(from: URL, { prefix, target }: Mapping, host: string): string | 'throws' | undefined {
   const targetAddress = parse(`https://${target}`)
   const pattern = targetAddress && targetPattern(decodeBraces(targetAddress.host))
@@ -69,7 +69,7 @@ const parse = (address: string, base?: string): URL | undefined =>
 const decodeBraces = (host: string): string => host.replaceAll(/%7b/gi, '{').replaceAll(/%7d/gi, '}')
 
 /**
- * A pattern that is found anywhere in the address, where a dot means any character; undefined if it is not
+ * Returns a pattern that is found anywhere in the address, where a dot means any character; undefined if it is not
  * valid.
  */
 function targetPattern(host: string): RegExp | undefined {

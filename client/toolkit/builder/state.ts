@@ -25,7 +25,7 @@ import {
 /** A value for everything that the form asks for, by its name, in the order of the form. */
 export type ConfigState = ReadonlyMap<string, Value>
 
-/** The content of the first value of a kind. Each kind that is asked for is in the table once. */
+/** Returns the content of the first value of a kind. Each kind that is asked for is in the table once. */
 function contentOf<Kind extends FieldKind>(
   state: ConfigState,
   kind: Kind,
@@ -37,14 +37,14 @@ function contentOf<Kind extends FieldKind>(
 export const clientIdOf = (state: ConfigState): string => contentOf(state, 'id') ?? ''
 export const tokenPathOf = (state: ConfigState): string => contentOf(state, 'path') ?? ''
 export const mappingsOf = (state: ConfigState): readonly Mapping[] => contentOf(state, 'mappings') ?? []
-/** The scopes that are ticked or were read. */
+/** Returns the scopes that are ticked or were read. */
 export const chosenScopes = (state: ConfigState): readonly string[] => contentOf(state, 'scopes') ?? []
-/** Ids of the ticked calls. */
+/** Returns the ids of the ticked calls. */
 export const tickedUses = (state: ConfigState): readonly string[] => contentOf(state, 'uses') ?? []
-/** The name of the class, or of one of the login's types. */
+/** Returns the name of the class, or of one of the login's types. */
 export const nameIn = (state: ConfigState, key: NameKey): string => String(state.get(key)?.content ?? '')
 
-/** The default, which the table has as C#; an empty value for a required field. */
+/** Returns the default, which the table has as C#; an empty value for a required field. */
 const defaultOf = ({ kind, default: written = '' }: FormField, toolkit: Toolkit): Value =>
   readValue(kind, readTokens(written).lists[0] ?? [], toolkit) ?? typedValue(kind, [])
 
@@ -54,31 +54,31 @@ export const initialState = (toolkit: Toolkit): ConfigState =>
 export const withField = (state: ConfigState, name: string, value: Value): ConfigState =>
   new Map(state).set(name, value)
 
-/** The state with each value changed. */
+/** Returns the state with each value changed. */
 const withValues = (state: ConfigState, change: (value: Value, name: string) => Value): ConfigState =>
   new Map(Array.from(state, ([name, value]) => [name, change(value, name)]))
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Whether a link needs the field: required ones always, others where they differ from their default. */
+/** Tells whether a link needs the field: required ones always, others where they differ from their default. */
 export const isEntered = (field: FormField, state: ConfigState, toolkit: Toolkit): boolean =>
   field.default === undefined || !isSame(state.get(field.name), defaultOf(field, toolkit))
 
-/** Whether the class needs the field. It needs no list whose rows are all empty still. */
+/** Tells whether the class needs the field. It needs no list whose rows are all empty still. */
 export function isWritten(field: FormField, state: ConfigState, toolkit: Toolkit): boolean {
   const value = state.get(field.name)
   const isUnfilled = value?.kind === 'mappings' && value.content.every(isBlank)
   return isEntered(field, state, toolkit) && !(isUnfilled && value.content.length > 0)
 }
 
-/** The fields the class needs, in the order of the table. */
+/** Returns the fields the class needs, in the order of the table. */
 export const writtenFields = (state: ConfigState, toolkit: Toolkit): FormField[] =>
   toolkit.fields.filter(field => isWritten(field, state, toolkit))
 
-/** A class needs a scope to build, and everybody needs the first one. */
+/** Finds the scope that everybody needs first, because a class needs one to build. */
 const firstScope = ({ scopes }: Toolkit): string[] => scopes.slice(0, 1).map(({ scope }) => scope)
 
-/** The smallest class that builds, with values of the samples or the reader's own. */
+/** Returns the smallest class that builds, with values of the samples or the reader's own. */
 export const beginning = (toolkit: Toolkit, samples: SampleValues): ConfigState =>
   withValues(initialState(toolkit), value => {
     switch (value.kind) {
@@ -93,13 +93,13 @@ export const beginning = (toolkit: Toolkit, samples: SampleValues): ConfigState 
     }
   })
 
-/** The scopes without duplicates: those with a constant in the order of the list, then others from a file. */
+/** Returns the scopes without duplicates: those with a constant in the order of the list, then others from a file. */
 export function orderedScopes(chosen: readonly string[], { scopes }: Toolkit): string[] {
   const listed = scopes.map(({ scope }) => scope).filter(scope => chosen.includes(scope))
   return [...new Set([...listed, ...chosen])]
 }
 
-/** The state with the scopes that a field needs. */
+/** Returns the state with the scopes that a field needs. */
 export function withScopesOf(name: string, state: ConfigState, toolkit: Toolkit): ConfigState {
   const needed = toolkit.fields.find(field => field.name === name)?.scopes ?? []
   return withValues(state, value =>
@@ -109,7 +109,7 @@ export function withScopesOf(name: string, state: ConfigState, toolkit: Toolkit)
   )
 }
 
-/** The calls with these ids. */
+/** Returns the calls with these ids. */
 export const usesOf = (ids: readonly string[], toolkit: Toolkit): Use[] =>
   allUses(toolkit).filter(({ id }) => ids.includes(id))
 
@@ -139,7 +139,7 @@ export function withUses(state: ConfigState, ids: readonly string[], toolkit: To
   })
 }
 
-/** What a class lacks for a ticked call: the call, and the constants of the scopes. */
+/** Returns what a class lacks for a ticked call: the call, and the constants of the scopes. */
 export function callsWithoutScopes(state: ConfigState, toolkit: Toolkit): string[] {
   const chosen = chosenScopes(state)
   return usesOf(tickedUses(state), toolkit).flatMap(({ id, scopes }) => {
@@ -149,11 +149,11 @@ export function callsWithoutScopes(state: ConfigState, toolkit: Toolkit): string
   })
 }
 
-/** What the form sends under the name of a control. */
+/** Returns what the form sends under the name of a control. */
 const typedTexts = (form: HTMLFormElement, name: string): string[] =>
   new FormData(form).getAll(name).map(String)
 
-/** The state after the reader changed a control of the form. @param name of the control */
+/** Returns the state after the reader changed a control of the form. @param name of the control */
 export function withControl(
   state: ConfigState,
   form: HTMLFormElement,
@@ -169,7 +169,7 @@ export function withControl(
 }
 
 /**
- * The state with what was typed or ticked before the code of the form arrived.
+ * Returns the state with what was typed or ticked before the code of the form arrived.
  * @param begun what the form began with
  */
 export function withTyped(
@@ -196,7 +196,7 @@ const version = '1.'
 const longest = 8000
 
 /**
- * The state in an address: `1.` and base64url of JSON that holds only what differs from the defaults.
+ * Returns the state in an address: `1.` and base64url of JSON that holds only what differs from the defaults.
  * @returns undefined if that is too much
  */
 export function encodeState(state: ConfigState, toolkit: Toolkit): string | undefined {

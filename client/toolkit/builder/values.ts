@@ -11,7 +11,7 @@ export interface Mapping {
   readonly target: string
 }
 
-/** Whether a row is still empty, and so not a mapping yet. */
+/** Tells whether a row is still empty, and so not a mapping yet. */
 export const isBlank = ({ prefix, target }: Mapping): boolean => prefix === '' && target === ''
 
 /** The functions that mappings can apply to, in the order in which they are written. */
@@ -144,7 +144,7 @@ const codecs: { readonly [K in FieldKind]: Codec<Contents[K]> } = {
   },
 }
 
-/** The value of these contents; undefined if there are none. */
+/** Makes the value of these contents; undefined if there are none. */
 const filled = <K extends FieldKind>(kind: K, content: Contents[K] | undefined): Value<K> | undefined =>
   content === undefined ? undefined : { kind, content }
 
@@ -164,7 +164,7 @@ export function readValue<K extends FieldKind>(
 export const writeValue = <K extends FieldKind>({ kind, content }: Value<K>, toolkit: Toolkit): string =>
   codecs[kind].write(content, toolkit)
 
-/** Of controls that send nothing, an empty value. */
+/** Reads what a control holds, an empty value from those that send nothing. */
 export const typedValue = <K extends FieldKind>(kind: K, texts: readonly string[]): Value<K> => ({
   kind,
   content: codecs[kind].typed(texts),
@@ -179,17 +179,17 @@ export const unpackValue = <K extends FieldKind>(
   toolkit: Toolkit,
 ): Value<K> | undefined => filled(kind, codecs[kind].unpack(packed, toolkit))
 
-/** A list of texts out of a link. */
+/** Returns a list of texts out of a link. */
 export function unpackTexts(packed: unknown): string[] | undefined {
   return itemsOf(packed, text.unpack)
 }
 
-/** A switch out of a link. */
+/** Returns a switch out of a link. */
 function bitOf(packed: unknown): boolean | undefined {
   return either(packed, 1, 0)
 }
 
-/** Whether a value is the first of two; undefined if it is neither. */
+/** Tells whether a value is the first of two; undefined if it is neither. */
 function either(value: unknown, yes: unknown, no: unknown): boolean | undefined {
   return value === yes || value === no ? value === yes : undefined
 }
@@ -211,12 +211,12 @@ function mappingOf(plain: Plain): Mapping | undefined {
 
 const largest = 9223372036854775807n
 
-/** An ID that is not valid becomes 0, which stops the build. */
+/** Turns an ID that is not valid into 0, which stops the build. */
 export function idOf(written: string): string {
   return /^[1-9]\d{0,18}$/.test(written) && BigInt(written) <= largest ? written : '0'
 }
 
-/** The digits of a whole number: `1000` for `1_000L`, nothing for 0. */
+/** Returns the digits of a whole number: `1000` for `1_000L`, nothing for 0. */
 function wholeNumber(plain: Plain): string | undefined {
   const digits = wordOf(plain)
     .replaceAll('_', '')
@@ -232,7 +232,7 @@ function wordOf(plain: Plain | undefined): string {
 const optionalText = (plain: Plain | undefined): string | undefined =>
   plain === undefined || wordOf(plain) === 'null' ? '' : textOf(plain)
 
-/** The last name of `Models.OauthScope.Identify`, if the one before it is the type. */
+/** Returns the last name of `Models.OauthScope.Identify`, if the one before it is the type. */
 function constantOf(type: string, plain: Plain): string | undefined {
   const [name, before] = wordOf(plain).split('.').reverse()
   return before === type ? name : undefined

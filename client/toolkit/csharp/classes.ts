@@ -47,7 +47,7 @@ const rawOf = (all: TokenList): string => all.map(({ raw }) => raw).join('')
 
 const isClass = (token: Token | undefined): boolean => token?.kind === 'name' && token.raw === 'class'
 
-/** Whether a class begins here. After a colon or a comma the word is a constraint. */
+/** Tells whether a class begins here. After a colon or a comma the word is a constraint. */
 const begins = (list: TokenList, at: number): boolean => isClass(list[at]) && !isSign(list[at - 1], ':', ',')
 
 function classAt(list: TokenList, at: number): ClassNode | undefined {
@@ -89,7 +89,7 @@ function base(header: TokenList): ClassNode['base'] {
 
 const isTypeWord = ({ raw }: Token): boolean => /^(class|struct|enum|interface)$/.test(raw)
 
-/** The members of a body. Nested types are skipped. */
+/** Returns the members of a body. Nested types are skipped. */
 function membersOf(body: TokenList): MemberNode[] {
   const found: MemberNode[] = []
   for (let start = 0; start < body.length; ) {
@@ -105,17 +105,17 @@ function membersOf(body: TokenList): MemberNode[] {
   return found
 }
 
-/** A word of a type, with the brackets of an array. */
+/** Returns a word of a type, with the brackets of an array. */
 const wordText = ({ raw, inside }: Token): string => (inside?.length === 0 ? `${raw}]` : raw)
 
-/** The index of the next of these signs, or of the end. */
+/** Finds the index of the next of these signs, or of the end. */
 function find(list: TokenList, from: number, ...signs: readonly string[]): number {
   let at = from
   while (at < list.length && !isSign(list[at], ...signs)) at += 1
   return at
 }
 
-/** Where a member ends, and the tokens of its value. @param at the token after its name */
+/** Returns where a member ends, and the tokens of its value. @param at the token after its name */
 function bodyAt(body: TokenList, at: number): { stop: number; value?: TokenList | undefined } {
   const isBlock = isSign(body[at], '{')
   if (isBlock && !isSign(body[at + 1], '=')) return { stop: at, value: getter(body[at]?.inside ?? []) }
@@ -126,7 +126,7 @@ function bodyAt(body: TokenList, at: number): { stop: number; value?: TokenList 
   return { stop, value: body.slice(at + (isBlock ? 2 : 1), stop) }
 }
 
-/** The value of `get => value;` or `get { return value; }`. */
+/** Returns the value of `get => value;` or `get { return value; }`. */
 function getter(body: TokenList): TokenList | undefined {
   const at = body.findIndex(({ raw }) => raw === 'get') + 1
   const inner = isSign(body[at], '{') ? body[at]?.inside : body.slice(at)
@@ -164,7 +164,7 @@ export function plainValue(all: TokenList, depth = 0): Plain | undefined {
 export const textOf = (plain: Plain | undefined): string | undefined =>
   typeof plain === 'string' ? plain : undefined
 
-/** A name with those before it: `Dissonity.Models.OauthScope`. */
+/** Returns a name with those before it: `Dissonity.Models.OauthScope`. */
 const isPath = (all: TokenList): boolean =>
   all.every(({ kind, raw }, i) => (i % 2 === 0 ? kind === 'name' : raw === '.')) && !isSign(all.at(-1), '.')
 

@@ -17,13 +17,13 @@ const words = new Map([
 
 const coloured = /("(?:[^"\\]|\\.)*"|\/\/.*|\d+|[A-Za-z_]\w*)/
 
-/** What names on a line are. The class's name is on one line, and what it extends on the next. */
+/** Returns what names on a line are. The class's name is on one line, and what it extends on the next. */
 function nameKind(line: string): string | undefined {
   if (line.startsWith('public class ') || line.startsWith('    : ')) return 'hljs-title'
   return /^\[\w+\]$/.test(line) ? 'hljs-meta' : undefined
 }
 
-/** The pieces of a line; neighbours of one kind are one piece. @param parts splits the line */
+/** Returns the pieces of a line; neighbours of one kind are one piece. @param parts splits the line */
 function piecesOf(line: string, parts: RegExp, kindOf: (text: string) => Piece['kind']): Piece[] {
   const pieces: Piece[] = []
   for (const text of line.split(parts).filter(Boolean)) {

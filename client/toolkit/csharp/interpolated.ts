@@ -8,7 +8,7 @@ type Open = 'holes' | 'verbatim-holes' | 'hole' | 'brace' | 'text' | 'verbatim' 
 
 const isString = (open: Open | undefined): boolean => open === 'holes' || open === 'verbatim-holes'
 
-/** Text, of which a quote is the end and a backslash hides the next character, unless it is verbatim. */
+/** Steps through text, of which a quote is the end and a backslash hides the next character, unless it is verbatim. */
 function stepInText(source: string, at: number, open: Open[]): number {
   const inside = open.at(-1)
   const sign = source[at]

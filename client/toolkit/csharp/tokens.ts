@@ -83,7 +83,7 @@ interface CodePiece {
   readonly groups: Readonly<Record<string, string | undefined>>
 }
 
-/** Every piece of the text, one behind the other. */
+/** Returns every piece of the text, one behind the other. */
 function* lexemesOf(source: string): Generator<CodePiece> {
   pattern.lastIndex = 0
   for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
@@ -94,7 +94,7 @@ function* lexemesOf(source: string): Generator<CodePiece> {
   }
 }
 
-/** The comments of a text; what looks like one in a string isn't. */
+/** Returns the comments of a text; what looks like one in a string isn't. */
 export const commentsIn = (source: string): string =>
   Array.from(lexemesOf(source), ({ raw }) => raw)
     .filter(raw => /^\/[/*]/.test(raw))
@@ -135,7 +135,7 @@ const meanings: Readonly<Record<string, string>> = {
   v: '\v',
 }
 
-/** The text between the quotes, unescaped; undefined where an escape means nothing. */
+/** Returns the text between the quotes, unescaped; undefined where an escape means nothing. */
 function unescaped(written: string): string | undefined {
   let known = true
   const text = written.replace(
@@ -151,7 +151,7 @@ function unescaped(written: string): string | undefined {
 }
 
 /**
- * A text as a C# string, quotes included. JSON's escapes are valid in C#; invisible characters are escaped as
+ * Returns a text as a C# string, quotes included. JSON's escapes are valid in C#; invisible characters are escaped as
  * well.
  */
 export const quote = (text: string): string =>
@@ -171,6 +171,6 @@ const keywords = new Set(
   void volatile while`.split(/\s+/),
 )
 
-/** A name of a class or a field, plain enough for every version of C# and for JSON. */
+/** Returns a name of a class or a field, plain enough for every version of C# and for JSON. */
 export const isName = (text: string): boolean =>
   /^[A-Za-z_][A-Za-z0-9_]{0,99}$/.test(text) && !keywords.has(text)

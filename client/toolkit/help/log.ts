@@ -51,6 +51,7 @@ export class LogReader {
 
   /** @param isCode what code would say hasn't been said: it can be wrong, and shows nothing to be right */
   read(at: number, line: string, isCode: boolean): void {
+    if (standingPolicy.test(line)) return
     const rule = this.#recognise(line)
     if (isCode && (rule?.tone ?? 'note') === 'note') return
     // A build goes on behind what it only warns of.
@@ -58,7 +59,7 @@ export class LogReader {
     if (rule && !isHeld) this.#know(rule, at, line)
     else if (ofOthers.test(line)) return
     else if (ofError.test(line)) keep(this.#errors, at, line)
-    else if (ofDoubt.test(line)) keep(this.#doubts, at, line)
+    else if (ofDoubt.test(line) || ofClosing.test(line)) keep(this.#doubts, at, line)
   }
 
   /**
@@ -115,5 +116,9 @@ const ofWarning = /\bwarning:(?!.*error)/i
 const ofDoubt = anyOf(
   "warn warning invalid missing unexpected timeout while couldn't can't aborted rejected lost",
 )
+/** A header or an element with a policy, which refuses nothing by itself; where one does, a sentence follows its name. */
+const standingPolicy = /content-security-policy["':\s]*(?:content=)?["'`]?[a-z]+-(?:src|ancestors)\b/i
+/** A connection that ended otherwise than it should, which has code 1000 or 1001. */
+const ofClosing = /\bclos\w+\b.*\bcode\W{1,3}(?!100[01]\b)\d{4}\b/i
 /** Frames of a stack follow a line, and heads of tables and code say nothing. */
 const ofOthers = /^\s*at\s|(?:\S+\s{2,}){4}|^\s*[}.]|\bconsole\.\w+\(|\bcatch\s*\(/

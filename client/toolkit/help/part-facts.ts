@@ -180,6 +180,7 @@ export function pasteFacts(
     strings: isNumbered(paste) ? 'numbers' : undefined,
     requirer: ofPackage.test(paste) ? 'package' : undefined,
     toolkit: paste.toLowerCase().includes('dissonity') ? 'there' : undefined,
+    asked: paste.includes('/activity-instances/') ? 'instance' : undefined,
   }
 }
 

@@ -303,7 +303,7 @@ const buildKinds = ['page', 'bridge', 'settings', 'packages', 'har', 'response',
 /** Code and answers may be quoted in a log, as programs print them. */
 const logKinds: readonly PartKind[] = ['log', 'message', 'answer', 'response', 'setup', 'code']
 /** Whether other programs than a web build may have it, too. */
-const isOfAny = ({ step }: Rule): boolean => step !== 'page' && step !== 'run'
+const isOfAny = ({ step, rank }: Rule): boolean => (step !== 'page' && step !== 'run') || rank === 'foreign'
 const codeKinds = ['class', 'route', 'setup', 'answer', 'response'] as const
 
 /** Without an array of all lines. */

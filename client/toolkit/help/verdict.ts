@@ -87,9 +87,13 @@ function tierOf({ rank, tone }: Pick<Finding, 'rank' | 'tone'>): number {
 
 const isProblem = (finding: Finding): boolean => tierOf(finding) < 4
 
+/** A line that something is wrong, without a reason: a remark, and no reason to say that all is well. */
+const isUnexplained = ({ line, rank, tone }: Finding): boolean =>
+  line !== undefined && (rank === 'cause' || rank === 'consequence') && tone === 'note'
+
 function endingOf(findings: readonly Finding[], found: Found): Ending {
   if (findings.some(isProblem)) return 'wrong'
-  if (found.unknown.size > 0) return 'unknown'
+  if (found.unknown.size > 0 || findings.some(isUnexplained)) return 'unknown'
   if (findings.some(({ rank }) => rank === 'foreign')) return 'foreign'
   // The game works in spite of such lines.
   const isHarmless = findings.some(({ line, rank }) => line && rank === 'warning')
@@ -101,6 +105,7 @@ const good: Partial<Record<FactSubject, AnyFacts>> = {
   class: { class: 'fine' },
   route: { exchange: 'token', grant: 'code', 'code-from': 'body', gives: 'token' },
   answer: { answer: 'fine' },
+  response: { 'response-known': 'yes' },
   page: { 'page-template': 'own', 'page-state': 'built', 'page-map': 'first' },
   setup: { checked: 'yes' },
   paste: { never: 'good' },
@@ -113,10 +118,13 @@ function hasGood({ healthy, facts, messages }: Found): boolean {
     const wanted = Object.entries<unknown>(good[of] ?? {})
     return wanted.every(([name, word]) => facts[name] === word) && hasFacts(facts)
   }
-  const isOpen = facts.some(found => found.of === 'route' && !isGood(found))
+  const isOpen = facts.some(found => ofOpen.includes(found.of) && !isGood(found))
   const isRight = healthy.length > 0 || messages.some(({ kind }) => kind !== undefined) || facts.some(isGood)
   return isRight && !isOpen
 }
+
+/** Of these, what isn't known to be right leaves open whether all is. */
+const ofOpen: readonly FactSubject[] = ['route', 'response']
 
 const hasFacts = (facts: AnyFacts): boolean => Object.values(facts).some(fact => fact !== undefined)
 

@@ -19,7 +19,7 @@ const patterns: Readonly<Record<ValueName, RegExp>> = {
   'token-path': /^(?:\/[A-Za-z0-9._~-]{1,60}){1,8}$/,
 }
 
-/** What may take the place of a sample value: nothing that would break a sample, and no secret. */
+/** Checks what may take the place of a sample value: nothing that would break a sample, and no secret. */
 export function checkValue(name: ValueName, typed: string): CheckedValue {
   const secret = secretIn(typed)
   // The package adds a missing slash; samples show it.

@@ -12,7 +12,7 @@ const name = 'samples'
 const areValues = (value: unknown): value is SampleValues =>
   typeof value === 'object' && value !== null && Object.values(value).every(part => typeof part === 'string')
 
-/** The values of this tab, or else of this browser. Anything this file did not write is ignored. */
+/** Returns the values of this tab, or else of this browser. Anything this file did not write is ignored. */
 export function ownValues(): SampleValues {
   for (const kind of ['session', 'local'] as const) {
     try {
@@ -34,7 +34,7 @@ export function keepValues(values: SampleValues, keep: boolean): void {
   store('session', name, keep ? null : text)
 }
 
-/** Without a value of the reader's own, the sample comes back. */
+/** Shows the reader's values, and the sample where there is none. */
 export function showValues(values: SampleValues): void {
   for (const spot of document.querySelectorAll<HTMLElement>('[data-sample]')) {
     spot.dataset['was'] ??= spot.textContent

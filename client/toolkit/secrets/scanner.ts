@@ -41,14 +41,20 @@ function valueAfter(source: string, name: Name, mark: string): SecretSpan | unde
     ? cookieAt(source, begin)
     : valueAt(source, begin, /authorization$|cookies?$/i.test(name.text) ? headerLine : bareWord)
   const value = source.slice(from, to)
-  if (isNoSecret(name.text, value) || isExpression(source, name, from, to)) return undefined
+  if (isKeyOfPair(source, name, to) || isNoSecret(name.text, value) || isExpression(source, name, from, to))
+    return undefined
   return [from, /s$/i.test(name.text) ? afterList(source, to) : to]
+}
+
+/** `{ key: "Content-Type", value: … }`: what stands under `key` is a name in its turn. */
+function isKeyOfPair(source: string, { text }: Name, to: number): boolean {
+  const next = skip(source, to, quote, comma)
+  const field = source.slice(next, endOf(valueField, source, next) ?? next)
+  return text.toLowerCase() === 'key' && field.toLowerCase().includes('value')
 }
 
 /** Whether the value behind the name of a secret is a word of code, a status, or a name in its turn. */
 function isNoSecret(name: string, value: string): boolean {
-  // `key="ClientSecret"`: the name of a secret, whose value follows.
-  if (/^key$/i.test(name) && isSecretName(value)) return true
   return isReference(value) || isCodeWord(value) || isCode(name, value) || isOrdinaryValue(name, value)
 }
 
@@ -154,7 +160,10 @@ function afterSeparator(source: string, name: Name): number | undefined {
     (source[after - 1] === '=' && /^[ \t]*\r?\n/.test(source.slice(after, after + 20)))
   )
     return undefined
-  const block = endOf(blockSign, source, skip(source, after, gap))
+  const value = skip(source, after, gap)
+  // The body of a function.
+  if (source.startsWith('=>', after - 2) && source[value] === '{') return undefined
+  const block = endOf(blockSign, source, value)
   const begin = block === undefined ? after : block
   return skip(source, begin, gap, scheme)
 }
@@ -334,8 +343,8 @@ const saidOfPasswords = new Set([
 ])
 
 const algorithm = /^(?:o?auth\d|utf-?\d+|base\d+|sha-?\d+|md5)$/i
-/** Also a time, a size or a date: `2.0.1-3`, `512x512`, `12:30`, `10ms`. */
-const version = /^v?\d+(?:[.:x/-]\d+)*[a-z]{0,2}$/i
+/** Also a time, a size, a port or a date: `2.0.1-3`, `512x512`, `12:30`, `10ms`. */
+const version = /^(?:v|:)?\d+(?:[.:x/-]\d+)*[a-z]{0,2}$/i
 /** Or a host, with line or port. */
 const fileName = /^[\w.-]+\.[a-z]{2,4}(?::\d+)*$/i
 const path = /[\w.]\//

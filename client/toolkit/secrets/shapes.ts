@@ -53,11 +53,11 @@ const nobody =
 const prompt = /(?<![\w.-])[\w.-]{1,64}@[\w.-]+(?=:[~/][^\s$#]*[$#]|\s\S+\s[%$#]\s)/g
 /** The owner in a line of `ls -l`. */
 const owner = /(?<=^[-dl][-rwxsStT]{9}[.+@]?\s{1,4}\d{1,6}\s{1,9})[a-z][\w.-]*/gim
-/** `"user": "jane"`, `username: 'jane'`, and the ID of a person. */
+/** `"user": "jane"`, `username: 'jane'`, and the IDs of persons, one or a list. */
 const person =
   /(?<=(?<![\w-])(?:user_?name|global_?name|nick(?:name)?|owner|user)\\{0,4}["']?\s?[:=]\s?\\{0,4}["'])[^"'\\\n]{1,64}(?=\\{0,4}["'])/gi
 const personId =
-  /(?<=\b(?:user_?id|user\\{0,4}["']?\s?:\s?\{[^{}]{0,160}\bid)\\{0,4}["']?\s?:\s?\\{0,4}["']?)\d{17,20}(?!\d)/gi
+  /(?<=\b(?:user_?id|user\\{0,4}["']?\s?:\s?\{[^{}]{0,160}\bid|(?:users|members|participants)(?=\\{0,4}["']?\s?:\s?\[))\\{0,4}["']?\s?:\s?(?:\[[^\][{}]{0,400})?\\{0,4}["']?)\d{17,20}(?!\d)/gi
 const loginName =
   /(?<=\b(?:USER|USERNAME|LOGNAME|user_?name|global_?name|nickname|player_?name)=)[^\s&"',;=]{1,64}/g
 /** A person before their ID in brackets, and the ID in the address of a picture. */

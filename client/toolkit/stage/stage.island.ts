@@ -120,7 +120,7 @@ export function hydrate(stage: HTMLElement): void {
   arrive()
 }
 
-/** What is shown after several steps. Voices, dialogs and covers end with their step, the rest stays. */
+/** Returns what is shown after several steps. Voices, dialogs and covers end with their step, the rest stays. */
 export function viewAfter(views: readonly View[]): View {
   const places = new Map(views.flatMap(({ moves = [] }) => moves.map(({ player, to }) => [player, to])))
   const moves = Array.from(places, ([player, to]) => ({ player, to }))
@@ -158,7 +158,7 @@ function draw(stage: HTMLElement, view: View): void {
   drawDialog(stage, view.dialog)
 }
 
-/** A part of the drawing that has words. */
+/** Returns a part of the drawing that has words. */
 const part = (stage: HTMLElement, name: string): Element =>
   stage.querySelector(`[data-part=${name}]`) ?? element('p')
 

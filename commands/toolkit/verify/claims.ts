@@ -48,7 +48,7 @@ function claimsOf(site: Site, whose: 'toolkit' | 'others'): Claim[] {
   return claims
 }
 
-/** The files of the toolkit that the content quotes. */
+/** Returns the files of the toolkit that the content quotes. */
 export const quotedFiles = (site: Site): Set<string> =>
   new Set(claimsOf(site, 'toolkit').map(({ source }) => source.file))
 

@@ -74,26 +74,33 @@ export function compareReference(
       const differences = declared ? compareType(type, declared, names) : missing(type, toolkit)
       comparisons.push({ about: `${type.name}  (${page.source.file})`, differences })
     }
-  for (const declared of toolkit.types)
-    if (isPublic(declared) && !compared.has(declared) && !isOmitted(declared, site))
-      comparisons.push({ about: declared.name, differences: [undocumented(itself, declared)] })
+  const isForgotten = (type: DeclaredType): boolean =>
+    isPublic(type) && !compared.has(type) && !isOmitted(type, site)
+  for (const declared of toolkit.types.filter(isForgotten))
+    comparisons.push({ about: declared.name, differences: [undocumented(itself, declared)] })
   if (fields.length > 0)
     comparisons.push({
       about: `Configuration fields  (${fieldsFile})`,
       differences: compareFields(fields, toolkit),
     })
 
-  const count = comparisons.reduce((sum, { differences }) => sum + differences.length, 0)
-  const outcome = count === 0 ? 'no difference' : plural(count, 'difference')
   const what = `${plural(documented.length, 'type')} and ${plural(fields.length, 'configuration field')}`
-  return [...comparisons, { differences: [], summary: `${what} compared with ${label}: ${outcome}.` }]
+  return [
+    ...comparisons,
+    { differences: [], summary: `${what} compared with ${label}: ${outcomeOf(comparisons)}.` },
+  ]
+}
+
+function outcomeOf(comparisons: readonly Comparison[]): string {
+  const count = comparisons.reduce((sum, { differences }) => sum + differences.length, 0)
+  return count === 0 ? 'no difference' : plural(count, 'difference')
 }
 
 const isCsharp = ({ file }: Declaration): boolean => file.endsWith('.cs')
 
 const isPublic = (declared: DeclaredType): boolean => declared.visible && isCsharp(declared)
 
-/** Whether the reference leaves a type out on purpose, by its name or its namespace. */
+/** Tells whether the reference leaves a type out on purpose, by its name or its namespace. */
 function isOmitted({ name, namespace }: DeclaredType, { pages }: Site): boolean {
   const omitted = pages.flatMap(page => (page.kind === 'reference-index' ? page.index.omitted : []))
   return (
@@ -104,7 +111,7 @@ function isOmitted({ name, namespace }: DeclaredType, { pages }: Site): boolean 
 
 const isInternal = (name: string): boolean => name.startsWith('_') || name.startsWith('I_')
 
-/** Where a documented type is declared: at its `source`, else under its name and namespace. */
+/** Finds where a documented type is declared: at its `source`, else under its name and namespace. */
 function findDeclared({ types }: DeclaredToolkit, type: ReferenceType): DeclaredType | undefined {
   const { name, namespace, language, source } = type
   if (source !== undefined) {
@@ -173,9 +180,8 @@ function compareMembers(type: ReferenceType, declared: DeclaredType, names: Sour
       differences.push(...changes(member.name, found, statementsOf(member, found, type), names))
     else if (!found && !isExplained(member, declared)) differences.push(gone(member.name))
   }
-  for (const member of left)
-    if (!isInternal(member.name)) differences.push(undocumented(nameOf(member), member))
-  return differences
+  const forgotten = [...left].filter(({ name }) => !isInternal(name))
+  return [...differences, ...forgotten.map(member => undocumented(nameOf(member), member))]
 }
 
 /** Whether the reference explains something that isn't declared here: a parameter of the type, or what it inherits. */
@@ -272,7 +278,7 @@ const silent = new Set(['public', 'internal', 'async', 'readonly', 'sealed', 'ex
 
 const codeWord = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[\p{L}\p{N}_$]+|\S/gu
 
-/** A piece of source without what doesn't count: white space, accessibility, underscores before names. */
+/** Returns a piece of source without what doesn't count: white space, accessibility, underscores before names. */
 function canonical(code: string, names?: SourceNames): string {
   const words = (code.match(codeWord) ?? []).map(word => word.replace(/^_+(?=.)/, ''))
   const spoken = words.filter(word => !silent.has(word)).map(word => names?.get(word) ?? word)

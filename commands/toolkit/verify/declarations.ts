@@ -39,7 +39,7 @@ const modifiers =
 
 type Around = Pick<DeclaredType, 'name' | 'namespace' | 'visible'>
 
-/** The types of a list of tokens and those within them. @param around what the list is in */
+/** Returns the types of a list of tokens and those within them. @param around what the list is in */
 function csharpTypes(source: SourceCode, list: TokenList, around: Around): DeclaredType[] {
   const types: DeclaredType[] = []
   let { namespace } = around
@@ -74,7 +74,7 @@ function csharpType(source: SourceCode, statement: TokenList, body: Token, aroun
   }
 }
 
-/** What a list of C# declares or does, one by one. A block ends it, unless a value follows or has begun. */
+/** Returns what a list of C# declares or does, one by one. A block ends it, unless a value follows or has begun. */
 function statementsOf(list: TokenList): TokenList[] {
   const statements: Token[][] = [[]]
   let hasValue = false
@@ -130,7 +130,7 @@ const accessorsOf = (body: TokenList): string =>
     .map(([word]) => `${word?.raw};`)
     .join(' ')
 
-/** The source of some tokens on one line. */
+/** Returns the source of some tokens on one line. */
 const textOf = ({ text }: SourceCode, tokens: TokenList): string =>
   onOneLine(text.slice(tokens[0]?.from ?? 0, tokens.at(-1)?.to ?? 0))
 

@@ -69,7 +69,7 @@ function valuesOf(argument: string, text: string): string[] {
   return Array.from(text.matchAll(given), ({ groups }) => groups?.['argument'] ?? '')
 }
 
-/** The static text of an expression, with `{}` for its values. */
+/** Returns the static text of an expression, with `{}` for its values. */
 function staticText(expression: string): string {
   const pieces = expression.match(new RegExp(`${literal}|[^"'\`$@]+`, 'g')) ?? []
   const texts = pieces.map(piece => {

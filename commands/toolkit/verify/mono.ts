@@ -12,7 +12,7 @@ const packages = 'mono-mcs mono-runtime libmono-system-core4.0-cil libnewtonsoft
 /** Longer than this, and a program counts as failed: most need milliseconds. */
 const timeLimit = 60_000
 
-/** Whether the machine has a program or a file. */
+/** Tells whether the machine has a program or a file. */
 export const isInstalled = (tool: string): boolean =>
   tool.includes('/') ? existsSync(tool) : spawnSync(tool, ['--version']).error === undefined
 

@@ -74,7 +74,7 @@ const addition = /(\w+)\.(\w+)\.Add\($/
 const assignment = /(?:(\w+)\.|([\w.]+(?:<[^;{}=]*>)?\??)\s+)?(\w+)(?: \{ get;(?: set;)? \})? =\s*$/
 
 /**
- * The type that `new()` makes: that of the declared variable or member, of what a list holds, or the first one
+ * Returns the type that `new()` makes: that of the declared variable or member, of what a list holds, or the first one
  * of `Send<Command, Answer>(new())`.
  * @param before the code before it
  */
@@ -88,7 +88,7 @@ function impliedType(before: string, types: TypeNames): string | undefined {
   return argument.exec(near)?.[1] ?? declared ?? memberType(ownerType(), name, types)
 }
 
-/** The type whose initial values are around a place: of `new Type() { ... }` or `new() { ... }`. */
+/** Returns the type whose initial values are around a place: of `new Type() { ... }` or `new() { ... }`. */
 function initialisedType(before: string, types: TypeNames): string | undefined {
   let open = before.length
   for (let depth = 1; depth > 0 && open > 0; ) {
@@ -100,7 +100,7 @@ function initialisedType(before: string, types: TypeNames): string | undefined {
   return creation ? (creation[1] ?? impliedType(before.slice(0, creation.index), types)) : undefined
 }
 
-/** The type of the variable that was last declared with a name. */
+/** Returns the type of the variable that was last declared with a name. */
 function variableType(name: string, before: string): string | undefined {
   const declarations = before.matchAll(new RegExp(`(\\w+)\\?? ${name} = (?:new (\\w+))?`, 'g'))
   const [, type, created] = [...declarations].at(-1) ?? []

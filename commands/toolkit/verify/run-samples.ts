@@ -60,7 +60,7 @@ function compileAs(
   return lines.map(line => difference(`~ ${line}`))
 }
 
-/** A sample as a part of a file. `#line` makes messages of the compiler name its place. */
+/** Returns a sample as a part of a file. `#line` makes messages of the compiler name its place. */
 function inNamespace(namespace: string, { code, place, statements }: Sample): string {
   const lines = `#line 1 "${place}"\n${code}\n#line default\n`
   if (!statements) return `namespace ${namespace} {\n${lines}}\n`

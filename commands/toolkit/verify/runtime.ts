@@ -96,7 +96,7 @@ function compile({ folder, compile }: Workshop, place: RunPlace, scripts: readon
   return program
 }
 
-/** All scripts of a place as one program. `#line` makes messages of the compiler name the behaviour. */
+/** Returns all scripts of a place as one program. `#line` makes messages of the compiler name the behaviour. */
 function programOf(place: RunPlace, scripts: readonly Script[]): string {
   const classes = scripts.map(
     ({ behaviour, className, code }) =>

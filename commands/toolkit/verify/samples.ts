@@ -13,7 +13,7 @@ export interface Sample {
 /** The reference describes no JavaScript, but pages show it. */
 type SampleLanguage = ReferenceType['language'] | 'javascript'
 
-/** The samples in a language, page by page. */
+/** Returns the samples in a language, page by page. */
 export function samplesOf(site: Site, language: SampleLanguage): Sample[] {
   const samples: Sample[] = []
   for (const page of site.pages) {
@@ -36,7 +36,7 @@ function articleSamples(page: PageOf<'article'>, wanted: SampleLanguage, site: S
   return samples
 }
 
-/** What a diff makes of a file. */
+/** Returns what a diff makes of a file. */
 function afterEdit(diff: string): string {
   const kept = diff.split('\n').filter(line => !line.startsWith('-'))
   return kept.map(line => (/^[+ ]/.test(line) ? line.slice(1) : line)).join('\n')

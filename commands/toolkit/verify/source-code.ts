@@ -27,7 +27,7 @@ export const lineAt = (text: string, at: number): number => text.slice(0, at).sp
 
 export const stringOrComment = new RegExp(`(${quoted.source})|${comment.source}`, 'g')
 
-/** A piece of source on one line, without comments. */
+/** Returns a piece of source on one line, without comments. */
 export const onOneLine = (text: string): string =>
   text.replace(stringOrComment, '$1').replace(/\s+/g, ' ').trim()
 

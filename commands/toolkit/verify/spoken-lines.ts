@@ -63,7 +63,7 @@ export function compareSpokenLines(
   return summarised(differences, `Lines of ${release} that pages speak of`, 'none has changed', 'changed')
 }
 
-/** The files of a release that the checkout may have changed; undefined if there is no such tag. */
+/** Returns the files of a release that the checkout may have changed; undefined if there is no such tag. */
 function releaseTexts(folder: string, release: string, now: ReadonlyMap<string, string>) {
   try {
     return textsAt(folder, release, path => now.has(path))
@@ -82,7 +82,7 @@ interface ContentLine {
   readonly names: ReadonlySet<string>
 }
 
-/** The reference and the behaviours are left out, because they are compared by themselves. */
+/** Lists lines of content without the reference and the behaviours, because they are compared by themselves. */
 function contentLinesOf(content: ContentTexts): ContentLine[] {
   const lines: ContentLine[] = []
   for (const [file, text] of content) {
@@ -99,7 +99,7 @@ function contentLinesOf(content: ContentTexts): ContentLine[] {
   return lines
 }
 
-/** The texts and numbers of a line of source, without the values that are put into them. */
+/** Returns the texts and numbers of a line of source, without the values that are put into them. */
 function textsIn(source: string): string[] {
   const texts: string[] = source.match(/(?<![\w.])\d{3,}(?![\w.])/g) ?? []
   for (const [, ...quotes] of source.matchAll(quoted))

@@ -71,8 +71,7 @@ async function compareToolkit(
 }
 
 /**
- * Whether a file declares what the reference documents, or is the template of a project's configuration
- * class.
+ * Tells whether a file declares what the reference documents, or is the template of a project's configuration class.
  */
 function isDeclaring(path: string): boolean {
   if (path.startsWith('unity/Runtime/')) return path.endsWith('.cs')
@@ -80,7 +79,7 @@ function isDeclaring(path: string): boolean {
   return /^hirpc(-kit|-interface)?\/src\/.*\.ts$/.test(path)
 }
 
-/** Whether texts are looked for in a file. */
+/** Tells whether texts are looked for in a file. */
 function isSearched(path: string): boolean {
   if (path.startsWith('unity/Editor/')) return path.endsWith('.cs') || path.endsWith('.txt')
   return path === 'unity/package.json' || path === 'hirpc-kit/dist/index.mjs'

@@ -47,7 +47,7 @@ function FileLine({ render, text, isFolder }: FileLineProps): ReactNode {
   )
 }
 
-/** The name ends at the first colon outside of markup. */
+/** Ends the name at the first colon outside of markup. */
 function split(text: Inline): { readonly name: Inline; readonly about?: Inline } {
   const index = text.nodes.findIndex(node => node.kind === 'text' && node.text.includes(separator))
   const node = text.nodes[index]

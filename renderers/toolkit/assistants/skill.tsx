@@ -64,7 +64,7 @@ function SkillView({ render }: { render: Render }): ReactNode {
   )
 }
 
-/** A problem with its cure, or a page with what it's about. */
+/** Links a problem with its cure, or a page with what it's about. */
 function linked(render: Render, to: string): ReactNode {
   const { pages, toolkit } = render.site
   const page = pages.find(({ route }) => route === to)

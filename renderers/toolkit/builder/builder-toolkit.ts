@@ -10,7 +10,7 @@ type BuilderChoice = Pick<
 >
 
 /**
- * What the builder knows of the toolkit: the fields of data/config-fields.yaml, scopes, resolutions and calls
+ * Returns what the builder knows of the toolkit: the fields of data/config-fields.yaml, scopes, resolutions and calls
  * of the reference.
  */
 export function toolkitOf(
@@ -61,7 +61,7 @@ const formField = ({
   scopes,
 })
 
-/** What the mapping tester knows: the field of the mappings. */
+/** Returns what the mapping tester knows: the field of the mappings. */
 export const mappingToolkit = ({ toolkit: { fields } }: Site): Toolkit => ({
   fields: fields.filter(({ kind }) => kind === 'mappings').map(formField),
   scopes: [],
@@ -69,6 +69,6 @@ export const mappingToolkit = ({ toolkit: { fields } }: Site): Toolkit => ({
   uses: [],
 })
 
-/** The initial values of the form, by the names that mark samples. */
+/** Returns the initial values of the form, by the names that mark samples. */
 export const sampleValues = ({ settings: { samples } }: Site): Readonly<Record<string, string>> =>
   samples ? { [sampleNames.clientId]: samples.clientId, [sampleNames.tokenPath]: samples.tokenPath } : {}

@@ -29,7 +29,7 @@ import { formsOf } from '../problems/forms.ts'
 /** The folder of the files. */
 export const knowledgeFolder = 'help'
 
-/** What the page hands over to the island. */
+/** Returns what the page hands over to the island. */
 export const knowledgeProps = ({ site, base }: SiteRender): KnowledgeProps => ({
   builder: builderAddress(site, base),
   folder: withBase(base, `/${knowledgeFolder}/`),
@@ -44,11 +44,11 @@ function builderAddress({ pages }: Site, base: string): string {
   return page ? withBase(base, page.route) : ''
 }
 
-/** The first line of a start-up says the version of the module. */
+/** Reads the version of the module in the first line of a start-up. */
 const moduleVersion = ({ toolkit: { startupLines } }: Site): string | undefined =>
   /\d+(?:\.\d+)+/.exec(startupLines[0]?.sample ?? '')?.[0]
 
-/** Whether a page has the desk. */
+/** Tells whether a page has the desk. */
 export const hasDesk = ({ pages }: Site): boolean =>
   pages.some(page => page.kind === 'article' && page.blockTypes.includes('help-desk'))
 
@@ -86,7 +86,7 @@ export function knowledgeFiles(render: SiteRender): OutputFile[] {
   }))
 }
 
-/** Lines for llms.txt that say how a message is looked up in these files. */
+/** Writes lines for llms.txt that say how a message is looked up in these files. */
 export function knowledgeLines({ site, words, base }: SiteRender): string[] {
   const file = (name: string): string => `${site.settings.url}${base}/${knowledgeFolder}/${name}.json`
   return [
@@ -157,7 +157,7 @@ const wordsOf = (render: SiteRender, step: string): Readonly<Record<string, Told
       }),
   )
 
-/** Lines of a healthy log. What to do if a log ends after one is what its next step may be missing for. */
+/** Lists the lines of a healthy log. What to do if a log ends after one is what its next step may be missing for. */
 function healthyLines(render: SiteRender): HealthyLine[] {
   const lines = render.site.toolkit.startupLines
   const steps = lines.filter(({ during, optional }) => during === 'start' && !optional)
@@ -176,7 +176,7 @@ function healthyLines(render: SiteRender): HealthyLine[] {
   })
 }
 
-/** The names of values, from the reference. */
+/** Returns the names of values, from the reference. */
 function namesOf(
   { names, protocol }: BlockOf<'message-kinds'>,
   site: Site,

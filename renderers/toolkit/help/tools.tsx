@@ -32,8 +32,8 @@ interface ToolProps {
 }
 
 /**
- * The frame of a tool: its name on a tab, unless that is the page's title as well, what it is for, the
- * island, and what works without scripts.
+ * Renders the frame of a tool: its name on a tab, unless that is the page's title as well, what it is for, the island,
+ * and what works without scripts.
  */
 function Tool({ render, title, text, tool, children }: ToolProps): ReactNode {
   needSheet(render, 'tool', 'facts-list')

@@ -25,7 +25,7 @@ export function markSamples(html: string, samples: Samples | undefined): string 
   )
 }
 
-/** The code of a page, with marks. */
+/** Returns the code of a page, with marks. */
 export function codeWithMarks({ site, asked }: Render, html: string): string {
   const marked = markSamples(html, site.settings.samples)
   if (marked !== html) asked.features.add('sample-marks')
@@ -66,8 +66,7 @@ export function OwnValuesButton({ render }: { render: Render }): ReactNode {
 }
 
 /**
- * The form, once per page. With method="dialog" outside a dialog, Enter does nothing until the script
- * listens.
+ * Renders the form, once per page. With method="dialog" outside a dialog, Enter does nothing until the script listens.
  */
 export function OwnValuesPart({ render }: { render: Render }): ReactNode {
   const { samples } = render.site.settings

@@ -84,8 +84,8 @@ const wordsOf = (lines: readonly string[]): string =>
   [...new Set(lines.flatMap(line => line.toLowerCase().split(/\s+/)))].join(' ')
 
 /**
- * A problem's title and message, at the ids that it has had in this list. The filter finds it by all wordings. Without
- * a page of its own, the others are here.
+ * Renders a problem's title and message, at the ids that it has had in this list. The filter finds it by all wordings.
+ * Without a page of its own, the others are here.
  */
 function ProblemLine({ render, problem }: { render: Render; problem: KnownProblem }): ReactNode {
   const { problems } = render.site.toolkit

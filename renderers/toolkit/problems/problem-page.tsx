@@ -47,7 +47,7 @@ interface Above {
   readonly above?: KnownProblem | undefined
 }
 
-/** A smaller problem on the page of another. */
+/** Renders a smaller problem on the page of another. */
 const Section = ({ render, problem, above }: ProblemProps & Above): ReactNode => (
   <>
     <AnchoredHeading render={render} id={problem.id} level={2} text={problem.title} />
@@ -81,7 +81,7 @@ const Cure = ({ render, problem: { fix, change } }: ProblemProps): ReactNode => 
 /** Wordings that are shown at once; the others are folded. */
 const mostShown = 1
 
-/** Every wording that search knows, below the places where readers see them. */
+/** Renders every wording that search knows, below the places where readers see them. */
 function Messages({ render, problem: { forms, seen }, above }: ProblemProps & Above): ReactNode {
   const words = render.words.errors
   const places = seen.map(where => words.places[where]).join(' · ')
@@ -110,7 +110,7 @@ function Messages({ render, problem: { forms, seen }, above }: ProblemProps & Ab
   )
 }
 
-/** A whole line, and the wording by which it is recognised if that reads differently. */
+/** Returns a whole line, and the wording by which it is recognised if that reads differently. */
 export function shownLines({ of, text, sample }: KnownProblem['forms'][number]): string[] {
   if (of !== 'line' || text === undefined) return []
   if (sample === undefined) return [readable(text)]
@@ -133,6 +133,6 @@ export const OtherWordings = ({ render, lines }: { render: Render; lines: readon
     </details>
   )
 
-/** A pattern as readers see it: whatever varies is left out. */
+/** Returns a pattern as readers see it: whatever varies is left out. */
 export const readable = (text: string): string =>
   text.replaceAll('*', ' … ').replaceAll('<token-path>', '/api/token').replaceAll(/\s+/g, ' ').trim()

@@ -29,7 +29,7 @@ interface MemberTableProps {
 const viewOf = (facts: readonly Fact[], column: string): ReactNode =>
   facts.find(({ name }) => name === column)?.view
 
-/** Whether all that is known of members is a number that fits a tile, and what it means. */
+/** Tells whether all that is known of members is a number that fits a tile, and what it means. */
 const isNumbered = (members: readonly Member[]): boolean =>
   members.every(({ value, type, json }) => !type && !json && value !== undefined && /^-?\d{1,2}$/.test(value))
 

@@ -69,7 +69,7 @@ export const FactsTitle = ({ children }: { children: string }): ReactNode => (
   </As>
 )
 
-/** What a caller passes: each name with its type, and below what it means. */
+/** Renders what a caller passes: each name with its type, and below what it means. */
 export function Parameters({ render, member }: { render: Render; member: Member }): ReactNode {
   const { parameters } = member
   if (parameters.length === 0) return null
@@ -104,7 +104,7 @@ interface BadgeOf {
   readonly text: string
 }
 
-/** What a caller must know at a glance, a few words each. */
+/** Returns what a caller must know at a glance, a few words each. */
 export function badgesOf(words: Words, member: Member): BadgeOf[] {
   const { scopes, approval, platforms: supported, since, mockKind } = member
   const names = words.reference
@@ -142,11 +142,11 @@ export function Badges({ render, member }: { render: Render; member: Member }): 
 
 const code = (text: string | undefined): ReactNode => text && codeText(text)
 
-/** No fact if the first part is empty. */
+/** Makes no fact if the first part is empty. */
 const fact = (name: string, ...parts: readonly ReactNode[]): Fact[] =>
   parts[0] ? [{ name, view: createElement(Fragment, undefined, ...parts) }] : []
 
-/** A scope with the uses that it is limited to. */
+/** Returns a scope with the uses that it is limited to. */
 function scopeUse(words: Words, { partly, approval }: Member, scope: string): string {
   const uses = partly.filter(part => part.scope === scope).map(({ when }) => ` ${when}`)
   const whole = `${scope}${uses.join('')}`
@@ -156,7 +156,7 @@ function scopeUse(words: Words, { partly, approval }: Member, scope: string): st
 /** A longer list would only say that the type is used everywhere. */
 const mostUses = 8
 
-/** The members that use a type, found in their declarations. */
+/** Returns the members that use a type, found in their declarations. */
 export function usesOfType(render: Render, type: ReferenceType): Fact[] {
   const [bareName = ''] = type.name.split('<')
   const mention = new RegExp(`\\b${escapeRegex(bareName)}\\b`)
@@ -209,7 +209,7 @@ export function scopesOf({ toolkit: { reference } }: Site, type: string): Scope[
 
 type ScopedUse = Omit<Use, 'id' | 'href'>
 
-/** A member's plain use, and each use that needs a further scope. */
+/** Returns a member's plain use, and each use that needs a further scope. */
 export function scopedUses(words: Words, member: Member): ScopedUse[] {
   const { name, scopes, partly, platforms: supported, option, mock } = member
   const missing = platforms

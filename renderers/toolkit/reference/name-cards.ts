@@ -41,7 +41,7 @@ function cardOfType(words: Words, { name, kind, signature, summary, since }: Ref
   return { code: signature ?? `${kind} ${name}`, text: plainText(summary), badges }
 }
 
-/** As code writes it; of a value or a field, its name with what it is. */
+/** Returns as code writes it; of a value or a field, its name with what it is. */
 function declarationOf({ name: owner, language }: ReferenceType, member: Member): string {
   const { name, signature, type, value } = member
   if (signature !== undefined) return signature

@@ -34,7 +34,7 @@ function linkedLine(render: Render, html: string, linked: Set<string>): string {
 
 const pageOf = (address: string): string => address.split('#', 1).join('')
 
-/** The longest beginning that the reference knows: of `Api.User.Id`, `Api.User`. */
+/** Returns the longest beginning that the reference knows: of `Api.User.Id`, `Api.User`. */
 function documentedName(reference: ReferenceNames, text: string): { name: string; to: string } | undefined {
   const parts = text.split('.')
   for (let length = parts.length; length > 0; length--) {

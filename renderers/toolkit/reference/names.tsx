@@ -31,10 +31,10 @@ export function codeInText(render: Render, text: string, names: LinkedNames): Re
 }
 
 /**
- * Address of the reference entry for a name in text: `Api.Initialize`, `Commands.SetActivity()`,
- * `Participant`. Undefined if the name is not one of ours. A member needs its type before it or brackets
- * behind it: a lone `Close` may as well be a button. So does a type that shares its name with a member: a
- * lone `User` may be the property, `Dissonity.Models.User` is the type.
+ * Returns the address of the reference entry for a name in text: `Api.Initialize`, `Commands.SetActivity()`,
+ * `Participant`. Undefined if the name is not one of ours. A member needs its type before it or brackets behind it: a
+ * lone `Close` may as well be a button. So does a type that shares its name with a member: a lone `User` may be the
+ * property, `Dissonity.Models.User` is the type.
  */
 export function identifierLink(reference: ReferenceNames, text: string): string | undefined {
   if (!/^[A-Za-z_][\w.]*(<[\w, ]+>)?(\(\))?(\[\])?$/.test(text)) return undefined
@@ -55,7 +55,7 @@ interface SignatureProps {
   readonly code: string
 }
 
-/** A declaration in which the toolkit's types are links. */
+/** Renders a declaration in which the toolkit's types are links. */
 export function Signature({ render, code }: SignatureProps): ReactNode {
   const { types } = render.site.toolkit.reference
   const parts = [...code.matchAll(/([A-Za-z_][\w.]*)([\])>?,;]*)|[^A-Za-z_]+/g)]

@@ -9,17 +9,17 @@ import {
 import type { ContentsEntry } from '../../elements/heading.tsx'
 import { isCallable } from './members.tsx'
 
-/** No id of an author has a colon. */
+/** Makes an id that no author can have, because it has a colon. */
 export const groupAnchor = (type: ReferenceType, group: string | undefined): string =>
   `${typeAnchor(type)}:${group}`
 
-/** The members without a group come first. */
+/** Groups the members, those without a group first. */
 export const memberGroups = ({ groups, members }: ReferenceType) =>
   [{ id: undefined, title: undefined, text: undefined }, ...groups]
     .map(group => ({ ...group, members: members.filter(member => member.group === group.id) }))
     .filter(group => group.members.length > 0)
 
-/** The types of the page with what can be called; of a page of one type, its groups with all members. */
+/** Returns the types of the page with what can be called; of a page of one type, its groups with all members. */
 export function contentsOf({ reference: { types } }: ReferencePage): ContentsEntry[] {
   const [only, ...others] = types
   if (only === undefined) return []

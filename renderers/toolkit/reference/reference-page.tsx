@@ -71,11 +71,11 @@ function signsOfGroup({ site }: Render, { route }: ReferencePage): readonly Sign
 /** The part of an address before its last name. */
 const folderOf = (route: string): string => route.slice(0, route.lastIndexOf('/'))
 
-/** Whether the page is about one type, whose name is the page's title. */
+/** Tells whether the page is about one type, whose name is the page's title. */
 const isOneType = ({ title, reference: { types } }: ReferencePage): boolean =>
   types.length === 1 && types[0]?.name === title
 
-/** What a type is and where it is: `static class in Dissonity`. */
+/** Renders what a type is and where it is: `static class in Dissonity`. */
 function TypeKind({ render, type }: { render: Render; type: ReferenceType }): ReactNode {
   const { kind, namespace, base, since } = type
   const words = render.words.reference
@@ -212,7 +212,7 @@ interface ExplanationProps {
   readonly children: ReactNode
 }
 
-/** What types and members share. */
+/** Renders what types and members share. */
 function Explanation({ render, of, language, children }: ExplanationProps): ReactNode {
   const { name, signature, summary, details, sample } = of
   return (
@@ -298,7 +298,7 @@ const PageEntry = ({ render, page }: PageProps): ReactNode => (
   </div>
 )
 
-/** What a page is searched for: its types, or the members of the only one, whose name is the page's title. */
+/** Returns what a page is searched for: its types, or the members of the only one, whose name is the page's title. */
 function namesOn(page: ReferencePage) {
   const {
     route,

@@ -139,7 +139,7 @@ function shownDefault({ fields }: Words, value: string, short: boolean): ReactNo
   return value === '' ? fields.noDefault : codeText(value)
 }
 
-/** A row for each set of scopes that a member needs, and one for the scopes that none needs. */
+/** Returns a row for each set of scopes that a member needs, and one for the scopes that none needs. */
 function scopeRows(render: Render, type: string) {
   const { site, words } = render
   const all = scopesOf(site, type)

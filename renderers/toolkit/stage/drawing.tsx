@@ -27,7 +27,7 @@ const controls = [
   'm2 9 2-3h8l2 3-2 2-2.5-1.5V8h-3v1.5L4 11z',
 ]
 
-/** A marker on the drawing, if the stage has any. */
+/** Renders a marker on the drawing, if the stage has any. */
 const Key = ({ marked, number }: { marked: readonly number[]; number: number }): ReactNode =>
   marked.length >= number && (
     <span className="key" aria-hidden="true">
@@ -35,7 +35,7 @@ const Key = ({ marked, number }: { marked: readonly number[]; number: number }):
     </span>
   )
 
-/** The drawing. Screen readers get one picture and the buttons of the game. */
+/** Renders the drawing. Screen readers get one picture and the buttons of the game. */
 export function Client({ render, stage, marked = [] }: StageProps): ReactNode {
   const { around, alt, steps } = stage
   const view = steps[0]?.view ?? {}
@@ -113,7 +113,7 @@ const GameButtons = ({ render: { words }, marked, view: { buttons = [] } }: Draw
   </div>
 )
 
-/** A dialog of Discord. Without words of its own it lists whom one can invite: players who aren't there. */
+/** Renders a dialog of Discord. Without words of its own it lists whom one can invite: players who aren't there. */
 const Dialog = ({ render, view: { dialog, here = [] }, world }: Drawn): ReactNode => (
   <div className="dialog" data-open={dialog !== undefined || undefined}>
     <b>{dialog?.title}</b>
@@ -132,7 +132,7 @@ const Dialog = ({ render, view: { dialog, here = [] }, world }: Drawn): ReactNod
   </div>
 )
 
-/** The players of a stage, and whether each is there at first. */
+/** Returns the players of a stage, and whether each is there at first. */
 function castOf({ stage, view, world }: Drawn) {
   const { here = [], muted = [], speaks, turn, moves = [] } = view
   return stage.cast.map(name => {
@@ -170,7 +170,9 @@ function People(drawn: Drawn): ReactNode {
   )
 }
 
-/** The people of a stage: in the list of the voice channel, and as tiles around a game that has become small. */
+/**
+ * Renders the people of a stage: in the list of the voice channel, and as tiles around a game that has become small.
+ */
 const Cast = (drawn: Drawn): ReactNode =>
   castOf(drawn).map(({ name, image, state }) => (
     <span key={name} className="who" {...state}>
@@ -232,7 +234,7 @@ function Board(drawn: Drawn): ReactNode {
   )
 }
 
-/** An empty scene shows no board at first. A stage's own scene is shown whole, others are cropped. */
+/** Hides the board of an empty scene at first. A stage's own scene is shown whole, others are cropped. */
 function boardClass({ scene, steps }: StageContent): string {
   const isEmpty = steps[0]?.view.board === false
   const isBare = isEmpty && !steps.some(({ view }) => view.board)

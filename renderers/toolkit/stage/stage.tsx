@@ -80,7 +80,7 @@ const Step = ({ render, id, step, isFirst }: StepProps): ReactNode => (
   </li>
 )
 
-/** What the client needs of a step besides its sentence. */
+/** Returns what the client needs of a step besides its sentence. */
 const played = ({ press, lines, gets, from, message, log, view, ...step }: StageStep): PlayedStep => ({
   press: press ?? mockButton(step),
   lines: numbersOf(lines),
@@ -106,7 +106,7 @@ function valueText({ model, count, fields }: NonNullable<StageStep['gets']>): st
   return `${model}${count === undefined ? '' : `[${count}]`}${values && ` { ${values} }`}`
 }
 
-/** Why the step happens: a press, an event, an answer, time. */
+/** Says why the step happens: a press, an event, an answer, time. */
 function cause({ words }: Render, { press, event, call, after }: StageStep): ReactNode {
   const { stage } = words
   if (press !== undefined) return <b>{fill(stage.press, { name: press })}</b>
@@ -121,7 +121,7 @@ function cause({ words }: Render, { press, event, call, after }: StageStep): Rea
   )
 }
 
-/** The button of the mock's panel that causes a step: that of an event bears its name in words. */
+/** Returns the button of the mock's panel that causes a step: that of an event bears its name in words. */
 function mockButton({ mock, event }: Pick<StageStep, 'mock' | 'event'>): string | undefined {
   if (mock !== undefined || event === undefined) return mock
   const name = event.split('.').at(-1) ?? ''
@@ -149,7 +149,7 @@ interface DrawnProps {
   readonly stage: StageContent
 }
 
-/** The panel that sends events, each button once. */
+/** Renders the panel that sends events, each button once. */
 function Mock({ stage: { mock, steps } }: DrawnProps): ReactNode {
   if (!mock) return null
   const buttons = new Set(steps.map(mockButton).filter(text => text !== undefined))
@@ -174,7 +174,7 @@ function Mock({ stage: { mock, steps } }: DrawnProps): ReactNode {
 /** Letters of a message that fit into one line of the narrowest panel. */
 const oneLine = 34
 
-/** What a message passes, and the message. */
+/** Renders what a message passes, and the message. */
 function Way({ stage: { ends, steps } }: DrawnProps): ReactNode {
   if (!ends) return null
   const { from, message = '' } = steps[0] ?? {}
@@ -196,7 +196,7 @@ function Way({ stage: { ends, steps } }: DrawnProps): ReactNode {
   )
 }
 
-/** The console; a step's sentence is announced, so its line isn't. */
+/** Renders the console; a step's sentence is announced, so its line isn't. */
 function Log({ stage: { log, title, steps } }: DrawnProps): ReactNode {
   const count = steps.filter(step => step.log !== undefined).length
   if (count === 0) return null

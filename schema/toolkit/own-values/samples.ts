@@ -32,7 +32,7 @@ export const frameIds: readonly string[] = [
 /** A value in a text. */
 type SampleSpot = Range & { readonly key: keyof typeof sampleNames }
 
-/** Where a text shows sample values, in order. */
+/** Finds where a text shows sample values, in order. */
 export function findSamples(text: string, samples: Samples | undefined): SampleSpot[] {
   if (!samples) return []
   const value = (key: SampleSpot['key']): string => `(?<${key}>${escapeRegex(String(samples[key]))})`
@@ -51,7 +51,7 @@ function keyOf(groups: Readonly<Record<string, string | undefined>>): SampleSpot
   return groups['port'] ? 'port' : 'tokenPath'
 }
 
-/** The values of samples, where site.yaml declares them; stand-ins are no values. */
+/** Returns the values of samples, where site.yaml declares them; stand-ins are no values. */
 function samplesOf(tokens: Tokens): Samples | undefined {
   const [clientId = '', port = '', tokenPath = ''] = Object.keys(sampleNames).map(name =>
     tokens.get(`sample.${name}`),
@@ -76,7 +76,7 @@ const beforePort = new RegExp(
     .join('|'),
 )
 
-/** Whether a spot is the value itself. Any number may have the digits of the port. */
+/** Tells whether a spot is the value itself. Any number may have the digits of the port. */
 const isValue = (text: string, { key, from }: SampleSpot): boolean =>
   key !== 'port' || beforePort.test(text.slice(Math.max(0, from - 40), from))
 

@@ -23,7 +23,7 @@ export function checkProblems(input: ProblemInput, pages: readonly CheckedPage[]
   checkLists(input, pages)
 }
 
-/** Each id is an address, so no other file may have it. A copy of a whole file is one mistake. */
+/** Reports an id that another file has, because each is an address. A copy of a whole file is one mistake. */
 function checkIds({ files, fail }: ProblemInput): void {
   const ids = inOrder(files.problems).flatMap(({ value, source }) =>
     value.problems.flatMap(({ id, page }, place) =>
@@ -44,7 +44,7 @@ function checkIds({ files, fail }: ProblemInput): void {
   }
 }
 
-/** A section needs a page that it is part of, and a consequence the problems that explain it. */
+/** Requires a page for a section to be part of, and problems that explain a consequence. */
 function checkSections({ files, fail }: ProblemInput): void {
   if (!files.understood('problems')) return
   const problems = writtenProblems(files.problems)

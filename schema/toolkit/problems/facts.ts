@@ -6,7 +6,10 @@
 /** A fact that is a number instead of a word. */
 type NumberFact = 'number'
 
-/** Whose a host is. `own` is Discord's proxy, through which every request of an activity goes; `disk` is none. */
+/**
+ * Whose a host is. `own` is Discord's proxy, through which every request of an activity goes; `disk` is none, and `page`
+ * is what a page makes itself, such as `blob:`.
+ */
 const owners = [
   'own',
   'discord',
@@ -16,6 +19,7 @@ const owners = [
   'extension',
   'database',
   'disk',
+  'page',
   'other',
 ] as const
 
@@ -74,6 +78,8 @@ export const facts = {
     requirer: ['package'],
     /** Whether it names this toolkit. */
     toolkit: ['there'],
+    /** Whether Discord was asked for an instance of an activity. */
+    asked: ['instance'],
   },
   /** The code of a server with the token route. */
   route: {
@@ -127,6 +133,8 @@ export const facts = {
     header: ['wrong'],
     /** Whether a rule adds the ending of compressed files without looking whether there is such a file. */
     rewrite: ['unchecked'],
+    /** Whether a content security policy in it leaves no room for WebAssembly. */
+    csp: ['narrow'],
   },
   /** The configuration class. */
   class: {
@@ -243,6 +251,8 @@ export const facts = {
   /** What a server answered. */
   response: {
     'response-part': ['page', 'loader', 'framework', 'data', 'code', 'bridge', 'token', 'unknown'],
+    /** Whether it's known for what it is. */
+    'response-known': ['yes'],
     'response-packing': ['none', 'gzip', 'brotli', 'fallback'],
     /** `unsaid` where a proxy may have unpacked the file for whoever asked. */
     'response-encoding': ['none', 'gzip', 'brotli', 'other', 'unsaid'],

@@ -165,7 +165,7 @@ export interface KnownProblem extends DeclaredProblem {
   readonly to: Href
 }
 
-/** The whole line that stands for a problem, or else the first wording. */
+/** Returns the whole line that stands for a problem, or else the first wording. */
 export const sampleOf = ({ forms }: Pick<DeclaredProblem, 'forms'>): string =>
   forms.find(({ sample }) => sample !== undefined)?.sample ??
   forms.find(({ of }) => of === 'line')?.text ??

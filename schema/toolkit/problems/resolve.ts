@@ -49,20 +49,42 @@ interface WrittenProblem {
 /** Id of a problem on the page that lists all of them. */
 export const listAnchor = (id: string): string => `error-${id}`
 
-/** The files of problems in the order of their steps. */
+/** Returns the files of problems in the order of their steps. */
 export const inOrder = (files: readonly LoadedFile<ProblemsFile>[]): readonly LoadedFile<ProblemsFile>[] =>
   files.toSorted((a, b) => steps.indexOf(a.value.step) - steps.indexOf(b.value.step))
 
-/** The problems of all files, the first of each id: another one with it is reported. */
+/**
+ * Returns the problems of all files, the first of each id: another one with it is reported. A problem within one that is
+ * itself within another has its section on the page of the outermost.
+ */
 export function writtenProblems(files: readonly LoadedFile<ProblemsFile>[]): WrittenProblem[] {
   const byId = new Map<string, WrittenProblem>()
   for (const { value, source } of inOrder(files))
     for (const [place, problem] of value.problems.entries())
       if (!byId.has(problem.id)) byId.set(problem.id, { problem, step: value.step, source, place })
-  return [...byId.values()]
+  return [...byId.values()].map(written => {
+    const within = outermost(written.problem.within, byId)
+    return { ...written, problem: { ...written.problem, within } }
+  })
 }
 
-/** The pages that list the problems of some step, in the order of their addresses. */
+/** Follows "within" from problem to problem, as long as there is one of that id and none comes again. */
+function outermost(
+  within: string | undefined,
+  byId: ReadonlyMap<string, WrittenProblem>,
+): string | undefined {
+  const passed = new Set<string>()
+  let id = within
+  while (id !== undefined) {
+    const next = byId.get(id)?.problem.within
+    if (next === undefined || passed.has(next) || !byId.has(next)) break
+    passed.add(next)
+    id = next
+  }
+  return id
+}
+
+/** Returns the pages that list the problems of some step, in the order of their addresses. */
 const listsIn = (articles: readonly ListingPage[]): ListingPage[] =>
   articles
     .filter(({ tables }) => tables.some(({ block }) => isBlock(block, 'problem-list')))
@@ -70,7 +92,7 @@ const listsIn = (articles: readonly ListingPage[]): ListingPage[] =>
 
 const below = (list: string, id: string): string => `${list.replace(/\/$/, '')}/${id}`
 
-/** Whether readers see a wording of it. What only facts show has no section and no line of its own. */
+/** Tells whether readers see a wording of it. What only facts show has no section and no line of its own. */
 export const hasWording = ({ forms }: Pick<DeclaredProblem, 'forms'>): boolean =>
   forms.some(({ of, text }) => of === 'line' && text !== undefined)
 
@@ -89,7 +111,7 @@ export function isWithinItself(
 }
 
 /**
- * Where each problem is explained, by its id.
+ * Returns where each problem is explained, by its id.
  * @param list address of the page that lists problems
  */
 function placesBelow(list: string, all: readonly WrittenProblem[]): (problem: DeclaredProblem) => Href {
@@ -101,12 +123,12 @@ function placesBelow(list: string, all: readonly WrittenProblem[]): (problem: De
     const above = within === undefined || isWithinItself(problem, byId) ? undefined : byId.get(within)
     if (!above) return { kind: 'href', to: below(list, within ?? id) }
     const place = placeOf(above)
-    return hasWording(problem) ? { kind: 'href', to: `${place.to.split('#')[0]}#${id}` } : place
+    return hasWording(problem) && above.page ? { kind: 'href', to: `${place.to}#${id}` } : place
   }
   return placeOf
 }
 
-/** All problems; without a page that lists them, none of them can be explained. */
+/** Returns all problems; without a page that lists them, none of them can be explained. */
 export function knownProblems(
   files: readonly LoadedFile<ProblemsFile>[],
   articles: readonly ListingPage[],
@@ -118,7 +140,7 @@ export function knownProblems(
   return all.map(({ problem, step }) => ({ ...problem, step, to: placeOf(problem) }))
 }
 
-/** The healthy lines, each at its row of the page that explains it. */
+/** Returns the healthy lines, each at its row of the page that explains it. */
 export function knownLines(lines: readonly StartupLine[], articles: readonly ListingPage[]): KnownLine[] {
   return lines.flatMap(line => {
     const page = articles.find(({ tables }) =>
@@ -129,7 +151,7 @@ export function knownLines(lines: readonly StartupLine[], articles: readonly Lis
   })
 }
 
-/** A page for each problem that has one, below each page that lists problems. */
+/** Returns a page for each problem that has one, below each page that lists problems. */
 export function problemPages(
   files: readonly LoadedFile<ProblemsFile>[],
   articles: readonly ListingPage[],
@@ -190,7 +212,7 @@ export function problemPages(
   })
 }
 
-/** What readers call it, followed by what they search for. */
+/** Returns what readers call it, followed by what they search for. */
 const titleOf = ({ title, shows }: DeclaredProblem): string =>
   shows === undefined ? plainText(title) : `${plainText(title)}: ${shows}`
 
@@ -213,7 +235,7 @@ export function problemRedirects(
   })
 }
 
-/** Ids that the block gives to its page. */
+/** Returns the ids that the block gives to its page. */
 export function problemAnchors(block: AnyBlock, { problems, single }: ToolkitFiles): string[] {
   if (isBlock(block, 'startup-lines')) {
     const lines = single['startup-lines']?.value.lines ?? []
@@ -235,7 +257,7 @@ export function problemAnchors(block: AnyBlock, { problems, single }: ToolkitFil
   )
 }
 
-/** The ids of a line in a list: those of its problem, of smaller ones on the same page, and former ones. */
+/** Returns the ids of a line in a list: those of its problem, of smaller ones on the same page, and former ones. */
 export function idsInList({ id, page }: DeclaredProblem, all: readonly DeclaredProblem[]): string[] {
   const sections = all.filter(section => section.within === id && hasWording(section))
   const ids = [id, ...sections.map(section => section.id), ...(page?.former ?? [])]

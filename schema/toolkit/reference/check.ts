@@ -33,7 +33,7 @@ function checkIndex({ single, present, reference }: ToolkitFiles, fail: Fail): v
   }
 }
 
-/** A name leads to one type: with two of them, links would lead to the last. */
+/** Makes sure that a name leads to one type: with two of them, links would lead to the last. */
 function checkTypeNames({ reference }: ToolkitFiles, fail: Fail): void {
   const owners = new Map<string, string>()
   for (const { value, source } of reference)

@@ -96,7 +96,7 @@ const shortest = 8
 const qualifiedKinds = new Set(['static class', 'enum', 'constants', 'module'])
 
 /**
- * What may follow each type and namespace behind a dot, by all names that they are known by: `Commands` is
+ * Returns what may follow each type and namespace behind a dot, by all names that they are known by: `Commands` is
  * `Api.Commands` and `Dissonity.Api.Commands`, too.
  */
 function membersByOwner({ names, full }: ReferenceNames): ReadonlyMap<string, ReadonlySet<string>> {
@@ -112,7 +112,7 @@ function membersByOwner({ names, full }: ReferenceNames): ReadonlyMap<string, Re
   return membersOf
 }
 
-/** A name in full, and without the type around its own. */
+/** Returns a name in full, and without the type around its own. */
 function pathsOf([name, { type, member }]: readonly [string, Documented]): string[][] {
   if (member && !qualifiedKinds.has(type.kind)) return []
   const isNested = type.name.includes('.')

@@ -19,5 +19,5 @@ export interface NameCard {
 /** By the anchor of each type and each member of a page. */
 export type NameCards = Readonly<Record<string, NameCard>>
 
-/** Address of the cards of a reference page. @param route of the page */
+/** Returns the address of the cards of a reference page. @param route of the page */
 export const cardsFile = (route: string): string => `${route}.cards.json`

@@ -20,11 +20,11 @@ export interface ReferenceIndexPage extends PageBase {
   readonly index: ReferenceIndexFile
 }
 
-/** Address of the reference: a version that has its own has it below its label. */
+/** Returns the address of the reference: a version that has its own has it below its label. */
 export const referenceHome = ({ version, own }: ToolkitFiles): string =>
   version !== undefined && own.has('reference') ? `${referenceRoute}/${version}` : referenceRoute
 
-/** Addresses of all files of a reference, those with mistakes included. */
+/** Returns the addresses of all files of a reference, those with mistakes included. */
 export const referenceAddresses = (files: ToolkitFiles): string[] =>
   [...files.present.reference].map(name => `${referenceHome(files)}/${name}`)
 
@@ -79,8 +79,8 @@ function referenceIndexOutline(file: ReferenceIndexFile): Outline {
 }
 
 /**
- * The sidebar of a reference by its address, if there is an index: its pages in the groups of the index. Names without a
- * page have been reported.
+ * Returns the sidebar of a reference by its address, if there is an index: its pages in the groups of the index. Names
+ * without a page have been reported.
  */
 export function sidebarsOf(files: ToolkitFiles, words: Words): (readonly [name: string, Sidebar])[] {
   const file = files.single['reference/index']

@@ -73,5 +73,5 @@ export const typeAnchor = ({ id, name }: Named): string =>
 export const memberAnchor = (type: Named, member: Named): string =>
   `${typeAnchor(type)}-${typeAnchor(member)}`
 
-/** A name without type parameters: `Task<T>` is `Task`. */
+/** Returns a name without type parameters: `Task<T>` is `Task`. */
 export const bare = (name: string): string => name.replace(/<.*$/, '')

@@ -159,7 +159,7 @@ export const ReferenceType = kind('ReferenceType', 'A type of the toolkit.', {
 })
 export type ReferenceType = z.output<typeof ReferenceType>
 
-/** A member of a group that its type doesn't have would be on no page. */
+/** Reports a member of a group that its type doesn't have, which would be on no page. */
 function checkGroups(types: readonly ReferenceType[], ctx: z.RefinementCtx): void {
   const fail = failIn(ctx)
   for (const [i, { groups, members }] of types.entries()) {

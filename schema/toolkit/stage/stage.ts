@@ -21,7 +21,7 @@ import { type Path, pathText } from '../../yaml/positions.ts'
 
 const player = () => refersTo('player')
 
-/** Words of the drawing, which search doesn't look for. */
+/** Accepts words of the drawing, which search doesn't look for. */
 const drawn = () => words().meta({ search: 'none' })
 
 const StageView = kind(
@@ -204,13 +204,13 @@ export const stage = [
     .meta({ id: 'StageBlock' }),
 ] as const
 
-/** A stage and each of its steps can be linked to. */
+/** Gives a stage and each of its steps an id, so that both can be linked to. */
 export function namedStage({ id, steps }: StageContent, path: Path): NamedPart[] {
   const stage = { id, path: [...path, 'id'] }
   return [stage, ...steps.map((_, i) => ({ id: `${id}-${i + 1}`, path: [...path, 'steps', i, 'text'] }))]
 }
 
-/** Names in the script of a stage and in what its steps get. */
+/** Returns the names in the script of a stage and in what its steps get. */
 export function usesOfStage({ language, code, steps }: StageContent, path: Path): UsedName[] {
   const uses = sampleUses(language, code, pathText([...path, 'code']))
   for (const [i, { gets }] of steps.entries())

@@ -43,6 +43,7 @@ export function responseFacts(answer: ServerAnswer): NamedFacts<'response'> | un
     name: path === undefined || path === '/' ? (path ?? '') : baseName(path),
     facts: {
       'response-part': part,
+      'response-known': part === 'unknown' ? undefined : 'yes',
       'response-packing': path === undefined ? undefined : packing,
       'response-encoding': isFull ? encodingOf(answer) : undefined,
       'response-type': isFull ? typeOf(headers.get('content-type'), part) : undefined,
@@ -141,7 +142,8 @@ export function harAnswer({ request, response }: HarEntry): ServerAnswer {
 const statusLine = /^HTTP\/[\d.]+\s+(\d{3})\b/i
 const headerLine = /^(:?[\w-]+):(?:\s+(.*))?$/
 const askedLine = /^(GET|HEAD|POST|PUT|OPTIONS) (\S+)/
-const commandLine = /(?:^|[$#>]\s?)curl\b/
+/** A prompt, a program and an address: whatever asked, that is what was asked for. */
+const commandLine = /(?:^|[$#>]\s?)curl\b|^\$ \S+ (?:-\S+ )*https?:\S+$/
 const noise = /^(?:\*|[{}] \[\d+ bytes|% Total|Dload|--:--|\d+\s+\d+\s+\d+\s+\d+\s)/
 const longestBody = 20_000
 

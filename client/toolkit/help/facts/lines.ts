@@ -42,7 +42,7 @@ export function ownerOf(host: string): Owner {
 }
 
 const address =
-  /\b(?:(?:wss?|https?|file):\/\/[^\s'"“”‘’«»<>`,]+|(?:chrome|moz|safari(?:-web)?)-extension:\/\/[\w-]*)/gi
+  /\b(?:(?:(?:wss?|https?|file):\/\/|blob:|data:\w)[^\s'"“”‘’«»<>`,]+|(?:chrome|moz|safari(?:-web)?)-extension:\/\/[\w-]*)/gi
 /** What is refused stands behind one of these, where a line has several addresses. */
 const before =
   /\b(?:to|at|load|loading|frame|framing|script|image|from|url|of|adresse|dirección|endereço)\s+\(?['"“‘«]?\s?$/i
@@ -77,7 +77,8 @@ export const hostOf = (text: string): string => (URL.canParse(text) ? new URL(te
 const ofDisk = /^file:|(?<!\(at |\w)[a-z]:[\\/](?![\\/])/i
 
 function hostFact(line: string, named: string | undefined): Owner | undefined {
-  if (named !== undefined && /-extension:/.test(named)) return 'extension'
+  if (named?.includes('-extension:')) return 'extension'
+  if (named?.startsWith('blob:') || named?.startsWith('data:')) return 'page'
   if (ofDisk.test(named ?? line)) return 'disk'
   const host = (named && hostOf(named)) ?? bareHost.exec(line)?.[1]
   return host ? ownerOf(host) : undefined

@@ -40,7 +40,7 @@ const copied = /\b(?:new file|copy|upload|put|sent|create mode|\w{2,}(?:ing|ed))
 const archiver = /^(?:adding|inflating|extracting|x|a):?\s/i
 /** Logs, code and addresses of pages name files, too. */
 const ofOthers =
-  /(?<!\b(?:s3|gs|file)):\/\/|\.\w+:\d|\s[=+]\s|=>|\(\)|\b(?:get|post|head|http|errors?|exception|failed|failure|warning|uncaught|cannot|unable|blocked|denied|refused|loading|loaded|missing|corrupt|status|called)\b|\bfrom ["']/i
+  /(?<!\b(?:s3|gs|file)):\/\/|\.\w+(?::| \d+:)\d|\s[=+]\s|=>|\(\)|\b(?:get|post|head|http|errors?|exception|failed|failure|warning|uncaught|cannot|unable|blocked|denied|refused|loading|loaded|missing|corrupt|status|called)\b|\bfrom ["']/i
 /** Words that a line may have besides: an owner and a group, or what a program does. */
 const mostWords = (hasDate: boolean, isCopied: boolean): number => {
   if (hasDate) return 5

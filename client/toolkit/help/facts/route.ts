@@ -40,7 +40,9 @@ const longestCode = 60_000
 
 export function looksLikeRoute(text: string): boolean {
   const lower = text.length > longestCode ? '' : text.toLowerCase()
-  return lower.includes('oauth2/token') || (hasSome(lower, ofTokens) && hasSome(lower, ofServers))
+  if (lower.includes('oauth2/token')) return true
+  // A page's script asks a route.
+  return hasSome(lower, ofTokens) && hasSome(lower, ofServers) && !hasSome(lower, ofSdk)
 }
 
 /** Removes what is commented out. */

@@ -15,7 +15,10 @@ const kinds: readonly (readonly [SetupKind, readonly string[]])[] = [
   ['page', ['createunityinstance(', 'frameworkurl:']],
   [
     'headers',
-    ['content-encoding', 'content_encoding', 'addencoding', 'mimemap', 'addtype', '$1.br', '$1.gz'],
+    [
+      ...['content-encoding', 'content_encoding', 'addencoding', 'mimemap', 'addtype', '$1.br', '$1.gz'],
+      ...['content-security-policy', 'contentsecuritypolicy:{'],
+    ],
   ],
   ['twins', ['precompressed', 'gzip_static', 'brotli_static', 'staticgzip(', 'brotli:true', 'gzip:true']],
   ['nginx', ['proxy_pass ']],
@@ -97,6 +100,13 @@ function headerFacts(text: string): SetupFacts {
   }
 }
 
+/** A policy that limits scripts, and doesn't allow the compiler of WebAssembly. */
+function policyFact(level: string): SetupFacts['csp'] {
+  const isPolicy = hasSome(level, ['content-security-policy', 'contentsecuritypolicy:{'])
+  const isLimit = hasSome(level, ['default-src', 'defaultsrc:', 'script-src', 'scriptsrc:'])
+  return isPolicy && isLimit && !hasSome(level, ['unsafe-eval', 'report-only']) ? 'narrow' : undefined
+}
+
 const pageFiles = ['dataurl', 'frameworkurl', 'codeurl']
 
 function factsOf(kind: SetupKind | undefined, shown: string): SetupFacts {
@@ -115,5 +125,6 @@ function factsOf(kind: SetupKind | undefined, shown: string): SetupFacts {
 
 export function setupFacts(text: string): SetupFacts {
   const setup = setupKind(text)
-  return { setup, ...factsOf(setup, text.replace(/^\s*(?:#|\/\/).*$/gm, '')) }
+  const shown = text.replace(/^\s*(?:#|\/\/).*$/gm, '')
+  return { setup, ...factsOf(setup, shown), csp: policyFact(levelled(shown)) }
 }
