@@ -44,8 +44,8 @@ export const facts = {
     scoped: ['yes', 'no'],
     /** Whether a mapping of the pasted class takes the token request along. */
     'token-request': ['mapped'],
-    /** Whose policy refuses: that of an activity, that of Discord's client, or another page's. */
-    policy: ['activity', 'client', 'other'],
+    /** Whose policy refuses: that of an activity, or another page's, such as that of Discord's client. */
+    policy: ['activity', 'other'],
   },
   /** The paste as a whole; every form may ask for these. */
   paste: {
@@ -88,8 +88,6 @@ export const facts = {
     method: ['post', 'other'],
     /** Whether it names another application than the class. */
     application: ['other'],
-    /** Whether it encodes the redirect URI that a form encodes once more. */
-    redirect: ['encoded'],
     /** Whether something above it answers every request. */
     reached: ['no'],
     /** Whether it's a website's login, which ends by sending people to a page. */

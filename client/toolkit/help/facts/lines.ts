@@ -105,8 +105,7 @@ function policyOf(line: string): LineFacts['policy'] {
   if (at === undefined) return undefined
   const quoted = line.slice(at)
   if (quoted.includes('discordsays.com')) return 'activity'
-  if (ofClient.test(quoted)) return 'client'
-  if (/default-src|script-src 'none'|<url>/i.test(quoted) || /report.only/i.test(line)) return 'other'
+  if (ofClient.test(quoted) || quoted.includes('default-src') || /report.only/i.test(line)) return 'other'
   const hosts = [...quoted.matchAll(sourceHost)].map(([, host = '']) => ownerOf(host))
   if (hosts.length === 0) return undefined
   return hosts.every(owner => owner === 'discord') ? 'activity' : 'other'

@@ -258,12 +258,7 @@ function heldBy(expression: string, code: string): Answer {
 /** Finds the expression that a variable got its value from. */
 function assigned(name: string | undefined, code: string): string {
   if (name === undefined) return ''
-  const value = new RegExp(`(?<![.\\w])${name} ?= ?([^;={][^;]{2,80})`).exec(code)?.[1]
-  if (value !== undefined) return value
-  const unpacked = new RegExp(
-    `\\{[^{}]*(\\w+): ?${name}\\b[^{}]*\\} = |\\{${name}\\} = await (?:axios)`,
-  ).exec(code)
-  return unpacked ? (unpacked[1] ?? '.data') : ''
+  return new RegExp(`(?<![.\\w])${name} ?= ?([^;={][^;]{2,80})`).exec(code)?.[1] ?? ''
 }
 
 /** Cuts a text before the bracket that closes the one that is open. */
@@ -350,9 +345,6 @@ function isTwice(text: string): boolean {
   return new Set(calls).size < calls.length && !text.includes('refresh_token')
 }
 
-/** A form encodes what is in it. */
-const encodedTwice = /urlsearchparams\(\{[^{}]*redirect_uri:(?:encodeuricomponent\(|'https?%3a)/
-
 interface Asked {
   /** Of the class; absent if there is none. */
   readonly tokenPath: string | undefined
@@ -404,7 +396,6 @@ export function routeFacts(
     facts: {
       ...facts,
       application: applicationOf(text, clientId),
-      redirect: encodedTwice.test(text) ? 'encoded' : undefined,
       reached: isShadowed(text, name) ? 'no' : undefined,
       runs,
       exchanges: isTwice(text) ? 'twice' : undefined,
