@@ -16,7 +16,7 @@ const ipv4 = /(?<![\w.]|version[ =:]{1,2}|[a-z]\.[A-Z]\w{1,40} )\d{1,3}(?:\.\d{1
 const ipv6 = /(?<![\w:])[\da-f]{1,4}(?:::?[\da-f]{1,4}){2,7}(?![\w:])/gi
 /** Candidates for random text. A digest in the name of a file, or in front of it, is no secret. */
 const longRun =
-  /(?<![\w~+=-]|W\/")[\w~+=-]{16,}(?![\w~+=-]|(?:\.[\w-]+)*\.(?:m?js|css|wasm|data|br|gz|unityweb|bundle|hash|json|png|jpe?g|webp|svg|html|map|dll|so|cs|cpp|meta|asset|prefab)\b| {2}[\w./-]+\.\w)/g
+  /(?<![\w~+=-]|W\/")[\w~+=-]{16,}(?![\w~+=-]|(?:\.[\w-]+)*\.[a-z]{2,8}\b| {2}[\w./-]+\.\w)/g
 /** Names that IL2CPP and C++ compilers make, addresses in memory, and Cloudflare's numbers of requests. */
 const machineName =
   /^_Z|_[mtg](?:[\dA-F]{40}|[\dA-F]{8}\b)|^\d+[abfp]\d+_[\da-f]{12}$|\b[\da-f]{16}-[A-Z]{3}$|^0x[\da-fA-F]{1,16}$/

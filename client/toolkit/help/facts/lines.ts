@@ -42,7 +42,7 @@ export function ownerOf(host: string): Owner {
 }
 
 const address =
-  /\b(?:(?:(?:wss?|https?|file):\/\/|blob:|data:\w)[^\s'"“”‘’«»<>`,]+|(?:chrome|moz|safari(?:-web)?)-extension:\/\/[\w-]*)/gi
+  /\b(?:(?:(?:wss?|https?|file):\/\/|blob:|data:\w)[^\s'"“”‘’«»<>`,]+|[a-z-]+-extension:\/\/[\w-]*)/gi
 /** What is refused stands behind one of these, where a line has several addresses. */
 const before =
   /\b(?:to|at|load|loading|frame|framing|script|image|from|url|of|adresse|dirección|endereço)\s+\(?['"“‘«]?\s?$/i
@@ -112,19 +112,7 @@ function policyOf(line: string): LineFacts['policy'] {
 }
 
 /** Others whose logins say the same words. */
-const otherLogins = [
-  ...[
-    'googleapis',
-    'accounts.google',
-    'github.com/login',
-    'microsoftonline',
-    'aadsts',
-    'okta',
-    'auth0',
-    'keycloak',
-  ],
-  ...['spotify', 'twitch.tv', 'facebook', 'slack.com', 'amazoncognito', 'salesforce', 'datadog'],
-]
+const otherLogins = ['google', 'github.com/login', 'microsoft', 'aadsts', 'auth0', 'keycloak', 'spotify']
 /** Reasons that stand behind a code of OAuth, and how Discord begins them. */
 const reason =
   /(?:error_description["']?\s*[:=]|invalid_(?:scope|grant|client|request):)\s*["']?([^"'}&\n]*.)/i
