@@ -95,8 +95,8 @@ export const facts = {
     /** Where it sends the code. */
     exchange: ['token', 'elsewhere'],
     grant: ['code', 'client', 'refresh', 'other', 'missing'],
-    /** How it sends the parameters to Discord; `text` has no type, and `get` no method that has a body. */
-    sent: ['form', 'json', 'query', 'text', 'get'],
+    /** How it sends the parameters to Discord; `get` has no method that has a body. */
+    sent: ['form', 'json', 'query', 'get'],
     /** Whether it exchanges one code more than once. */
     exchanges: ['twice'],
     /** Whether it's a page's script, or one that mixes a page's part with the server's. */

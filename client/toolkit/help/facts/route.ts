@@ -92,14 +92,10 @@ function fetchedWith(code: string): string {
   return from ? argument(code.slice(from.index + 6, from.index + 900)) : ''
 }
 
-/** A text as the body has no type of its own. */
-const textBody = /body:(?:[\w.]+\.tostring\(\)|'[^']*grant_type=)/
-
 function sentAs(code: string): RouteFacts['sent'] {
   if (inAddress.test(code) || /oauth2\/token\?\w/.test(code)) return 'query'
   const call = fetchedWith(code)
   if (/body:|headers:/.test(call) && !call.includes('method')) return 'get'
-  if (textBody.test(call) && !/content-type|headers(?::\w|,|\})/.test(call)) return 'text'
   if (hasSome(code, asForm) || code.includes('$.param')) return 'form'
   return asJson.test(code) || jsonBody.test(code) ? 'json' : undefined
 }
