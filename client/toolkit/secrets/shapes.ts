@@ -64,7 +64,7 @@ const loginName =
 const named = /(?<![\w.])[a-z][\w.]{1,31}(?=(?:#\d{4})? \(\d{17,20}\))|(?<=avatars\/)\d{17,20}(?=\/)/gi
 /** `Author: Jane Doe <jane@...>`: the name before the address. */
 const mailName =
-  /(?<=\b(?:Author|From|To|Cc|Committer|Commit|[a-z-]{2,20}-by):[ \t]{1,8})[^\s<>][^<>\n]{0,60}?(?=\s<[^\s<>]*@)/gi
+  /(?<=\b[a-z-]{2,20}:[ \t]{1,8})[^\s<>][^<>\n]{0,60}?(?=\s<[^\s<>]*@)/gi
 const privateKey = /-----BEGIN [A-Z ]+-----[\s\S]*?(?:-----END [A-Z ]+-----|$)/g
 /** `https://user:password@host`. */
 const urlLogin = /(?<=:\/\/)[^\s/@"']+(?=@)/g

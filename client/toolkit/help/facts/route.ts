@@ -317,7 +317,7 @@ function failureOf(code: string): RouteFacts['failure'] {
 
 /** What Express lets answer every request, and has no way to hand one on. */
 const catchAll =
-  /\bapp\.(?:use\((?:'[/*]*',)?|all\('[^']*\*[^']*',)(?:async )?(?:function ?)?\(\w+,(?:res|response)\) ?(?:=> ?)?\{? ?(?:return )?res\w*\.(?:status\(\d+\)\.)?(?:send|sendfile|render|redirect)\(/
+  /\bapp\.(?:use|all)\((?:'[/*]*',)?(?:async )?(?:function ?)?\(\w+,\w+\)[^'.(]{0,16}\.(?:status\(\d+\)\.)?(?:send\w*|render|redirect)\(/
 
 /** @param text in lower case @param path of the route; empty if it isn't known */
 function isShadowed(text: string, path: string): boolean {
