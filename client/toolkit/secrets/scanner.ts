@@ -49,8 +49,7 @@ function valueAfter(source: string, name: Name, mark: string): SecretSpan | unde
 /** `{ key: "Content-Type", value: … }`: what stands under `key` is a name in its turn. */
 function isKeyOfPair(source: string, { text }: Name, to: number): boolean {
   const next = skip(source, to, quote, comma)
-  const field = source.slice(next, endOf(valueField, source, next) ?? next)
-  return text.toLowerCase() === 'key' && field.toLowerCase().includes('value')
+  return /^key$/i.test(text) && /value/i.test(source.slice(next, skip(source, next, valueField)))
 }
 
 /** Whether the value behind the name of a secret is a word of code, a status, or a name in its turn. */

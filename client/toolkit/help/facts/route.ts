@@ -81,8 +81,8 @@ const asForm = [
 ]
 const inAddress = /(?:null|\{\}|''),\{[\s\S]{0,200}params:\{client_id/
 /** Calls that make JSON of the parameters. */
-const asJson =
-  /json\.stringify\(\{[\s\S]{0,300}grant_?type|postasjsonasync\(|axios[\s\S]{0,300}grant_?type|\bdata:\{client_id/
+const asJson = /postasjsonasync\(|axios[\s\S]{0,300}grant_?type|\bdata:\{client_id/
+
 const jsonBody =
   /(?:oauth2\/token|grant_?type)[\s\S]{0,600}(?:\bjson=|json\.stringify\(|jsoncontent\.|jsonserializer\.)/
 
