@@ -10,15 +10,6 @@ import type { BlockViews } from './block-views.ts'
 /** Words of a drawing have 16 px; those of a wider one would have less than 12 on a phone. */
 const widestOnPhones = 458
 
-/** Where there is room, its words are beside it. */
-const narrow = 330
-
-/** Names for a drawing that styles place by its width. */
-function widthClass(width: number): string {
-  if (width > widestOnPhones) return 'scroll wide'
-  return width < narrow ? 'scroll narrow' : 'scroll'
-}
-
 export const pictures = {
   figure: ({ render, block: { src, dark, alt, caption } }) => {
     needSheet(render, 'figure')
@@ -47,7 +38,7 @@ export const pictures = {
       <figure className="diagram" id={block.id}>
         <Html markdown={markdown}>
           <div
-            className={widthClass(drawing.width)}
+            className={drawing.width > widestOnPhones ? 'scroll wide' : 'scroll'}
             tabIndex={0}
             role="group"
             aria-label={fill(render.words.diagram.diagram, { title })}

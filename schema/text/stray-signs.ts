@@ -53,8 +53,8 @@ const beginnings = [
   String.raw`:::+.*(?:\n(?![ \t]*:::).*)*(?:\n[ \t]*:::+)?`,
   '== (?![^\\n]*==)|: ',
   String.raw`\.\. (?=\S*:)|[a-z][\w-]*::(?= |\n|$|\S*\[)`,
-  // A name alone, and a remark of other Markdown.
-  String.raw`\[\w+\](?=\n|$)|\[!\w+\](?= |\n|$)`,
+  // A name alone, a remark and a task of other Markdown.
+  String.raw`\[\w+\](?=\n|$)|\[!\w+\](?= |\n|$)|\[[ xX]\](?= \S)`,
   // What a page of code takes from another file, and gives to others.
   String.raw`import\s[^\n]*["'][^"'\n]+["'];?(?=\n|$)|export (?:const|default|function) [^\n]*[;{}()=](?=\n|$)`,
   // Two entries of a list, without spaces.

@@ -104,6 +104,7 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
   // Below the title of the page, or of the type.
   const [level, lower] = titled ? ([3, 4] as const) : ([2, 3] as const)
   const facts = conditionsOf(render, type)
+  const { brief, more } = inBrief(type)
   const hasExceptions = type.members.some(({ needs }) => needs !== undefined)
   return (
     <section className="type" {...(titled ? { 'aria-labelledby': id } : { id })}>
@@ -117,7 +118,7 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
           </p>
         </>
       )}
-      <Explanation render={render} of={type} language={type.language}>
+      <Explanation render={render} of={brief} language={type.language}>
         <Facts facts={usesOfType(render, type)} />
         {facts.length > 0 && (
           <>
@@ -126,6 +127,12 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
             </FactsTitle>
             <Facts facts={facts} />
           </>
+        )}
+        {more.length > 0 && (
+          <details className="more">
+            <summary>{render.words.reference.more}</summary>
+            <Paragraphs render={render} texts={more} />
+          </details>
         )}
       </Explanation>
       {memberGroups(type).map(({ id: group, title, text, members }) => (
@@ -159,6 +166,16 @@ function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
       ))}
     </section>
   )
+}
+
+/** Before members that have much to say, a type is explained in two paragraphs: what else there is comes behind. */
+function inBrief(type: ReferenceType): {
+  readonly brief: ReferenceType
+  readonly more: ReferenceType['details']
+} {
+  const { details, members } = type
+  if (!members.some(isCallable)) return { brief: type, more: [] }
+  return { brief: { ...type, details: details.slice(0, 1) }, more: details.slice(1) }
 }
 
 interface MemberEntryProps {

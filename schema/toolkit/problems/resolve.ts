@@ -53,13 +53,35 @@ export const listAnchor = (id: string): string => `error-${id}`
 export const inOrder = (files: readonly LoadedFile<ProblemsFile>[]): readonly LoadedFile<ProblemsFile>[] =>
   files.toSorted((a, b) => steps.indexOf(a.value.step) - steps.indexOf(b.value.step))
 
-/** Returns the problems of all files, the first of each id: another one with it is reported. */
+/**
+ * Returns the problems of all files, the first of each id: another one with it is reported. A problem within one that is
+ * itself within another has its section on the page of the outermost.
+ */
 export function writtenProblems(files: readonly LoadedFile<ProblemsFile>[]): WrittenProblem[] {
   const byId = new Map<string, WrittenProblem>()
   for (const { value, source } of inOrder(files))
     for (const [place, problem] of value.problems.entries())
       if (!byId.has(problem.id)) byId.set(problem.id, { problem, step: value.step, source, place })
-  return [...byId.values()]
+  return [...byId.values()].map(written => {
+    const within = outermost(written.problem.within, byId)
+    return { ...written, problem: { ...written.problem, within } }
+  })
+}
+
+/** Follows "within" from problem to problem, as long as there is one of that id and none comes again. */
+function outermost(
+  within: string | undefined,
+  byId: ReadonlyMap<string, WrittenProblem>,
+): string | undefined {
+  const passed = new Set<string>()
+  let id = within
+  while (id !== undefined) {
+    const next = byId.get(id)?.problem.within
+    if (next === undefined || passed.has(next) || !byId.has(next)) break
+    passed.add(next)
+    id = next
+  }
+  return id
 }
 
 /** Returns the pages that list the problems of some step, in the order of their addresses. */
@@ -101,7 +123,7 @@ function placesBelow(list: string, all: readonly WrittenProblem[]): (problem: De
     const above = within === undefined || isWithinItself(problem, byId) ? undefined : byId.get(within)
     if (!above) return { kind: 'href', to: below(list, within ?? id) }
     const place = placeOf(above)
-    return hasWording(problem) ? { kind: 'href', to: `${place.to.split('#')[0]}#${id}` } : place
+    return hasWording(problem) && above.page ? { kind: 'href', to: `${place.to}#${id}` } : place
   }
   return placeOf
 }

@@ -29,6 +29,14 @@ test.each(cases('unlike'))('%s leaves alone %s', async (id, text) => {
   expect((await asked(text)).ids).not.toContain(id)
 })
 
+test('every problem leads to a page that has its section', () => {
+  const lost = site.toolkit.problems.filter(({ to }) => {
+    const [path = '', id = 'main'] = to.to.split('#')
+    return path.startsWith('/') && !site.routes.entries.get(path)?.anchors.has(id)
+  })
+  expect(lost.map(({ to }) => to.to)).toEqual([])
+})
+
 test('the lines of a healthy start end its steps, and are no problems', () => {
   const steps = healthy.flatMap(({ step }) => step ?? [])
   expect(steps).toEqual(steps.map((_, i) => i + 1))
