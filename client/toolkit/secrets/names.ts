@@ -51,6 +51,4 @@ const ordinaryValue =
 
 /** Whether a value says what a name of this kind is about, instead of a secret. */
 export const isOrdinaryValue = (name: string, value: string): boolean =>
-  (ordinaryNames.test(name) && !accountKey.test(name) && value.length < 80 && ordinaryValue.test(value)) ||
-  // Unity: "No Location found for Key=level_01".
-  (name === 'Key' && /^[\w./ -]+$/.test(value) && !/[a-z]\d+[a-z]/i.test(value))
+  ordinaryNames.test(name) && !accountKey.test(name) && value.length < 80 && ordinaryValue.test(value)

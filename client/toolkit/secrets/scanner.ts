@@ -49,8 +49,7 @@ function valueAfter(source: string, name: Name, mark: string): SecretSpan | unde
 /** `{ key: "Content-Type", value: … }`: what stands under `key` is a name in its turn. */
 function isKeyOfPair(source: string, { text }: Name, to: number): boolean {
   const next = skip(source, to, quote, comma)
-  const field = source.slice(next, endOf(valueField, source, next) ?? next)
-  return text.toLowerCase() === 'key' && field.toLowerCase().includes('value')
+  return /^key$/i.test(text) && /value/i.test(source.slice(next, skip(source, next, valueField)))
 }
 
 /** Whether the value behind the name of a secret is a word of code, a status, or a name in its turn. */
@@ -329,18 +328,8 @@ function isSecretWord(name: string, before: string, word: string): boolean {
   if (takesPin && /^\d{4,8}$/.test(word) && !isCode(name, word)) return true
   // "my password is hunter": a word of the language only if it isn't what messages say.
   const isNamed = /^pass/i.test(name) && /\b(?:is|was):?\s+["'`(]*$/i.test(before)
-  return isNamed && word.length > 7 && !saidOfPasswords.has(word.toLowerCase())
+  return isNamed && word.length > 7 && !word.endsWith('ed') && !/^(?:incorrec|differen)t$/i.test(word)
 }
-
-const saidOfPasswords = new Set([
-  'incorrect',
-  'required',
-  'rejected',
-  'accepted',
-  'undefined',
-  'different',
-  'protected',
-])
 
 const algorithm = /^(?:o?auth\d|utf-?\d+|base\d+|sha-?\d+|md5)$/i
 /** Also a time, a size, a port or a date: `2.0.1-3`, `512x512`, `12:30`, `10ms`. */

@@ -44,8 +44,8 @@ export const facts = {
     scoped: ['yes', 'no'],
     /** Whether a mapping of the pasted class takes the token request along. */
     'token-request': ['mapped'],
-    /** Whose policy refuses: that of an activity, that of Discord's client, or another page's. */
-    policy: ['activity', 'client', 'other'],
+    /** Whose policy refuses: that of an activity, or another page's, such as that of Discord's client. */
+    policy: ['activity', 'other'],
   },
   /** The paste as a whole; every form may ask for these. */
   paste: {
@@ -88,8 +88,6 @@ export const facts = {
     method: ['post', 'other'],
     /** Whether it names another application than the class. */
     application: ['other'],
-    /** Whether it encodes the redirect URI that a form encodes once more. */
-    redirect: ['encoded'],
     /** Whether something above it answers every request. */
     reached: ['no'],
     /** Whether it's a website's login, which ends by sending people to a page. */
@@ -97,8 +95,8 @@ export const facts = {
     /** Where it sends the code. */
     exchange: ['token', 'elsewhere'],
     grant: ['code', 'client', 'refresh', 'other', 'missing'],
-    /** How it sends the parameters to Discord; `text` has no type, and `get` no method that has a body. */
-    sent: ['form', 'json', 'query', 'text', 'get'],
+    /** How it sends the parameters to Discord; `get` has no method that has a body. */
+    sent: ['form', 'json', 'query', 'get'],
     /** Whether it exchanges one code more than once. */
     exchanges: ['twice'],
     /** Whether it's a page's script, or one that mixes a page's part with the server's. */

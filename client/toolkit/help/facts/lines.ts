@@ -42,7 +42,7 @@ export function ownerOf(host: string): Owner {
 }
 
 const address =
-  /\b(?:(?:(?:wss?|https?|file):\/\/|blob:|data:\w)[^\s'"“”‘’«»<>`,]+|(?:chrome|moz|safari(?:-web)?)-extension:\/\/[\w-]*)/gi
+  /\b(?:(?:(?:wss?|https?|file):\/\/|blob:|data:\w)[^\s'"“”‘’«»<>`,]+|[a-z-]+-extension:\/\/[\w-]*)/gi
 /** What is refused stands behind one of these, where a line has several addresses. */
 const before =
   /\b(?:to|at|load|loading|frame|framing|script|image|from|url|of|adresse|dirección|endereço)\s+\(?['"“‘«]?\s?$/i
@@ -105,27 +105,14 @@ function policyOf(line: string): LineFacts['policy'] {
   if (at === undefined) return undefined
   const quoted = line.slice(at)
   if (quoted.includes('discordsays.com')) return 'activity'
-  if (ofClient.test(quoted)) return 'client'
-  if (/default-src|script-src 'none'|<url>/i.test(quoted) || /report.only/i.test(line)) return 'other'
+  if (ofClient.test(quoted) || quoted.includes('default-src') || /report.only/i.test(line)) return 'other'
   const hosts = [...quoted.matchAll(sourceHost)].map(([, host = '']) => ownerOf(host))
   if (hosts.length === 0) return undefined
   return hosts.every(owner => owner === 'discord') ? 'activity' : 'other'
 }
 
 /** Others whose logins say the same words. */
-const otherLogins = [
-  ...[
-    'googleapis',
-    'accounts.google',
-    'github.com/login',
-    'microsoftonline',
-    'aadsts',
-    'okta',
-    'auth0',
-    'keycloak',
-  ],
-  ...['spotify', 'twitch.tv', 'facebook', 'slack.com', 'amazoncognito', 'salesforce', 'datadog'],
-]
+const otherLogins = ['google', 'github.com/login', 'microsoft', 'aadsts', 'auth0', 'keycloak', 'spotify']
 /** Reasons that stand behind a code of OAuth, and how Discord begins them. */
 const reason =
   /(?:error_description["']?\s*[:=]|invalid_(?:scope|grant|client|request):)\s*["']?([^"'}&\n]*.)/i

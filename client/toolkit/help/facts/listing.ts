@@ -54,7 +54,7 @@ const heading =
   /^(?:"?(?<unix>[^:"<>|?*]{1,200})"?:|(?:\S+\s+){0,3}:?\s*(?<windows>(?:[a-z]:\\|\\\\)[^:"<>|?*]*))$/i
 const command = /^(?:[$#%>]\s|PS\s\S*>|[A-Z]:\\[^>]*>|\S+@\S+[:~].*[$#]\s|➜)/
 const cut =
-  /\b(?:head|tail|grep|findstr|select-object)\b|^[^\w]*(?:\.\.\.|…)|\b(?:\d+ more|truncated|already)\b|-- more --/i
+  /\b(?:head|tail|grep|findstr|select-object)\b|^\W*(?:\.\.\.|…)|\b(?:\d+ more|truncated|already)\b/i
 const hasEnding = (name: string): boolean => /[^/]\.[a-z][\w-]{0,11}\*?$|(?:^|\/)\.env/i.test(name)
 
 const factors = ['K', 'M', 'G', 'T']

@@ -81,8 +81,8 @@ const asForm = [
 ]
 const inAddress = /(?:null|\{\}|''),\{[\s\S]{0,200}params:\{client_id/
 /** Calls that make JSON of the parameters. */
-const asJson =
-  /json\.stringify\(\{[\s\S]{0,300}grant_?type|postasjsonasync\(|axios[\s\S]{0,300}grant_?type|\bdata:\{client_id/
+const asJson = /postasjsonasync\(|axios[\s\S]{0,300}grant_?type|\bdata:\{client_id/
+
 const jsonBody =
   /(?:oauth2\/token|grant_?type)[\s\S]{0,600}(?:\bjson=|json\.stringify\(|jsoncontent\.|jsonserializer\.)/
 
@@ -92,14 +92,10 @@ function fetchedWith(code: string): string {
   return from ? argument(code.slice(from.index + 6, from.index + 900)) : ''
 }
 
-/** A text as the body has no type of its own. */
-const textBody = /body:(?:[\w.]+\.tostring\(\)|'[^']*grant_type=)/
-
 function sentAs(code: string): RouteFacts['sent'] {
   if (inAddress.test(code) || /oauth2\/token\?\w/.test(code)) return 'query'
   const call = fetchedWith(code)
   if (/body:|headers:/.test(call) && !call.includes('method')) return 'get'
-  if (textBody.test(call) && !/content-type|headers(?::\w|,|\})/.test(call)) return 'text'
   if (hasSome(code, asForm) || code.includes('$.param')) return 'form'
   return asJson.test(code) || jsonBody.test(code) ? 'json' : undefined
 }
@@ -258,12 +254,7 @@ function heldBy(expression: string, code: string): Answer {
 /** Finds the expression that a variable got its value from. */
 function assigned(name: string | undefined, code: string): string {
   if (name === undefined) return ''
-  const value = new RegExp(`(?<![.\\w])${name} ?= ?([^;={][^;]{2,80})`).exec(code)?.[1]
-  if (value !== undefined) return value
-  const unpacked = new RegExp(
-    `\\{[^{}]*(\\w+): ?${name}\\b[^{}]*\\} = |\\{${name}\\} = await (?:axios)`,
-  ).exec(code)
-  return unpacked ? (unpacked[1] ?? '.data') : ''
+  return new RegExp(`(?<![.\\w])${name} ?= ?([^;={][^;]{2,80})`).exec(code)?.[1] ?? ''
 }
 
 /** Cuts a text before the bracket that closes the one that is open. */
@@ -326,7 +317,7 @@ function failureOf(code: string): RouteFacts['failure'] {
 
 /** What Express lets answer every request, and has no way to hand one on. */
 const catchAll =
-  /\bapp\.(?:use\((?:'[/*]*',)?|all\('[^']*\*[^']*',)(?:async )?(?:function ?)?\(\w+,(?:res|response)\) ?(?:=> ?)?\{? ?(?:return )?res\w*\.(?:status\(\d+\)\.)?(?:send|sendfile|render|redirect)\(/
+  /\bapp\.(?:use|all)\((?:'[/*]*',)?(?:async )?(?:function ?)?\(\w+,\w+\)[^'.(]{0,16}\.(?:status\(\d+\)\.)?(?:send\w*|render|redirect)\(/
 
 /** @param text in lower case @param path of the route; empty if it isn't known */
 function isShadowed(text: string, path: string): boolean {
@@ -349,9 +340,6 @@ function isTwice(text: string): boolean {
   const calls = [...text.matchAll(exchanging)].map(([, name]) => name)
   return new Set(calls).size < calls.length && !text.includes('refresh_token')
 }
-
-/** A form encodes what is in it. */
-const encodedTwice = /urlsearchparams\(\{[^{}]*redirect_uri:(?:encodeuricomponent\(|'https?%3a)/
 
 interface Asked {
   /** Of the class; absent if there is none. */
@@ -404,7 +392,6 @@ export function routeFacts(
     facts: {
       ...facts,
       application: applicationOf(text, clientId),
-      redirect: encodedTwice.test(text) ? 'encoded' : undefined,
       reached: isShadowed(text, name) ? 'no' : undefined,
       runs,
       exchanges: isTwice(text) ? 'twice' : undefined,

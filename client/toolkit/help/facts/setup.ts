@@ -8,6 +8,9 @@ type SetupKind = NonNullable<SetupFacts['setup']>
 
 const nginxBlock = /\b(?:location [^{]{0,200}|server|upstream \w{1,60}) \{/
 
+/** The directives of a content security policy that decide about scripts. */
+const ofPolicy = ['default-src', 'defaultsrc:', 'script-src', 'scriptsrc:']
+
 /** What a text has, as patterns see it, if it is of a kind; the first kind that fits decides. */
 const kinds: readonly (readonly [SetupKind, readonly string[]])[] = [
   ['vite', ['defineconfig(', 'allowedhosts:', 'proxy:{']],
@@ -17,7 +20,7 @@ const kinds: readonly (readonly [SetupKind, readonly string[]])[] = [
     'headers',
     [
       ...['content-encoding', 'content_encoding', 'addencoding', 'mimemap', 'addtype', '$1.br', '$1.gz'],
-      ...['content-security-policy', 'contentsecuritypolicy:{'],
+      ...ofPolicy,
     ],
   ],
   ['twins', ['precompressed', 'gzip_static', 'brotli_static', 'staticgzip(', 'brotli:true', 'gzip:true']],
@@ -72,17 +75,7 @@ function viteFacts(text: string): SetupFacts {
 const header =
   /\b(?:content[-_](encoding|type)|add(encoding|type))'?[ ,:=]*(?:value[:=])?[ ']*([\w.+-]+(?:\/[\w.+-]+)?)/g
 /** What people write for `br`, `gzip`, `application/wasm` and `text/javascript`. */
-const wrongValues = [
-  'brotli',
-  'gz',
-  'zip',
-  'js',
-  'wasm',
-  'javascript',
-  'unityweb',
-  'application/js',
-  'text/wasm',
-]
+const wrongValues = ['brotli', 'gz', 'zip', 'js', 'wasm', 'javascript', 'unityweb', 'application/js']
 /** A rule that asks for another file than the browser did, and one that looks whether it is there. */
 const rewrite = /rewriterule \S+ \S*\$1\.(?:br|gz)\b/
 const fileCheck = /rewritecond %\{(?:request_filename|document_root)\}\S*\.(?:br|gz) -[fs]/
@@ -100,12 +93,9 @@ function headerFacts(text: string): SetupFacts {
   }
 }
 
-/** A policy that limits scripts, and doesn't allow the compiler of WebAssembly. */
-function policyFact(level: string): SetupFacts['csp'] {
-  const isPolicy = hasSome(level, ['content-security-policy', 'contentsecuritypolicy:{'])
-  const isLimit = hasSome(level, ['default-src', 'defaultsrc:', 'script-src', 'scriptsrc:'])
-  return isPolicy && isLimit && !hasSome(level, ['unsafe-eval', 'report-only']) ? 'narrow' : undefined
-}
+/** Whether a policy limits scripts, and doesn't allow the compiler of WebAssembly. */
+const isNarrow = (level: string): boolean =>
+  hasSome(level, ofPolicy) && !hasSome(level, ['unsafe-eval', 'report-only'])
 
 const pageFiles = ['dataurl', 'frameworkurl', 'codeurl']
 
@@ -126,5 +116,5 @@ function factsOf(kind: SetupKind | undefined, shown: string): SetupFacts {
 export function setupFacts(text: string): SetupFacts {
   const setup = setupKind(text)
   const shown = text.replace(/^\s*(?:#|\/\/).*$/gm, '')
-  return { setup, ...factsOf(setup, shown), csp: policyFact(levelled(shown)) }
+  return { setup, ...factsOf(setup, shown), csp: isNarrow(levelled(shown)) ? 'narrow' : undefined }
 }
