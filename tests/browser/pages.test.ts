@@ -157,7 +157,8 @@ async function isForEveryoneOnAPhone(page: Page): Promise<void> {
 async function fits(page: Page, what: string, ...widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ ...wide, width })
-    holds(await overflow(page), `${width} px ${what}`).toBeLessThanOrEqual(0)
+    // What depends on the size of a container settles a frame later.
+    await expect.poll(() => overflow(page), { message: `${width} px ${what}` }).toBeLessThanOrEqual(0)
   }
 }
 

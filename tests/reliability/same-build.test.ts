@@ -15,11 +15,10 @@ import { baseFiles } from '../site.ts'
 import { faultsOf, filesOf } from '../whole-build.ts'
 
 const repository = 'repository: { url: https://code.example/acme/docs, data: content }\n'
-/** A diagram whose drawing is committed; in colours of this site, it is made anew and kept in .cache/. */
+/** A diagram whose drawing is committed. */
 const diagram = 'diagrams/api-readiness.yaml'
-const lines = '  colors: { edge: { light: "#3a3a3a", dark: "#c0c0c0" } }\n'
 const copy = devCopy({
-  'site.yaml': `${baseFiles['site.yaml']?.replace('brand:\n', `brand:\n${lines}`)}${repository}`,
+  'site.yaml': `${baseFiles['site.yaml']}${repository}`,
   [diagram]: readFileSync(join(root, 'data', diagram), 'utf8'),
   'pages/drawn.yaml': `title: Drawn
 description: A page with a drawing.
@@ -116,7 +115,7 @@ test.each(sampled)(
     const cache = join(folder, '.cache')
     const files = filesOf(cache)
     const folders = new Set(files.map(path => path.split('/')[0]))
-    expect([...folders].sort()).toEqual(['code', 'content', 'drawings', 'social'])
+    expect([...folders].sort()).toEqual(['code', 'content', 'social'])
     for (const path of files) damage(join(cache, path))
     const out = join(elsewhere, how)
     cpSync(whole, out, { recursive: true })
