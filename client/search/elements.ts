@@ -1,6 +1,6 @@
 /** Elements from values: text is always text, never markup. */
 
-/** The base path of the site. */
+/** Returns the base path of the site. */
 export const base = (): string => document.body.dataset['base'] ?? ''
 
 /** @param attributes `class`, `role` and so on; what is undefined is left out */

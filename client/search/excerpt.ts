@@ -20,7 +20,7 @@ const codePenalty = 1.5
  */
 const letter = '[a-z0-9\\u00c0-\\u1fff\\u3040-\\ud7ff]'
 
-/** A stem as a pattern: its last letter may differ from that of the word, and so may the spelling. */
+/** Returns a stem as a pattern: its last letter may differ from that of the word, and so may the spelling. */
 const spellings = (stem: string): string => stem.replace(/i$/, '[iy]').replaceAll('iz', 'i[sz]')
 
 /**
@@ -35,9 +35,7 @@ export function wordsWith(stems: readonly string[], phrases: readonly (readonly 
   return new RegExp(`(?<!${letter})(${[...sequences, word(anyStem)].join('|')})`, 'gi')
 }
 
-/**
- * The line with most of the words of a query, cut around the first of them; the first line if none has any.
- */
+/** Returns the line with most of the words of a query, cut around the first of them; the first line if none has any. */
 export function excerpt(text: string, queryWords: RegExp): string {
   const lines = text.slice(0, longestSearched).split('\n')
   const counts = lines.map(line => countMatches(line, queryWords) - (codeLine.test(line) ? codePenalty : 0))
@@ -48,7 +46,7 @@ export function excerpt(text: string, queryWords: RegExp): string {
   return `${begin > 0 ? '… ' : ''}${line.slice(begin, end)}${end < line.length ? ' …' : ''}`
 }
 
-/** How many different words of a query a line has. */
+/** Counts how many different words of a query a line has. */
 function countMatches(line: string, queryWords: RegExp): number {
   const matches = line.match(queryWords) ?? []
   // A line that is nothing but the word itself explains nothing.

@@ -87,7 +87,7 @@ function groupElement({ name, title = [name], options }: ResultGroup): HTMLEleme
   return element('div', { role: 'group', 'aria-label': name }, head, ...options)
 }
 
-/** The text with the words of the query marked. */
+/** Returns the text with the words of the query marked. */
 function marked(text: string, queryWords: RegExp): (Node | string)[] {
   const pieces = text.split(queryWords)
   // Matches are every second piece, because the pattern has one group.
@@ -102,11 +102,11 @@ function kindOf({ entry, page }: Hit): string {
   return of ?? (kind === 'type' && label ? label : '')
 }
 
-/** The way to a page, or with its title to what is on it. */
+/** Returns the way to a page, or with its title to what is on it. */
 const wayTo = ({ trail, version }: PageNames, title = ''): string =>
   [trail, version, title].filter(Boolean).join(' › ')
 
-/** Its last steps say most, and a phone has room for no more. */
+/** Keeps the last steps of a way, which say most, because a phone has room for no more. */
 const endOf = (way: string): string => way.split(' › ').slice(-2).join(' › ')
 
 /** Said above hits that hardly have to do with the query. */
@@ -173,7 +173,7 @@ function deskAndProject(
   return ways
 }
 
-/** A form for an issue that has the query for its title, and nothing else of the reader but the address. */
+/** Returns a form for an issue that has the query for its title, and nothing else of the reader but the address. */
 function issueAddress(form: string, query: string, address?: string): string {
   const title = query.trim().slice(0, 200)
   return `${form}?${new URLSearchParams({ title, ...(address && { body: address }) })}`

@@ -40,7 +40,7 @@ export interface SearchAnswer {
 /** Fetches a file of the index by its address, and parses it. */
 export type LoadFile = <Content>(address: string) => Promise<Content>
 
-/** The shards that contain these documents or terms, each once. */
+/** Returns the shards that contain these documents or terms, each once. */
 function shardsWith<From extends number | string>(
   shards: readonly Shard<From>[],
   wanted: readonly From[],
@@ -49,7 +49,10 @@ function shardsWith<From extends number | string>(
   return [...needed].filter(shard => shard !== undefined)
 }
 
-/** Whether a form is a message where it is found: a name among nothing but words, such as invalid_grant, is a part. */
+/**
+ * Tells whether a form is a message where it is found: a name among nothing but words, such as invalid_grant, is a
+ * part.
+ */
 const isWholeIn = (message: string, { text = '' }: { readonly text?: string | undefined }): boolean =>
   !/^\w+$/.test(text) || 2 * text.length >= message.trim().length || /[^\w\s',.?!-]/.test(message)
 

@@ -97,13 +97,13 @@ function expansionsOf(terms: readonly string[], qualityOf: (term: string) => num
   return expansions
 }
 
-/** How likely the beginning of a word means the word: the more of it there is, the likelier. */
+/** Returns how likely the beginning of a word means the word: the more of it there is, the likelier. */
 function sharedBeginning(beginning: string, word: string): number {
   if (word.includes('+') || !word.startsWith(beginning)) return 0
   return (beginningQuality * beginning.length) / word.length
 }
 
-/** How likely a stem that is shorter than a typed word means it. */
+/** Returns how likely a stem that is shorter than a typed word means it. */
 const sharedStem = (typed: string, stem: string): number =>
   stem.length > 3 && 2 * stem.length > typed.length ? sharedBeginning(stem, typed) : 0
 

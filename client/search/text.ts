@@ -25,7 +25,10 @@ export function normalise(text: string): string {
   return base.replace(/[^\p{L}\p{N}#]/gu, '')
 }
 
-/** A whole name as one term. Only a plural is the same: "URL mapping" is "URL mappings", but Initialize isn't Initialized. */
+/**
+ * Returns a whole name as one term. Only a plural is the same: "URL mapping" is "URL mappings", but Initialize isn't
+ * Initialized.
+ */
 export const nameTerm = (name: string): string => `=${normalise(name).replace(/s$/, '')}`
 
 /** Every two words that come one after the other as one term: next to the first in the dictionary. */
@@ -38,7 +41,7 @@ export const nearTerms = (terms: readonly string[]): readonly string[] =>
     terms.slice(i + 1, i + 1 + nearReach).map(second => [first, second].sort().join('++')),
   )
 
-/** A pair as it would be in one word: mousecursor for "mouse cursor". */
+/** Returns a pair as it would be in one word: mousecursor for "mouse cursor". */
 export const withoutPlus = (term: string): string => term.replace('+', '')
 
 export const chunksOf = (text: string): readonly string[] => text.match(chunks) ?? []
@@ -56,7 +59,7 @@ const spelling = (word: string): string =>
 const english = (word: string): string =>
   /.{4}ables?$/.test(word) ? word.replace(/s$/, '') : stemmer(spelling(word))
 
-/** In languages without a stemmer of their own a word loses one ending, if four letters remain. */
+/** Takes one ending off a word in languages without a stemmer of their own, if four letters remain. */
 function withoutEnding(word: string, endings: readonly string[]): string {
   const ending = endings.find(form => word.endsWith(form) && word.length - form.length >= 4)
   return ending === undefined ? word : word.slice(0, -ending.length)
@@ -65,7 +68,7 @@ function withoutEnding(word: string, endings: readonly string[]): string {
 /** Takes a word to its stem. */
 export type Stem = (word: string) => string
 
-/** The stems of a language. @param wordForms "porter", or the endings that words of the language lose */
+/** Returns the stems of a language. @param wordForms "porter", or the endings that words of the language lose */
 export const stemmerFor = (wordForms: string): Stem =>
   wordForms === 'porter' ? english : word => withoutEnding(word, wordForms.split(' '))
 
@@ -76,7 +79,7 @@ const pageStem: Stem = word =>
 /** Texts repeat their words. A build indexes every language, and each has its own stems. */
 const caches = new WeakMap<Stem, Map<string, readonly string[]>>()
 
-/** Every term of a chunk: the whole first, then its parts. */
+/** Returns every term of a chunk: the whole first, then its parts. */
 export function chunkTerms(chunk: string, stem = pageStem): readonly string[] {
   const cache = caches.get(stem) ?? new Map<string, readonly string[]>()
   caches.set(stem, cache)

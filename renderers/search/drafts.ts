@@ -20,7 +20,7 @@ export interface Draft extends MessageWords {
   readonly entry: Entry
 }
 
-/** The texts that aren't empty, one a line. */
+/** Returns the texts that aren't empty, one a line. */
 export function lines(...texts: readonly (string | Inline | undefined)[]): string {
   const words = texts.map(text => (typeof text === 'object' ? plainText(text) : text))
   return words.filter(text => text).join('\n')

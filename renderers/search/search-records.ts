@@ -28,7 +28,7 @@ import {
   trimmedLines,
 } from './drafts.ts'
 
-/** The list of all pages needs them, and so does search: whoever renders both passes them to both. */
+/** Makes the documents of search, which the list of all pages needs, too: whoever renders both passes them to both. */
 export function searchDocumentsWith(assets: Assets): DocumentsOf {
   const made = new Map<Site, readonly SearchDocument[]>()
   return site => {
@@ -39,8 +39,8 @@ export function searchDocumentsWith(assets: Assets): DocumentsOf {
 }
 
 /**
- * Each page before its entries. Pages of problems come last: the decoder knows them, so the
- * first file doesn't have to.
+ * Lists each page before its entries. Pages of problems come last: the decoder knows them, so the first file doesn't
+ * have to.
  */
 function searchDocuments(site: Site, assets: Assets): readonly SearchDocument[] {
   const documents: SearchDocument[] = []
@@ -78,7 +78,7 @@ function searchDocuments(site: Site, assets: Assets): readonly SearchDocument[] 
   return documents
 }
 
-/** The words of the page itself, and its entries. */
+/** Returns the words of the page itself, and its entries. */
 function articleDrafts(
   site: Site,
   assets: Assets,
@@ -120,7 +120,7 @@ function fileWords({ publicFiles }: Site, address: string, part: string | undefi
   return lines(address, ...trimmedLines(shown))
 }
 
-/** The terms of the vocabulary by the address that explains them. */
+/** Returns the terms of the vocabulary by the address that explains them. */
 function termsByAddress({ vocabulary, routes }: Site): ReadonlyMap<string, readonly string[]> {
   const terms = new Map<string, string[]>()
   for (const { term, to } of vocabulary.terms) {
@@ -130,7 +130,7 @@ function termsByAddress({ vocabulary, routes }: Site): ReadonlyMap<string, reado
   return terms
 }
 
-/** A term is another name of the section that explains it. */
+/** Makes a term another name of the section that explains it. */
 function withTerms(entry: Entry, terms: readonly string[] = []): Entry {
   const others = terms.filter(term => normalise(term) !== normalise(entry.title))
   return others.length === 0 ? entry : { ...entry, also: [...(entry.also ?? []), ...others] }

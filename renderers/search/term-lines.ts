@@ -46,7 +46,7 @@ interface IndexTerm {
   weight: number
 }
 
-/** The lines of the term dictionary, by their terms and in their order. */
+/** Returns the lines of the term dictionary, by their terms and in their order. */
 export function* termLines(
   documents: readonly SearchDocument[],
   { words, vocabulary }: Site,
@@ -67,7 +67,7 @@ const namesOf = (document: SearchDocument): readonly string[] => [
   ...keywordsOf(document),
 ]
 
-/** As many postings as one term may have, in the order of their documents. */
+/** Returns as many postings as one term may have, in the order of their documents. */
 function heaviest(postings: readonly number[]): readonly number[] {
   if (postings.length <= mostPostings) return postings
   const byWeight = postings.toSorted((a, b) => (b % packing) - (a % packing))

@@ -218,7 +218,7 @@ interface FileFieldProps {
   onChoose(inputs: Promise<readonly Input[]>): Promise<void>
 }
 
-/** A field for files, or for a folder; what is chosen before this code arrives is read then. */
+/** Renders a field for files, or for a folder; what is chosen before this code arrives is read then. */
 function FileField({ label, isFolder, onChoose }: FileFieldProps): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const read = (): void => {

@@ -49,7 +49,7 @@ async function encodingOf(file: Blob): Promise<string> {
   return first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-8'
 }
 
-/** Of a dialog: files, or all files of a folder. */
+/** Reads what a dialog gives: files, or all files of a folder. */
 export async function chosen(files: Iterable<File>): Promise<Collected> {
   const pace = new Pace()
   const inputs: Input[] = []
@@ -67,7 +67,7 @@ export function droppedEntries({ items }: DataTransfer): FileSystemEntry[] {
   return [...items].map(item => item.webkitGetAsEntry()).filter(entry => entry !== null)
 }
 
-/** Of files and folders that were dropped. @param files without their folders, for what has no entry */
+/** Reads the files and folders that were dropped. @param files without their folders, for what has no entry */
 export async function dropped(
   entries: readonly FileSystemEntry[],
   files: readonly File[],
@@ -93,7 +93,7 @@ const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => 
 const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject))
 
-/** A folder hands over a hundred at a time, until it has no more. */
+/** Reads a folder to its end, because it hands over a hundred at a time. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []

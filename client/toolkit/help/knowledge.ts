@@ -107,7 +107,7 @@ export const fetchRules = <Name extends keyof KnowledgeFiles>(
   name: Name,
 ): Promise<KnowledgeFiles[Name]> => fetchOnce(`${folder}${name}.json`)
 
-/** The words of the problems of a step. */
+/** Returns the words of the problems of a step. */
 export const fetchWords = (folder: string, step: string): Promise<Readonly<Record<string, Told>>> =>
   fetchOnce(`${folder}words-${step}.json`)
 

@@ -86,7 +86,7 @@ interface NumberedLine {
   readonly from: number
 }
 
-/** Lines with text and their numbers, without an array of all: a log may have half a million of them. */
+/** Goes through lines with text and their numbers, without an array of all: a log may have half a million of them. */
 export function* eachLine(text: string): Generator<NumberedLine> {
   for (let [from, at] = [0, 1]; from <= text.length; at++) {
     const found = text.indexOf('\n', from)

@@ -25,7 +25,7 @@ export function longText(text: string): LongText | undefined {
 }
 
 /**
- * What the reader means by the text in the box.
+ * Returns what the reader means by the text in the box.
  * @param value of the box
  * @param before what the box showed
  */
@@ -38,10 +38,10 @@ export function meantText(value: string, before: LongText | undefined): string {
 
 type Area = Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>
 
-/** Whether what is pasted now takes the place of all that the box shows. */
+/** Tells whether what is pasted now takes the place of all that the box shows. */
 export const isAllSelected = ({ value, selectionStart, selectionEnd }: Area): boolean =>
   selectionStart === 0 && selectionEnd === value.length
 
-/** The text of a box after something was pasted into it. */
+/** Returns the text of a box after something was pasted into it. */
 export const withPasted = ({ value, selectionStart, selectionEnd }: Area, pasted: string): string =>
   value.slice(0, selectionStart) + pasted + value.slice(selectionEnd)

@@ -3,7 +3,7 @@ import { fits, normalLine, type Pattern, patternOf } from '../../../schema/patte
 import type { AnyFacts, NamedFacts } from '../../../schema/toolkit/problems/facts.ts'
 import type { Rule, RuleForm } from './knowledge.ts'
 
-/** Whether facts are as a form wants them. What isn't known fits no form that asks for it. */
+/** Tells whether facts are as a form wants them. What isn't known fits no form that asks for it. */
 export function holds({ when = {}, over = {} }: RuleForm, facts: AnyFacts): boolean {
   const isWord = ([name, words]: [string, readonly string[]]): boolean => words.includes(String(facts[name]))
   const isMore = ([name, limit]: [string, number]): boolean => Number(facts[name] ?? 0) > limit
@@ -17,7 +17,7 @@ export interface FactMatch {
 }
 
 /**
- * The problems of what was found.
+ * Returns the problems of what was found.
  * @param shared facts that forms of any subject may ask for
  */
 export function matchFacts(
@@ -121,8 +121,8 @@ export function recogniser<Known extends Recognisable>(
 }
 
 /**
- * The form that names most of a line explains it, and a cause before what follows from one. What an extension writes is
- * never about the game.
+ * Orders two findings: the form that names most of a line explains it, and a cause comes before what follows from one.
+ * What an extension writes is never about the game.
  */
 function isBefore(one: Candidate<Recognisable>, other: Candidate<Recognisable> | undefined): boolean {
   if (!other) return true

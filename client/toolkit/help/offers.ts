@@ -38,7 +38,9 @@ export function mappingOffer(
   return { mappings, code: mappingsCode([...mappings, ...before]), hash: code && `config=${code}` }
 }
 
-/** A mapping for each host; the module takes the first whose target ends like the host, so longer ones go first. */
+/**
+ * Makes a mapping for each host; the module takes the first whose target ends like the host, so longer ones go first.
+ */
 export function mappingsFor(hosts: readonly string[], before: readonly Mapping[] = []): Mapping[] {
   const mappings: Mapping[] = []
   for (const host of hosts)
@@ -64,11 +66,11 @@ function freePrefix(hostname: string, taken: readonly Mapping[]): string {
   return names.map(name => `/${name}`).find(isFree) ?? '/server'
 }
 
-/** The property of the configuration class, with the `using` it needs. */
+/** Returns the property of the configuration class, with the `using` it needs. */
 export const mappingsCode = (mappings: readonly Mapping[]): string =>
   `using Dissonity.Models.Builders;\n\npublic override MappingBuilder[] Mappings => ${writeMappings(mappings)};`
 
-/** The scope that each refused command needs, with the line to add. */
+/** Returns the scope that each refused command needs, with the line to add. */
 export function scopeSteps({ named }: LineMatch, toolkit: Toolkit): Pieces[] {
   const commands = new Set(named.flatMap(({ commands }) => commands))
   const uses = allUses(toolkit).filter(({ rpc = '', part }) => part === undefined && commands.has(rpc))

@@ -66,7 +66,7 @@ function httpFacts({ text }: NamedPart, { tokenPath }: PartContext): NamedFacts[
   })
 }
 
-/** All listings as one, which may leave out files if one of them does. */
+/** Returns all listings as one, which may leave out files if one of them does. */
 export async function listingOf(parts: readonly NamedPart[], pace: Pace): Promise<Listing> {
   const reader = new ListingReader()
   for (const { kind, text } of parts)
@@ -160,7 +160,7 @@ const isNumbered = (paste: string): boolean =>
 const ofPackage =
   /Require stack:\s{0,9}(?:\S{1,80} ){0,4}?-? ?\S{0,200}node_modules|imported from \S{0,200}node_modules/
 
-/** What the whole paste says to each of its lines. */
+/** Says what the whole paste tells each of its lines. */
 export function pasteFacts(
   paste: string,
   { tokenPath, clientId }: { readonly tokenPath: string; readonly clientId: string | undefined },

@@ -73,7 +73,7 @@ const jsonKind = (text: string): PartKind | undefined =>
 
 const attribute = /^\s*\/*\s*\[\s*DissonityConfig/
 
-/** What JSON is, by its fields; undefined if it's only a line of a log. */
+/** Returns what JSON is, by its fields; undefined if it's only a line of a log. */
 function kindOfJson(text: string): PartKind | undefined {
   const start = text.slice(0, 4_000)
   if (/^\s*\{\s*"log"\s*:\s*\{/.test(start)) return 'har'
@@ -142,7 +142,10 @@ function isCode(line: string): boolean {
   return isOfCode && !isOfLog(line)
 }
 
-/** No code begins with a bracket: that is data, which may be an answer of Discord, or what is left of some. */
+/**
+ * Tells that code can't begin here, because none begins with a bracket: that is data, which may be an answer of
+ * Discord, or what is left of some.
+ */
 const beginsCode = (line: string): boolean => isCode(line) && !/^\s*[{[}\]](?!\w)/.test(line)
 
 /** Longer texts are one thing each: a log, a file, a listing. */

@@ -302,11 +302,11 @@ const beginsHar = /^\s*\{\s*"log"\s*:\s*\{/
 const buildKinds = ['page', 'bridge', 'settings', 'packages', 'har', 'response', 'listing'] as const
 /** Code and answers may be quoted in a log, as programs print them. */
 const logKinds: readonly PartKind[] = ['log', 'message', 'answer', 'response', 'setup', 'code']
-/** Whether other programs than a web build may have it, too. */
+/** Tells whether other programs than a web build may have it, too. */
 const isOfAny = ({ step, rank }: Rule): boolean => (step !== 'page' && step !== 'run') || rank === 'foreign'
 const codeKinds = ['class', 'route', 'setup', 'answer', 'response'] as const
 
-/** Without an array of all lines. */
+/** Goes through the lines without an array of all. */
 function linesOf(text: string): number {
   let lines = 1
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1

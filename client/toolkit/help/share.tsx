@@ -65,7 +65,7 @@ const linkOf = ({ ending, findings, found }: Answer): string => {
   return `${location.origin}${location.pathname}#${link}`
 }
 
-/** The form of a new issue, filled in with what was found and masked lines. */
+/** Returns the form of a new issue, filled in with what was found and masked lines. */
 export function issueAddress(reports: string, { ending, findings, found }: Answer): string {
   const quoted = (line: string): string => `\`${line.replaceAll('`', "'")}\``
   const lines = [

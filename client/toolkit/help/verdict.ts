@@ -54,7 +54,7 @@ export function judge(found: Found, { steps }: Pick<KnowledgeProps, 'steps'>): V
   return { ending: endingOf(led, found), findings: led }
 }
 
-/** One finding for each problem, wherever it was found. */
+/** Makes one finding of each problem, wherever it was found. */
 function merged(findings: readonly Finding[]): readonly Finding[] {
   const byId = new Map<string, Finding>()
   for (const finding of findings) {
@@ -65,7 +65,7 @@ function merged(findings: readonly Finding[]): readonly Finding[] {
   return [...byId.values()]
 }
 
-/** What is explained by something else that was found follows from it. */
+/** Finds what is explained by something else that was found, and so follows from it. */
 function related(findings: readonly Finding[]) {
   const ids = new Set(findings.filter(({ rank }) => rank !== 'foreign').map(({ id }) => id))
   return findings.map(finding => {
@@ -112,7 +112,7 @@ const good: Partial<Record<FactSubject, AnyFacts>> = {
   message: { never: 'good' },
 }
 
-/** Whether something was read that can be right or wrong, and is right; a route that isn't leaves it open. */
+/** Tells whether something was read that can be right or wrong, and is right; a route that isn't leaves it open. */
 function hasGood({ healthy, facts, messages }: Found): boolean {
   const isGood = ({ of, facts }: { readonly of: FactSubject; readonly facts: AnyFacts }): boolean => {
     const wanted = Object.entries<unknown>(good[of] ?? {})
@@ -143,7 +143,7 @@ const ofRule = ({ id, step, tone, rank, names, follows }: Rule) => ({
   follows,
 })
 
-/** What the builder says of the values of the class. */
+/** Finds what the builder says of the values of the class. */
 const classFindings = ({ config }: Found): Finding[] =>
   (config?.problems ?? []).map(
     (problem): Finding => ({
@@ -162,7 +162,10 @@ const classFindings = ({ config }: Found): Finding[] =>
     }),
   )
 
-/** A start-up that ended before its end, without a line that says why. Beside code, a few lines of it prove nothing. */
+/**
+ * Reports a start-up that ended before its end, without a line that says why. Beside code, a few lines of it prove
+ * nothing.
+ */
 function startFinding({ startup, healthy, facts }: Found): Finding | undefined {
   const last = startup?.all.find(({ step }) => step === startup.reached)
   const isExcerpt = healthy.every(({ step }) => step !== 1) && facts.some(({ of }) => of === 'route')

@@ -89,7 +89,7 @@ const Title = ({ told: { title, href } }: ToldFinding): ReactNode =>
 
 const mostPlaces = 5
 
-/** What it means, where it is, and what to do about it. */
+/** Renders what it means, where it is, and what to do about it. */
 function Finding({
   told,
   names,
@@ -159,7 +159,7 @@ function Finding({
   )
 }
 
-/** Lines that nobody knows, masked, for an issue. */
+/** Renders lines that nobody knows, masked, for an issue. */
 const Unknown = ({ found: { unknown } }: Answer): ReactNode => (
   <>
     <p>{WORDS.help.endings.unknown.text}</p>
@@ -200,7 +200,7 @@ function builderLink({ config }: Found, builder: string): ReactNode[] {
   return code ? [<a href={`${builder}#config=${code}`}>{WORDS.help.toBuilder}</a>] : []
 }
 
-/** What each part was taken for, what was read of it, and what couldn't be. */
+/** Returns what each part was taken for, what was read of it, and what couldn't be. */
 function takenLines({ found }: Answer, { builder, toolkit, module }: AnswerViewProps['props']): ReactNode[] {
   const { seen, listed, unread, folder, report, version } = found
   const hidden = folder ? folderNames.filter(name => folder[name] === undefined) : []

@@ -9,7 +9,7 @@ import { curlLogins, namedSecrets, type SecretSpan } from './scanner.ts'
 import { isPublic, outerShapes, shapes } from './shapes.ts'
 
 const marker = (length: number): string => fill(WORDS.masks.hidden, { count: length })
-/** The beginning of a mark, by which masked text is recognised. */
+/** Returns the beginning of a mark, by which masked text is recognised. */
 const markStart = (): string => marker(0).split('0')[0] || '[hidden'
 const isMasked = (text: string): boolean => text.includes(markStart())
 const hidden = (secret: string): string => (isMasked(secret) ? secret : marker(secret.length))
@@ -53,7 +53,9 @@ function hideSpans(text: string, spans: Iterable<SecretSpan>): string {
 
 const entities: Readonly<Record<string, string>> = { quot: '"', '#34': '"', '#39': "'", apos: "'", amp: '&' }
 
-/** Without percent-encoding, escapes of letters and quotes, entities, and characters that nobody sees. */
+/**
+ * Returns the text without percent-encoding, escapes of letters and quotes, entities, and characters that nobody sees.
+ */
 function decoded(text: string): string {
   let plain = text
     .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '')

@@ -27,7 +27,7 @@ const longestEnding = 64
 /** Every word of a text that could be a name. `[nrt]` is what an escaped line break leaves before it. */
 export const nameWords = /[nrt]?mot de passe|[\wñ-]+/gi
 
-/** Whether a name ends like that of a secret, harmless codes included. */
+/** Tells whether a name ends like that of a secret, harmless codes included. */
 export function endsLikeSecret(name: string): boolean {
   const tail = name.slice(-longestEnding).toLowerCase().replace(/_+$/, '')
   return isOneOf(tail) || isOneOf(tail.replace(suffix, ''))
@@ -35,7 +35,7 @@ export function endsLikeSecret(name: string): boolean {
 
 const isOneOf = (word: string): boolean => wholeNames.has(word) || endings.some(end => word.endsWith(end))
 
-/** Whether a text is the name of a secret, and nothing else. */
+/** Tells whether a text is the name of a secret, and nothing else. */
 export const isSecretName = (text: string): boolean =>
   endsLikeSecret(text) && !harmlessNames.test(text) && isOneName(text)
 
@@ -49,6 +49,6 @@ const accountKey = /(?:secret|access|api|account|shared)[-_]?(?:\w+[-_]?)?key$/i
 const ordinaryValue =
   /^(?:[\w ./()-]*\.[a-z]\w{0,9}|[\w .()-]+\/[\w ./()-]+|[A-Z][A-Z\d]*(?:_[A-Z\d]+)*|(?:[A-Z][a-z]+){2,}\d{0,3}|sha-?\d+|plain)$/
 
-/** Whether a value says what a name of this kind is about, instead of a secret. */
+/** Tells whether a value says what a name of this kind is about, instead of a secret. */
 export const isOrdinaryValue = (name: string, value: string): boolean =>
   ordinaryNames.test(name) && !accountKey.test(name) && value.length < 80 && ordinaryValue.test(value)

@@ -15,7 +15,7 @@ interface Name {
 }
 
 /**
- * The values in a text, in order.
+ * Returns the values in a text, in order.
  * @param mark what masked text begins with: it is left as it is
  */
 export function* namedSecrets(source: string, mark: string): Generator<SecretSpan> {
@@ -52,7 +52,7 @@ function isKeyOfPair(source: string, { text }: Name, to: number): boolean {
   return /^key$/i.test(text) && /value/i.test(source.slice(next, skip(source, next, valueField)))
 }
 
-/** Whether the value behind the name of a secret is a word of code, a status, or a name in its turn. */
+/** Tells whether the value behind the name of a secret is a word of code, a status, or a name in its turn. */
 function isNoSecret(name: string, value: string): boolean {
   return isReference(value) || isCodeWord(value) || isCode(name, value) || isOrdinaryValue(name, value)
 }
@@ -78,7 +78,7 @@ const shellVariable = /^(?:Bearer |Basic |Bot )?\$(?:[A-Z][A-Z_]{2,}|\{[A-Za-z_.
 const codeGoesOn = /^\s*[,;)}\]]/
 const longestGap = 40
 
-/** Whether a value is an address, or code that says where the secret comes from. */
+/** Tells whether a value is an address, or code that says where the secret comes from. */
 function isExpression(source: string, name: Name, from: number, to: number): boolean {
   const value = source.slice(from, to)
   if (address.test(value) || shellVariable.test(value)) return true
@@ -105,7 +105,7 @@ function isErrorCode(source: string, name: Name, begin: number | undefined): boo
   return !(separator.includes('=') && /["'`]/.test(source[begin ?? name.to] ?? ''))
 }
 
-/** Whether it is a status or an error code, which is worth reading and no secret. */
+/** Tells whether it is a status or an error code, which is worth reading and no secret. */
 export const isCode = (name: string, value: string): boolean =>
   /code$/i.test(name) && /^-?\d{1,5}\.?$/.test(value)
 
@@ -149,7 +149,7 @@ const tagEnd = />(?=[^<>]*<\/)/y
 const blockSign = /[|>]-?/y
 const scheme = /(?:Bearer|Basic|Bot)\s+/iy
 
-/** Where the value begins after `token":`, `token =>`, `Token received:`, `secret: string =` or `<token>`. */
+/** Returns where the value begins after `token":`, `token =>`, `Token received:`, `secret: string =` or `<token>`. */
 function afterSeparator(source: string, name: Name): number | undefined {
   const at = skip(source, name.to, quoteAfterName, verb, gap, typeNote, gap)
   const after = endOf(sign, source, at) ?? afterColumn(source, at) ?? afterTag(source, name)
@@ -186,8 +186,8 @@ const absolutePath = /(?:["'`\s]|:\/\/[^\s"'`]*)\/[^\s"'`]*$/
 const longestPath = 100
 
 /**
- * The same for a name that is a value itself: `"token", "..."`, `name="token" value="..."`. The end of a path is no
- * name, and that of a sentence isn't one for the next field: `"message":"bad token","error":"..."`.
+ * Does the same for a name that is a value itself: `"token", "..."`, `name="token" value="..."`. The end of a path is
+ * no name, and that of a sentence isn't one for the next field: `"message":"bad token","error":"..."`.
  */
 function afterQuotedName(source: string, name: Name): number | undefined {
   if (absolutePath.test(source.slice(Math.max(0, name.from - longestPath), name.from))) return undefined
@@ -235,7 +235,7 @@ function cookieAt(source: string, begin: number): SecretSpan {
   return [from + cookie.indexOf('=') + 1, from + cookie.length]
 }
 
-/** What is in quotes or brackets as a whole, also if the text ends before they do; or a word. */
+/** Returns what is in quotes or brackets as a whole, also if the text ends before they do; or a word. */
 function valueAt(source: string, from: number, word: RegExp): SecretSpan {
   opening.lastIndex = from
   const match = opening.exec(source)
@@ -246,7 +246,7 @@ function valueAt(source: string, from: number, word: RegExp): SecretSpan {
   return [begin, quoteEnd(source, begin, slashes + mark)]
 }
 
-/** The index of the closing quote, which has as many backslashes, or of the end of the line. */
+/** Returns the index of the closing quote, which has as many backslashes, or of the end of the line. */
 function quoteEnd(source: string, from: number, mark: string): number {
   let at = source.indexOf(mark, from)
   while (at >= 0) {
@@ -289,7 +289,7 @@ const mostSentenceWords = 3
 /** In nginx's language, `pass` is a verb. */
 const passOn = /^(?:proxy|fastcgi|uwsgi|scgi|grpc)_pass$/
 
-/** In a sentence such as "my password is hunter2": up to three plain words, then one that isn't. */
+/** Finds the secret in a sentence such as "my password is hunter2": up to three plain words, then one that isn't. */
 function wordInSentence(source: string, name: Name): SecretSpan | undefined {
   if (passOn.test(name.text)) return undefined
   const starts = [name.to]
@@ -309,7 +309,7 @@ function wordInSentence(source: string, name: Name): SecretSpan | undefined {
   return undefined
 }
 
-/** Without the punctuation at its end. */
+/** Returns the word without the punctuation at its end. */
 function withoutStop(word: string): string {
   let end = word.length
   while (end > 0 && '.,;:!?'.includes(word.charAt(end - 1))) end -= 1
@@ -317,7 +317,7 @@ function withoutStop(word: string): string {
 }
 
 /**
- * Whether a word of a sentence is the secret that it speaks of.
+ * Tells whether a word of a sentence is the secret that it speaks of.
  * @param before what is between the name and it
  */
 function isSecretWord(name: string, before: string, word: string): boolean {
@@ -340,7 +340,7 @@ const path = /[\w.]\//
 /** A name of code. */
 const scoped = /\w::\w/
 
-/** A word with digits that is no secret. */
+/** Tells whether a word with digits is no secret. */
 const isHarmless = (word: string): boolean =>
   [algorithm, version, fileName, path, address, scoped].some(pattern => pattern.test(word))
 

@@ -107,10 +107,10 @@ export const shapes: readonly Shape[] = [
   { pattern: longRun, isSecret: isRandom },
 ]
 
-/** Whether any part of a text is random. */
+/** Tells whether any part of a text is random. */
 export const hasRandomPart = (text: string): boolean => text.match(longRun)?.some(isRandom) ?? false
 
-/** Whether it's random, but known to anybody by what is before it. */
+/** Tells whether it's random, but known to anybody by what is before it. */
 export function isPublic(source: string, from: number, to: number): boolean {
   return to - from <= longestPublic && publicText.test(source.slice(Math.max(0, from - publicContext), to))
 }
@@ -170,7 +170,8 @@ function isMixed(text: string): boolean {
 }
 
 /**
- * A part of a name, such as `PatchUrlMappings`, `AUTHENTICATE` or `v2`, or an ID of digits, mistyped perhaps.
+ * Recognises a part of a name, such as `PatchUrlMappings`, `AUTHENTICATE` or `v2`, or an ID of digits, mistyped
+ * perhaps.
  */
 function isOrdinary(part: string): boolean {
   if (/^\d+[A-Za-z]?$/.test(part) || nameWithDigit.test(part)) return true

@@ -35,7 +35,7 @@ export interface ClassRead {
 const literal = /(\w*)\s*(?:=>|=|:)\s*"([^"\n]{12,})"/g
 const secretName = /secret|password|bot_?token|access_?token|api_?key/i
 
-/** Whether it holds what only a server may have: every player can read a build. */
+/** Tells whether it holds what only a server may have: every player can read a build. */
 const holdsSecret = (text: string): boolean =>
   [...text.matchAll(literal)].some(
     ([, name = '', value = '']) =>

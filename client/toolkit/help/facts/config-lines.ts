@@ -11,7 +11,7 @@ const mappedFact = (is: boolean, isCommented: boolean): LineFacts['mapped'] =>
   is || !isCommented ? yesNo(is) : 'commented'
 const yesNo = (is: boolean): 'yes' | 'no' => (is ? 'yes' : 'no')
 
-/** What lets a mapping apply, by what was refused. */
+/** Says what lets a mapping apply, by what was refused. */
 function patchOf(directive: LineFacts['directive'], scheme: LineFacts['scheme']): readonly PatchFlag[] {
   if (scheme === 'ws') return ['PatchWebSocket']
   return directive === undefined || directive === 'connect'
@@ -44,7 +44,7 @@ export function configFacts(
   }
 }
 
-/** Whether the prefix of a mapping is the beginning of the path that the module sends the code to. */
+/** Tells whether the prefix of a mapping is the beginning of the path that the module sends the code to. */
 function isTokenMapped(state: ConfigFound['state']): boolean {
   const path = `/${segments(tokenPathOf(state))}/`
   return mappingsOf(state).some(({ prefix }) => {

@@ -31,7 +31,7 @@ export function partOfName(name: string): UnityFile {
   return { part, packing }
 }
 
-/** Whether Unity has put a digest of the content into the name. */
+/** Tells whether Unity has put a digest of the content into the name. */
 export const isHashed = (name: string): boolean => /(?:^|[^\da-f])[\da-f]{32}\b/i.test(name)
 
 export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
@@ -91,7 +91,7 @@ const hasBridge = (files: readonly ListedFile[], folders: ReadonlySet<string>): 
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
-/** The folder with the page or its loader; undefined if the listing doesn't show it. */
+/** Returns the folder with the page or its loader; undefined if the listing doesn't show it. */
 function rootOf(files: readonly ListedFile[]): string | undefined {
   const roots = files
     .filter(({ path }) => /^(?:index\.html|app_loader\.js)$/i.test(baseName(path)))
@@ -147,7 +147,7 @@ function sizeOf(files: readonly ListedFile[]): number | undefined {
 /** Smaller files than this are of no interest, unless they are Unity's. */
 const smallestMib = 5
 
-/** Files that a rule can be about: those of the build, and large ones. */
+/** Lists the files that a rule can be about: those of the build, and large ones. */
 export function fileFacts(files: readonly ListedFile[]): NamedFacts<'file'>[] {
   return files.flatMap(file => {
     const name = baseName(file.path)

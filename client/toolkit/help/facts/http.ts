@@ -22,7 +22,7 @@ export interface ServerAnswer {
 
 type ResponseFacts = FactsOf<'response'>
 
-/** The path of an address, without the proxy's part, the query and what it was asked with. */
+/** Returns the path of an address, without the proxy's part, the query and what it was asked with. */
 function pathOf(address: string): string {
   const path = URL.canParse(address) ? new URL(address).pathname : (address.split(/[?#]/)[0] ?? '')
   return path.replace(/^\/\.proxy(?=\/)/, '')
@@ -147,13 +147,13 @@ const commandLine = /(?:^|[$#>]\s?)curl\b|^\$ \S+ (?:-\S+ )*https?:\S+$/
 const noise = /^(?:\*|[{}] \[\d+ bytes|% Total|Dload|--:--|\d+\s+\d+\s+\d+\s+\d+\s)/
 const longestBody = 20_000
 
-/** Whether a line begins an exchange. */
+/** Tells whether a line begins an exchange. */
 export const beginsExchange = (line: string): boolean =>
   /^\s*(?:[<>*]\s)?(?:HTTP\/[\d.]+ \d{3}|(?:GET|HEAD|POST|PUT|OPTIONS) \S+ HTTP\/|request url:|status code:)/i.test(
     line,
   ) || commandLine.test(line)
 
-/** What curl sent: it doesn't show that anything was answered. */
+/** Returns what curl sent: it doesn't show that anything was answered. */
 const isOfRequest = (line: string): boolean =>
   /^\s*>(?:\s|$)/.test(line) && !askedLine.test(line.trim().slice(2)) && !/accept-encoding/i.test(line)
 
@@ -292,7 +292,9 @@ function bodyProblem(body: string): AnswerWord | undefined {
   return fieldsProblem(Object.fromEntries(Object.entries(value)))
 }
 
-/** What JSON says that nobody said the origin of: Discord's own answer is right, unless a route passes it on. */
+/**
+ * Returns what JSON says that nobody said the origin of: Discord's own answer is right, unless a route passes it on.
+ */
 export function jsonFacts(body: string): NamedFacts<'answer'>[] {
   return bodyProblem(body) === 'discord'
     ? [factOf('discord'), factOf('fine')]
@@ -301,7 +303,7 @@ export function jsonFacts(body: string): NamedFacts<'answer'>[] {
 
 const factOf = (answer: AnswerWord): NamedFacts<'answer'> => ({ of: 'answer', name: '', facts: { answer } })
 
-/** What the module makes of an answer of the token route, the one that the login stops at first. */
+/** Returns what the module makes of an answer of the token route, the one that the login stops at first. */
 export function answerFacts({
   status,
   body = '',
@@ -315,7 +317,9 @@ export function answerFacts({
   return words.map(factOf)
 }
 
-/** Whether an exchange is one with the token route: it was asked for, or nothing else was and the body is JSON. */
+/**
+ * Tells whether an exchange is one with the token route: it was asked for, or nothing else was and the body is JSON.
+ */
 export const isOfToken = ({ address, body = '' }: ServerAnswer, tokenPath: string): boolean =>
   address === undefined
     ? body.trimStart().startsWith('{')

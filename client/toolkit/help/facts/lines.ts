@@ -54,7 +54,7 @@ const bareHost =
 
 const trimmed = (text: string): string => text.replace(/[.,;:)\]}]+$/, '')
 
-/** The address that a line is about: not the page's own, nor those that its policy allows. */
+/** Returns the address that a line is about: not the page's own, nor those that its policy allows. */
 export function addressOf(line: string): string | undefined {
   const told = line.slice(0, policy.exec(line)?.index)
   const all = [...told.matchAll(address)].map(match => ({
@@ -84,7 +84,7 @@ function hostFact(line: string, named: string | undefined): Owner | undefined {
   return host ? ownerOf(host) : undefined
 }
 
-/** The page that complains: an origin, or the script whose address a console puts before its line. */
+/** Returns the page that complains: an origin, or the script whose address a console puts before its line. */
 function pageFact(line: string): Owner | undefined {
   // A page that was opened from a disk.
   if (/\borigin\s+['"“]?null\b/i.test(line)) return 'other'
@@ -99,7 +99,7 @@ const ofClient = /discord\.(?:gg|media)\b/
 /** Not the script and the position that a console adds behind the policy. */
 const sourceHost = /(?:\w+:\/\/|(?<=\s))(?:\*\.)?([\w-]+(?:\.[\w-]+)+)\b(?!:\d+:\d)/g
 
-/** Whose policy a line quotes: an activity's names the proxy, or nobody but Discord. */
+/** Returns whose policy a line quotes: an activity's names the proxy, or nobody but Discord. */
 function policyOf(line: string): LineFacts['policy'] {
   const at = policy.exec(line)?.index
   if (at === undefined) return undefined
@@ -119,7 +119,7 @@ const reason =
 const ofDiscord =
   /^\s*["']?(?:invalid (?!or |authorization)|missing|mismatching|the requested scope is invalid|grant type|unsupported|unknown|client auth|$)/i
 
-/** Whose login it is that complains. */
+/** Returns whose login it is that complains. */
 export function serviceOf(text: string): FactsOf<'paste'>['service'] {
   const lower = text.toLowerCase()
   if (lower.includes('discord') || lower.includes('dissonity')) return 'discord'
@@ -131,7 +131,7 @@ export function serviceOf(text: string): FactsOf<'paste'>['service'] {
 
 const parameterNames = ['client_secret', 'client_id', 'grant_type', 'scope', 'code'] as const
 
-/** The parameter that an answer of OAuth names, in quotes or as a key of its errors. */
+/** Returns the parameter that an answer of OAuth names, in quotes or as a key of its errors. */
 const parameterOf = (line: string): LineFacts['parameter'] =>
   parameterNames.find(name =>
     new RegExp(
@@ -173,7 +173,7 @@ function speakerOf(line: string): LineFacts['speaker'] {
 export const fileIn = (line: string): string | undefined =>
   /[\w%-][\w.%-]*\.(?:js|mjs|css|wasm|data)(?:\.br|\.gz|\.unityweb)?\b/.exec(line)?.[0]
 
-/** What a policy refuses: a connection, or something that a page loads. */
+/** Returns what a policy refuses: a connection, or something that a page loads. */
 function directiveOf(line: string): LineFacts['directive'] {
   if (/connect-src|refused to connect|connecting to/.test(line)) return 'connect'
   return /-src|refused to|loading the/.test(line) ? 'source' : undefined

@@ -30,7 +30,7 @@ const apart =
 const column = /\s{2,}|\t|[,;]\s|[;"'`{}[\]()│┃|]+/
 /** Rights of a file or a folder, and marks of one. */
 const mode = /^(?:([-.dlbcps])[-rwxsStT]{9}[.+@]?|([-dal])[-arhsl]{4,5}|(D)[.R][.H][.S][.A]|<(\w+)>)$/i
-/** What says something of a file: a mode, a number, a date, a digest. */
+/** Returns what says something of a file: a mode, a number, a date, a digest. */
 const isDetail = (word: string): boolean =>
   (/\d/.test(word) && !hasEnding(word) && !/[a-z].*[\\/]|[\\/].*[a-z]/i.test(word)) ||
   mode.test(word) ||
@@ -41,7 +41,7 @@ const archiver = /^(?:adding|inflating|extracting|x|a):?\s/i
 /** Logs, code and addresses of pages name files, too. */
 const ofOthers =
   /(?<!\b(?:s3|gs|file)):\/\/|\.\w+(?::| \d+:)\d|\s[=+]\s|=>|\(\)|\b(?:get|post|head|http|errors?|exception|failed|failure|warning|uncaught|cannot|unable|blocked|denied|refused|loading|loaded|missing|corrupt|status|called)\b|\bfrom ["']/i
-/** Words that a line may have besides: an owner and a group, or what a program does. */
+/** Counts the words that a line may have besides: an owner and a group, or what a program does. */
 const mostWords = (hasDate: boolean, isCopied: boolean): number => {
   if (hasDate) return 5
   return isCopied ? 3 : 1
@@ -93,14 +93,14 @@ interface Entry {
   readonly isFolder: boolean
 }
 
-/** The words of a column, without what stands behind a name. */
+/** Returns the words of a column, without what stands behind a name. */
 const wordsOf = (text: string): readonly string[] =>
   text
     .split(/\s+/)
     .map(word => word.replace(/(?<=.)[:,*]$/, ''))
     .filter(word => word !== '')
 
-/** The files that a column names. A name may have spaces, and begins behind the last detail. */
+/** Returns the files that a column names. A name may have spaces, and begins behind the last detail. */
 function fileNames(words: readonly string[]): readonly string[] {
   const ends = words.filter(hasEnding)
   if (ends.length !== 1) return ends
@@ -110,7 +110,7 @@ function fileNames(words: readonly string[]): readonly string[] {
   return [path > 0 ? name.slice(path).join(' ') : name.join(' ').replace(archiver, '')]
 }
 
-/** A folder shows by its mode, by its slash, or by a size with a unit before it. */
+/** Recognises a folder by its mode, by its slash, or by a size with a unit before it. */
 function folderOf(words: readonly string[]): readonly Entry[] {
   const name = words.slice(words.findLastIndex(isDetail) + 1).join(' ')
   const modes = words.map(word => mode.exec(word)).find(found => found !== null)
@@ -120,7 +120,7 @@ function folderOf(words: readonly string[]): readonly Entry[] {
   return isFolder && isName(name) ? [{ path: name, isFolder }] : []
 }
 
-/** Of names that end in one another, such as a path and its last part, the longest. */
+/** Keeps the longest of names that end in one another, such as a path and its last part. */
 const longestOf = (names: readonly string[]): readonly string[] =>
   [...new Set(names)].filter((name, _, all) => !all.some(other => other !== name && other.endsWith(name)))
 

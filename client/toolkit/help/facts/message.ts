@@ -90,7 +90,7 @@ function rpcKind(opcode: unknown, payload: Fields): MessageKind {
   return 'args' in payload && !('data' in payload) ? 'rpc-command' : 'rpc-reply'
 }
 
-/** A value that may be shown: a word or a number. Anything else could be a secret. */
+/** Keeps a value that may be shown: a word or a number. Anything else could be a secret. */
 const shown = (value: unknown): string =>
   /^[\w.:-]{1,60}$/.test(String(value)) ? maskText(String(value)) : '?'
 
@@ -167,7 +167,7 @@ const longestMessage = 60_000
 const preview = /\{\s*[A-Za-z_]\w*\s*:|[{[,:]\s*…|\{…\}|Array\(\d+\)/
 const quotedText = /"(?:[^"\\]|\\[\s\S])*"/y
 
-/** The value that begins at the first bracket, or in a string that begins before it; or why there is none. */
+/** Finds the value that begins at the first bracket, or in a string that begins before it; or why there is none. */
 function findMessage(text: string): { readonly value: unknown } | Word {
   const start = text.search(/[{[]\s*(?:["{[\]}]|\d+\s*,\s*\{)/)
   if (start < 0) return preview.test(text) ? 'console-preview' : 'not-json'
@@ -185,5 +185,5 @@ const lastBracket = (text: string): number => Math.max(text.lastIndexOf('}'), te
 const unwrapped = (value: unknown): unknown =>
   typeof value === 'string' ? unwrapped(parseJson(value)) : value
 
-/** Whether more brackets open than close. */
+/** Tells whether more brackets open than close. */
 const isOpen = (text: string): boolean => text.split(/[{[]/).length > text.split(/[}\]]/).length

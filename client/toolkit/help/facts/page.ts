@@ -23,7 +23,7 @@ const hasType = ({ attributes }: Tag, type: string): boolean =>
 
 const isForeign = ({ attributes }: Tag): boolean => /\bsrc\s*=\s*["']?(?:https?:)?\/\//i.test(attributes)
 
-/** A page without comments: what is in one isn't there. */
+/** Returns a page without comments: what is in one isn't there. */
 const withoutComments = (html: string): string => html.replace(/<!--[\s\S]*?(?:-->|$)/g, '')
 
 export function pageFacts(html: string): FactsOf<'page'> {

@@ -55,7 +55,7 @@ function templateOf(template: string | undefined): FactsOf<'settings'>['settings
   return template === 'PROJECT:Dissonity' ? 'own' : 'other'
 }
 
-/** Names that Unity quotes have doubled apostrophes, or escaped ones. */
+/** Reads names that Unity quotes with doubled apostrophes, or escaped ones. */
 function playerNames(text: string): FactsOf<'settings'>['player-names'] {
   const names = ['companyName', 'productName', 'bundleVersion'].map(name => setting(text, name))
   const known = names.filter(name => name !== undefined)
@@ -92,7 +92,7 @@ export function packageFacts(text: string, described: Described): FactsOf<'packa
   }
 }
 
-/** What follows "#" is a tag, a branch or a commit. */
+/** Takes what follows "#" for a tag, a branch or a commit. */
 function gitFacts(address: string, described: Described): FactsOf<'packages'> {
   const [path = '', reference] = address.split('#')
   const isOwnRepository = /\/dissonity(?:\.git)?(?:\?|$)/i.test(path)

@@ -40,7 +40,10 @@ const location = /\blocation\s+([^{]{1,200})\{([^{}]*)\}/g
 const leads = /(?:proxy|grpc|fastcgi|uwsgi)_pass|\b(?:return|rewrite|try_files|alias|root)\b/
 const ofSockets = /\b(?:ws|wss|socket|sockets|websocket|hub|colyseus)\b/i
 
-/** A location doesn't take over where another one leads, and nginx asks with HTTP/1.0 unless it's told otherwise. */
+/**
+ * Reads how nginx chooses: a location doesn't take over where another one leads, and nginx asks with HTTP/1.0 unless
+ * it's told otherwise.
+ */
 function nginxFacts(text: string): SetupFacts {
   const blocks = [...text.matchAll(location)].map(([, path = '', body = '']) => ({ path, body }))
   const isLost = blocks.some(({ body }) => /\bproxy_/.test(body) && !leads.test(body))
