@@ -11,7 +11,6 @@ import {
   hasText,
   includes,
   isHidden,
-  isVisible,
   none,
 } from './expectations.ts'
 import { servedSite } from './harness.ts'

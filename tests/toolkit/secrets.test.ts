@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { unfolded } from '../../client/toolkit/help/message-text.ts'
 import { secretIn } from '../../client/toolkit/secrets/kind.ts'
 import { maskText } from '../../client/toolkit/secrets/masking.ts'
-import { example } from './help/fixtures.ts'
 
 /** Random text of base 62 without a digit is one in two hundred, and cannot be told from a long name. */
 const random = (length: number) =>
