@@ -39,9 +39,3 @@ export async function asked(text: string) {
   const leads = answer.ending === 'wrong' || answer.ending === 'foreign' ? ids[0] : undefined
   return { answer, ids, leads, ending: answer.ending, kinds: answer.found.seen.map(({ kind }) => kind) }
 }
-
-export function example(id: string): string {
-  const found = site.toolkit.examples.get(id)
-  if (!found) throw new Error(`There is no example ${id}.`)
-  return found.code
-}
