@@ -16,7 +16,13 @@ interface ArticleProps {
 function Article({ render, page }: ArticleProps): ReactNode {
   const { lead, blocks } = page.content()
   return (
-    <Main render={render} lead={lead} signs={page.signs} contents={page.contents ? page.headings : []}>
+    <Main
+      render={render}
+      lead={lead}
+      signs={page.signs}
+      contents={page.contents ? page.headings : []}
+      wide={page.tools && !page.contents}
+    >
       <Blocks render={render} blocks={blocks} />
       <features.ArticleEnd render={render} />
     </Main>

@@ -29,17 +29,29 @@ interface MainProps {
   readonly signs?: readonly SignName[] | undefined
   /** What "On this page" lists. */
   readonly contents?: readonly ContentsEntry[]
+  /** Whether a tool has the page to itself. */
+  readonly wide?: boolean
   readonly children: ReactNode
 }
 
 export function Main(props: MainProps): ReactNode {
-  const { render, title = render.page.title, kind, lead, signs, contents = [], children } = props
+  const {
+    render,
+    title = render.page.title,
+    kind,
+    lead,
+    signs,
+    contents = [],
+    wide = false,
+    children,
+  } = props
   const main = contents.filter(({ level }) => level <= 3)
   // With one heading there is nothing to choose from.
   const listed = main.length > 1
+  const columns = ['main', listed && 'listed', wide && 'wide'].filter(Boolean).join(' ')
   return (
-    // The class sets the columns before the list arrives, so that a slowly loading page doesn't shift.
-    <Layout render={render} className={listed ? 'main listed' : 'main'} lang={foreignLanguage(render)}>
+    // The class sets the columns before what fills them arrives, so that a slowly loading page doesn't shift.
+    <Layout render={render} className={columns} lang={foreignLanguage(render)}>
       <div className="prose intro">
         <Html>
           <div className="page-top">
