@@ -48,7 +48,7 @@ export function Main(props: MainProps): ReactNode {
   const main = contents.filter(({ level }) => level <= 3)
   // With one heading there is nothing to choose from.
   const listed = main.length > 1
-  const columns = ['main', listed && 'listed', wide && 'wide'].filter(Boolean).join(' ')
+  const columns = ['main', listed && 'listed', wide && 'tool-page'].filter(Boolean).join(' ')
   return (
     // The class sets the columns before what fills them arrives, so that a slowly loading page doesn't shift.
     <Layout render={render} className={columns} lang={foreignLanguage(render)}>

@@ -43,6 +43,8 @@ export function nameCards(): (event: Event) => void {
     clearTimeout(timer)
     if (!isOnIt) timer = setTimeout(hide, rest)
   })
+  // In a window of another size, its place would be wrong, and the page perhaps too wide.
+  addEventListener('resize', hide)
   document.addEventListener('focusout', event => event.target === shown?.link && hide())
   document.addEventListener('pointerdown', event => closest(event, '.name-card') === null && hide())
   document.addEventListener(
