@@ -180,7 +180,7 @@ function issueAddress(form: string, query: string, address?: string): string {
 }
 
 /**
- * What is shown when nothing is found, which is never the end: the site index, the error decoder, a question
+ * Renders what is shown when nothing is found, which is never the end: the site index, the error decoder, a question
  * to the project.
  * @param index link to the page that lists everything
  */

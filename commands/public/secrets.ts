@@ -21,7 +21,7 @@ export function secretIn(bytes: Buffer): string | undefined {
   return [...values].some(([, value = '']) => secretValue.test(value)) ? 'secret' : undefined
 }
 
-/** Whether a file holds a private key, in one of the usual forms or as a JSON Web Key. */
+/** Tells whether a file holds a private key, in one of the usual forms or as a JSON Web Key. */
 function holdsPrivateKey(bytes: Buffer): boolean {
   if (keyBeginnings.some(beginning => bytes.includes(beginning))) return true
   return bytes.includes('"kty"') && holdsSecretJwk(parsedJson(bytes.toString('utf8')))

@@ -54,7 +54,7 @@ interface MarkedText extends Pick<ProseText, 'words' | 'code' | 'links'> {
   readonly offsets: readonly number[]
 }
 
-/** What readers take for language in a text, if anything. */
+/** Returns what readers take for language in a text, if anything. */
 function languageIn({ value, traits: { holds } }: TextAt): MarkedText | undefined {
   if (holds !== 'prose' && holds !== 'title') return undefined
   if (typeof value === 'string') return markedText([textNode(value)])

@@ -53,9 +53,9 @@ const Source = z
     if (missing === undefined) return
     const message = `This source has no "${missing}".`
     const hint =
-      'Name the "file" and a "phrase" of it, and its "repository" if it isn\'t the toolkit. If no program can read the source, write ' +
-      '"on", "text" and "to": the day, what you looked at, and its address.'
-    failIn(ctx)({ code: 'missing-key', at: [], message, hint })
+      'Name the "file" and a "phrase" of it, and its "repository" if it isn\'t the toolkit. If no program can ' +
+      'read the source, write "on", "text" and "to": the day, what you looked at, and its address.'
+    failIn(ctx)({ code: 'missing-key', at: [], message, hint, lacksContent: true })
   })
 
 /**

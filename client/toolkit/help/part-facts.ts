@@ -139,7 +139,7 @@ const refusedAt =
 const listeningAt =
   /\b(?:listen(?:ing|s)?|running|ready|started|serving|local:)\b[^\n]{0,60}?(?:(\[?::1\]?|[\w.]{1,60})?:|\bport[ :]{1,2}|\()(\d{2,5})\b/gi
 
-/** How a refused port and one that a server listens on differ: in the address alone, or in the number. */
+/** Says how a refused port and one that a server listens on differ: in the address alone, or in the number. */
 function portOf(paste: string): FactsOf<'paste'>['port'] {
   const refused = [...paste.matchAll(refusedAt)].map(([, host = '', port]) => ({ host, port }))
   if (refused.length === 0) return undefined
@@ -150,7 +150,7 @@ function portOf(paste: string): FactsOf<'paste'>['port'] {
   return 'other'
 }
 
-/** Whether C# hands texts over to functions of a .jslib, which take them as they come: as numbers. */
+/** Tells whether C# hands texts over to functions of a .jslib, which take them as they come: as numbers. */
 const isNumbered = (paste: string): boolean =>
   /mergeInto\(/.test(paste) &&
   /\bextern \w{1,40} \w{1,60}\([^)]{0,200}\bstring /.test(paste) &&

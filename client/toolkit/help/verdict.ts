@@ -108,13 +108,15 @@ const good: Partial<Record<FactSubject, AnyFacts>> = {
   response: { 'response-known': 'yes' },
   page: { 'page-template': 'own', 'page-state': 'built', 'page-map': 'first' },
   setup: { checked: 'yes' },
-  paste: { never: 'good' },
-  message: { never: 'good' },
 }
+
+/** Subjects that show nothing right: messages are asked by themselves, and a paste is what all of its parts are. */
+const neverGood: readonly FactSubject[] = ['paste', 'message']
 
 /** Tells whether something was read that can be right or wrong, and is right; a route that isn't leaves it open. */
 function hasGood({ healthy, facts, messages }: Found): boolean {
   const isGood = ({ of, facts }: { readonly of: FactSubject; readonly facts: AnyFacts }): boolean => {
+    if (neverGood.includes(of)) return false
     const wanted = Object.entries<unknown>(good[of] ?? {})
     return wanted.every(([name, word]) => facts[name] === word) && hasFacts(facts)
   }

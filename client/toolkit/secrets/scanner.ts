@@ -328,8 +328,19 @@ function isSecretWord(name: string, before: string, word: string): boolean {
   if (takesPin && /^\d{4,8}$/.test(word) && !isCode(name, word)) return true
   // "my password is hunter": a word of the language only if it isn't what messages say.
   const isNamed = /^pass/i.test(name) && /\b(?:is|was):?\s+["'`(]*$/i.test(before)
-  return isNamed && word.length > 7 && !word.endsWith('ed') && !/^(?:incorrec|differen)t$/i.test(word)
+  return isNamed && word.length > 7 && !saidOfPasswords.has(word.toLowerCase())
 }
+
+/** Long words that messages say of passwords. */
+const saidOfPasswords = new Set([
+  'incorrect',
+  'required',
+  'rejected',
+  'accepted',
+  'undefined',
+  'different',
+  'protected',
+])
 
 const algorithm = /^(?:o?auth\d|utf-?\d+|base\d+|sha-?\d+|md5)$/i
 /** Also a time, a size, a port or a date: `2.0.1-3`, `512x512`, `12:30`, `10ms`. */

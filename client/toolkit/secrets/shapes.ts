@@ -15,10 +15,11 @@ const instanceId = /\bi-\d{16,20}(?:-\w{2,24})+/g
 const ipv4 = /(?<![\w.]|version[ =:]{1,2}|[a-z]\.[A-Z]\w{1,40} )\d{1,3}(?:\.\d{1,3}){3}(?!\w|\.\d)/g
 const ipv6 = /(?<![\w:])[\da-f]{1,4}(?:::?[\da-f]{1,4}){2,7}(?![\w:])/gi
 /** Candidates for random text. A digest in the name of a file, or in front of it, is no secret. */
-const longRun = /(?<![\w~+=-]|W\/")[\w~+=-]{16,}(?![\w~+=-]|(?:\.[\w-]+)*\.[a-z]{2,8}\b| {2}[\w./-]+\.\w)/g
+const longRun =
+  /(?<![\w~+=-]|W\/")[\w~+=-]{16,}(?![\w~+=-]|(?:\.[\w-]+)*\.(?:m?js|css|wasm|data|br|gz|unityweb|bundle|hash|json|png|jpe?g|webp|svg|ogg|mp3|wav|html|map|dll|so|cs|cpp|meta|asset|prefab|log|txt|zip)\b| {2}[\w./-]+\.\w)/g
 /** Names that IL2CPP and C++ compilers make, addresses in memory, and Cloudflare's numbers of requests. */
 const machineName =
-  /^_Z|_[mtg][\dA-F]{8}|^\d+[abfp]\d+_[\da-f]{12}$|\b[\da-f]{16}-[A-Z]{3}$|^0x[\da-fA-F]{1,16}$/
+  /^_Z|_[mtg](?:[\dA-F]{40}|[\dA-F]{8}\b)|^\d+[abfp]\d+_[\da-f]{12}$|\b[\da-f]{16}-[A-Z]{3}$|^0x[\da-fA-F]{1,16}$/
 /** `Oauth2WrappedConfig`: words with a digit between two of them. */
 const nameWithDigit = /^[A-Z]?[a-z]+\d(?:[A-Z][a-z]{2,})+$/
 /**
@@ -62,7 +63,8 @@ const loginName =
 /** A person before their ID in brackets, and the ID in the address of a picture. */
 const named = /(?<![\w.])[a-z][\w.]{1,31}(?=(?:#\d{4})? \(\d{17,20}\))|(?<=avatars\/)\d{17,20}(?=\/)/gi
 /** `Author: Jane Doe <jane@...>`: the name before the address. */
-const mailName = /(?<=\b[a-z-]{2,20}:[ \t]{1,8})[^\s<>][^<>\n]{0,60}?(?=\s<[^\s<>]*@)/gi
+const mailName =
+  /(?<=\b(?:Author|From|To|Cc|Committer|Commit|[a-z-]{2,20}-by):[ \t]{1,8})[^\s<>][^<>\n]{0,60}?(?=\s<[^\s<>]*@)/gi
 const privateKey = /-----BEGIN [A-Z ]+-----[\s\S]*?(?:-----END [A-Z ]+-----|$)/g
 /** `https://user:password@host`. */
 const urlLogin = /(?<=:\/\/)[^\s/@"']+(?=@)/g

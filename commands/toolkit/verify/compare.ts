@@ -125,7 +125,7 @@ function findDeclared({ types }: DeclaredToolkit, type: ReferenceType): Declared
   )
 }
 
-/** What is missing of a type that is declared nowhere: its members may be all over the files below its `source`. */
+/** Lists what is missing of a type that is declared nowhere: its members may be in any file below its `source`. */
 function missing({ source, members }: ReferenceType, { texts }: DeclaredToolkit): string[] {
   if (source === undefined || source.endsWith('.ts') || source.includes('#')) return [gone(itself)]
   // `a.b` may be spread over lines.
@@ -184,7 +184,7 @@ function compareMembers(type: ReferenceType, declared: DeclaredType, names: Sour
   return [...differences, ...forgotten.map(member => undocumented(nameOf(member), member))]
 }
 
-/** Whether the reference explains something that isn't declared here: a parameter of the type, or what it inherits. */
+/** Tells whether the reference explains what isn't declared here: a parameter of the type, or what it inherits. */
 const isExplained = ({ name }: Member, { text }: DeclaredType): boolean =>
   inherited.includes(name) || (/<(.*?)>/.exec(text)?.[1]?.split(', ').includes(name) ?? false)
 
@@ -262,7 +262,8 @@ function compareField(
 }
 
 /**
- * Whether a declaration says something, word by word: each part of a union by itself, because they come in any order.
+ * Tells whether a declaration says something, word by word: each part of a union by itself, because they come in any
+ * order.
  * `null` means absent, which the reference says in words, and so is a function's missing result.
  */
 function says({ text }: Declaration, words: string, names?: SourceNames): boolean {

@@ -62,7 +62,7 @@ const showing = new RegExp(
   'g',
 )
 
-/** What an argument shows: of a variable, every value that it gets in its file. */
+/** Returns what an argument shows: of a variable, every value that it gets in its file. */
 function valuesOf(argument: string, text: string): string[] {
   if (!/^\w+$/.test(argument)) return [argument]
   const given = new RegExp(`\\b${argument} = ${expression}`, 'g')

@@ -25,7 +25,7 @@ export interface Fact {
 
 export const isCallable = ({ signature }: Member): boolean => signature !== undefined
 
-/** What a member needs and throws, or the members of a type. */
+/** Returns what a member needs and throws, or the members of a type. */
 export const conditionsOf = (render: Render, { throws, needs }: Pick<Member, 'needs' | 'throws'>): Fact[] => [
   ...needFact(render, needs),
   ...thrownFacts(render, throws),

@@ -212,15 +212,15 @@ export class HttpReader {
     if (name !== undefined && value === '') this.#name = name
     else if (name !== undefined && !/^https?$/i.test(name)) this.#take(name, value)
     else if (this.#name !== undefined) this.#take(this.#name, text)
-    else if (this.#status !== undefined || this.#isBody(text)) this.#body = [text]
+    else if (this.#status !== undefined) this.#body = [text]
     else if (/^https?:/.test(text)) this.#ask({ address: text })
+    else if (this.#asked.address !== undefined && /^[{<]/.test(text)) this.#beginBareBody(text)
   }
 
-  /** Without an option, curl prints nothing but the body. */
-  #isBody(text: string): boolean {
-    const isBody = this.#asked.address !== undefined && '{<'.includes(text.charAt(0)) && text !== ''
-    if (isBody) this.#status = 200
-    return isBody
+  /** Begins an answer without a head: without an option, curl prints nothing but the body. */
+  #beginBareBody(text: string): void {
+    this.#status = 200
+    this.#body = [text]
   }
 
   #take(name: string, value: string): void {

@@ -86,7 +86,7 @@ const asJson = /postasjsonasync\(|axios[\s\S]{0,300}grant_?type|\bdata:\{client_
 const jsonBody =
   /(?:oauth2\/token|grant_?type)[\s\S]{0,600}(?:\bjson=|json\.stringify\(|jsoncontent\.|jsonserializer\.)/
 
-/** What fetch is called with to exchange the code; empty if something else does. */
+/** Returns what fetch is called with to exchange the code; empty if something else does. */
 function fetchedWith(code: string): string {
   const from = /fetch\((?=[^()]{0,80}oauth2\/token)/.exec(code)
   return from ? argument(code.slice(from.index + 6, from.index + 900)) : ''
@@ -305,7 +305,7 @@ const unused =
 const unreturned = /(?<!return |=> )\bc\.(?:json|text|body)\(/
 const returned = /(?:return |=> ?)c\./
 
-/** Whether its end is missing, so that nothing is known of what it doesn't do. */
+/** Tells whether its end is missing, so that nothing is known of what it doesn't do. */
 const isCutOff = (code: string): boolean => code.split('{').length > code.split('}').length
 
 function failureOf(code: string): RouteFacts['failure'] {
@@ -348,7 +348,7 @@ interface Asked {
   readonly clientId: string | undefined
 }
 
-/** What it exchanges, for what, and where it gets the code from. */
+/** Finds what it exchanges, for what, and where it gets the code from. */
 function loginFacts(
   text: string,
   {

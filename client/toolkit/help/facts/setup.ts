@@ -1,4 +1,7 @@
-/** Reads settings of a web server, a host, a bundler or Unity's linker. Code that starts a build or sends its headers counts as such. */
+/**
+ * Reads settings of a web server, a host, a bundler or Unity's linker. Code that starts a build or sends its headers
+ * counts as such.
+ */
 import { levelled } from '../../../../schema/patterns.ts'
 import type { FactsOf } from '../../../../schema/toolkit/problems/facts.ts'
 import { hasSome } from './route-path.ts'
@@ -96,7 +99,7 @@ function headerFacts(text: string): SetupFacts {
   }
 }
 
-/** Whether a policy limits scripts, and doesn't allow the compiler of WebAssembly. */
+/** Tells whether a policy limits scripts, and doesn't allow the compiler of WebAssembly. */
 const isNarrow = (level: string): boolean =>
   hasSome(level, ofPolicy) && !hasSome(level, ['unsafe-eval', 'report-only'])
 
